@@ -1,0 +1,43 @@
+package dev.continuo.core.model;
+
+import dev.continuo.core.ledger.Actor;
+import dev.continuo.core.ledger.Fact;
+import dev.continuo.core.ledger.Kind;
+import java.util.List;
+
+/// What happened between the agent and the models it thinks with.
+public sealed interface ModelEvent extends Fact {
+
+    /// A model was called, or would have been.
+    ///
+    /// @param role the role it was called in, such as `system1`
+    /// @param model `provider:model`
+    /// @param outcome `said`, `truncated`, or the reason of a failure, in lower case
+    /// @param message the message that the call was made for, 0 for none
+    /// @param inputTokens tokens of the prompt, the provider's own count where it gave one
+    /// @param outputTokens tokens of the answer
+    /// @param costMicros cost in millionths of a US dollar
+    /// @param latencyMillis wall time over all attempts, in milliseconds
+    /// @param attempts calls made over the network, retries included
+    record ModelCalled(
+            String role,
+            String model,
+            String outcome,
+            long message,
+            long inputTokens,
+            long outputTokens,
+            long costMicros,
+            long latencyMillis,
+            int attempts)
+            implements ModelEvent {}
+
+    /// The embedding model that vectors are made with from now on.
+    ///
+    /// @param digest SHA-256 of the model's file in hex, or the provider's name where there is no file
+    record EmbedderChosen(String model, String digest, int dimension) implements ModelEvent {}
+
+    List<Kind<?>> KINDS =
+            List.of(
+                    Kind.of(ModelCalled.class, Actor.Hand.AGENT, Actor.Hand.SYSTEM),
+                    Kind.of(EmbedderChosen.class, Actor.Hand.SYSTEM));
+}

@@ -1,0 +1,181 @@
+-- The mind as it is now: projections of the ledger, written by nothing else. This file is never migrated: a newer
+-- shape raises the projection version, and the ledger is replayed into it. Names are unqualified on purpose: the
+-- schema is chosen by the search path, `mind` or the shadow a rebuild fills.
+
+CREATE TABLE progress (
+    agent_id text   NOT NULL PRIMARY KEY,
+    version  int    NOT NULL,
+    seq      bigint NOT NULL
+);
+
+-- People ----------------------------------------------------------------------------------------------------------
+
+CREATE TABLE person (
+    agent_id text        NOT NULL,
+    id       bigint      NOT NULL,
+    name     text        NOT NULL,
+    role     text        NOT NULL,
+    timezone text,
+    language text,
+    met_at   timestamptz NOT NULL,
+    PRIMARY KEY (agent_id, id)
+);
+
+CREATE TABLE account (
+    agent_id text   NOT NULL,
+    channel  text   NOT NULL,
+    external text   NOT NULL,
+    person   bigint NOT NULL,
+    PRIMARY KEY (agent_id, channel, external)
+);
+CREATE INDEX account_person ON account (agent_id, person);
+
+CREATE TABLE conversation (
+    agent_id      text        NOT NULL,
+    id            bigint      NOT NULL,
+    channel       text        NOT NULL,
+    external      text        NOT NULL,
+    room          boolean     NOT NULL,
+    owner         bigint      NOT NULL,
+    server        text,
+    opened_at     timestamptz NOT NULL,
+    context_after bigint      NOT NULL DEFAULT 0,
+    introduced_on date,
+    PRIMARY KEY (agent_id, id)
+);
+CREATE UNIQUE INDEX conversation_external ON conversation (agent_id, channel, external);
+
+-- Who has spoken where: what was said in a room is also heard privately by those who spoke there.
+CREATE TABLE presence (
+    agent_id     text   NOT NULL,
+    person       bigint NOT NULL,
+    conversation bigint NOT NULL,
+    PRIMARY KEY (agent_id, person, conversation)
+);
+
+-- Messages --------------------------------------------------------------------------------------------------------
+
+-- Everything said, by people and (person is null) by the agent.
+CREATE TABLE message (
+    agent_id     text        NOT NULL,
+    id           bigint      NOT NULL,
+    conversation bigint      NOT NULL,
+    person       bigint,
+    said_at      timestamptz NOT NULL,
+    text         text        NOT NULL,
+    audience     text        NOT NULL,
+    command      boolean     NOT NULL,
+    model        text,
+    PRIMARY KEY (agent_id, id)
+);
+CREATE INDEX message_conversation ON message (agent_id, conversation, id);
+
+CREATE TABLE inbox (
+    agent_id     text        NOT NULL,
+    id           bigint      NOT NULL,
+    conversation bigint      NOT NULL,
+    person       bigint      NOT NULL,
+    received_at  timestamptz NOT NULL,
+    state        text        NOT NULL,
+    reason       text,
+    reply        bigint,
+    ended_at     timestamptz,
+    PRIMARY KEY (agent_id, id)
+);
+CREATE INDEX inbox_open ON inbox (agent_id, id) WHERE state = 'accepted';
+
+CREATE TABLE outbox (
+    agent_id     text        NOT NULL,
+    message      bigint      NOT NULL,
+    part         int         NOT NULL,
+    conversation bigint      NOT NULL,
+    text         text        NOT NULL,
+    state        text        NOT NULL,
+    attempts     int         NOT NULL DEFAULT 0,
+    external     text,
+    reason       text,
+    changed_at   timestamptz NOT NULL,
+    PRIMARY KEY (agent_id, message, part)
+);
+CREATE INDEX outbox_open ON outbox (agent_id, conversation, message, part) WHERE state IN ('pending', 'begun');
+
+-- What a reply rests on: the memories that were shown to the model.
+CREATE TABLE grounds (
+    agent_id text             NOT NULL,
+    reply    bigint           NOT NULL,
+    memory   bigint           NOT NULL,
+    rank     int              NOT NULL,
+    score    double precision NOT NULL,
+    PRIMARY KEY (agent_id, reply, memory)
+);
+CREATE INDEX grounds_memory ON grounds (agent_id, memory);
+
+-- Memory ----------------------------------------------------------------------------------------------------------
+
+-- An episode is named by the message it remembers; the words stay with the message.
+CREATE TABLE memory (
+    agent_id     text        NOT NULL,
+    id           bigint      NOT NULL,
+    kind         text        NOT NULL,
+    conversation bigint      NOT NULL,
+    speaker      bigint,
+    audience     text        NOT NULL,
+    trust        text        NOT NULL,
+    said_at      timestamptz NOT NULL,
+    PRIMARY KEY (agent_id, id)
+);
+CREATE INDEX memory_audience ON memory (agent_id, audience, id);
+
+-- What was erased, and the state it had reached.
+CREATE TABLE tombstone (
+    agent_id  text        NOT NULL,
+    id        bigint      NOT NULL,
+    kind      text        NOT NULL,
+    state     text,
+    erased_by bigint      NOT NULL,
+    erased_at timestamptz NOT NULL,
+    PRIMARY KEY (agent_id, id)
+);
+
+-- Government ------------------------------------------------------------------------------------------------------
+
+CREATE TABLE spend (
+    agent_id      text   NOT NULL,
+    day           date   NOT NULL,
+    role          text   NOT NULL,
+    model         text   NOT NULL,
+    calls         bigint NOT NULL,
+    failures      bigint NOT NULL,
+    input_tokens  bigint NOT NULL,
+    output_tokens bigint NOT NULL,
+    cost_micros   bigint NOT NULL,
+    PRIMARY KEY (agent_id, day, role, model)
+);
+
+CREATE TABLE token (
+    agent_id   text        NOT NULL,
+    id         bigint      NOT NULL,
+    name       text        NOT NULL,
+    hash       bytea       NOT NULL,
+    created_at timestamptz NOT NULL,
+    revoked    boolean     NOT NULL,
+    PRIMARY KEY (agent_id, id)
+);
+
+CREATE TABLE setting (
+    agent_id text   NOT NULL,
+    key      text   NOT NULL,
+    value    text   NOT NULL,
+    event    bigint NOT NULL,
+    PRIMARY KEY (agent_id, key)
+);
+
+CREATE TABLE alarm (
+    agent_id  text        NOT NULL,
+    id        bigint      NOT NULL,
+    subject   bigint      NOT NULL,
+    text      text        NOT NULL,
+    raised_at timestamptz NOT NULL,
+    PRIMARY KEY (agent_id, id)
+);
+CREATE INDEX alarm_subject ON alarm (agent_id, subject);
