@@ -1,0 +1,28 @@
+package dev.continuo.core.channel;
+
+import dev.continuo.core.people.Role;
+import org.jspecify.annotations.Nullable;
+
+/// A message as a channel hands it in, cleaned of everything that is the channel's own.
+///
+/// @param channel the channel's name
+/// @param conversation the channel's name of the conversation
+/// @param room whether several people hear what is said there
+/// @param server the server whose public channel it is, if any
+/// @param id the channel's name of the message, unique in the conversation: the same id is the same message
+/// @param sender the channel's name of the account that spoke
+/// @param senderName what the sender is called, if known
+/// @param firstRole the role the sender gets when met for the first time
+/// @param text what was said, without NUL and lone surrogates
+/// @param remember whether it becomes a memory
+public record Inbound(
+        String channel,
+        String conversation,
+        boolean room,
+        @Nullable String server,
+        String id,
+        String sender,
+        @Nullable String senderName,
+        Role firstRole,
+        String text,
+        boolean remember) {}

@@ -1,0 +1,49 @@
+package dev.continuo.core.governance;
+
+import dev.continuo.core.ledger.Actor.Hand;
+import dev.continuo.core.ledger.Fact;
+import dev.continuo.core.ledger.Kind;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// What was decided about the running of the agent.
+public sealed interface GovernanceEvent extends Fact {
+
+    /// A setting was made in chat; a null value takes it back.
+    record SettingChanged(String key, @Nullable String value) implements GovernanceEvent {}
+
+    /// The agent receives, but calls and sends nothing.
+    ///
+    /// @param until ISO instant of its end, null for until resumed
+    record Paused(@Nullable String until) implements GovernanceEvent {}
+
+    /// The agent works again.
+    record Resumed() implements GovernanceEvent {}
+
+    /// An integration may speak, named by this event.
+    ///
+    /// @param hash SHA-256 of the token, in hex
+    record TokenCreated(String name, String hash) implements GovernanceEvent {}
+
+    /// An integration may no longer speak.
+    record TokenRevoked(long token) implements GovernanceEvent {}
+
+    /// Something needs the operator's eye.
+    ///
+    /// @param subject the message it is about, 0 for none
+    record AlarmRaised(long subject, String text) implements GovernanceEvent {}
+
+    /// Messages were turned away before anything else was recorded, counted by sender and hour, without text.
+    record MessagesRefused(String channel, long person, String reason, int count)
+            implements GovernanceEvent {}
+
+    List<Kind<?>> KINDS =
+            List.of(
+                    Kind.of(SettingChanged.class, Hand.OPERATOR),
+                    Kind.of(Paused.class, Hand.OPERATOR),
+                    Kind.of(Resumed.class, Hand.OPERATOR, Hand.SYSTEM),
+                    Kind.of(TokenCreated.class, Hand.OPERATOR),
+                    Kind.of(TokenRevoked.class, Hand.OPERATOR),
+                    Kind.of(AlarmRaised.class, Hand.SYSTEM),
+                    Kind.of(MessagesRefused.class, Hand.SYSTEM));
+}

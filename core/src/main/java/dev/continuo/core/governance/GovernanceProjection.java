@@ -1,0 +1,106 @@
+package dev.continuo.core.governance;
+
+import static dev.continuo.tables.mind.Tables.ALARM;
+import static dev.continuo.tables.mind.Tables.SETTING;
+import static dev.continuo.tables.mind.Tables.TOKEN;
+
+import dev.continuo.core.governance.GovernanceEvent.AlarmRaised;
+import dev.continuo.core.governance.GovernanceEvent.MessagesRefused;
+import dev.continuo.core.governance.GovernanceEvent.Paused;
+import dev.continuo.core.governance.GovernanceEvent.Resumed;
+import dev.continuo.core.governance.GovernanceEvent.SettingChanged;
+import dev.continuo.core.governance.GovernanceEvent.TokenCreated;
+import dev.continuo.core.governance.GovernanceEvent.TokenRevoked;
+import dev.continuo.core.ledger.Change;
+import dev.continuo.core.ledger.Changes;
+import dev.continuo.core.ledger.Event;
+import dev.continuo.core.ledger.Projection;
+import java.time.Instant;
+import java.util.HexFormat;
+import org.jspecify.annotations.Nullable;
+
+/// Folds what the operator decided.
+public final class GovernanceProjection implements Projection {
+    /// The setting that holds the kill switch: an ISO instant, or [#FOREVER].
+    static final String PAUSED_UNTIL = "paused_until";
+
+    static final String FOREVER = "resumed";
+
+    private static final Change SEEN =
+            Change.insert(
+                    db ->
+                            db.insertInto(SETTING)
+                                    .columns(
+                                            SETTING.AGENT_ID,
+                                            SETTING.KEY,
+                                            SETTING.VALUE,
+                                            SETTING.EVENT)
+                                    .values("", "", "", 0L)
+                                    .onConflictDoNothing());
+    private static final Change SET =
+            Change.update(
+                    db ->
+                            db.update(SETTING)
+                                    .set(SETTING.VALUE, "")
+                                    .set(SETTING.EVENT, 0L)
+                                    .where(SETTING.AGENT_ID.eq("").and(SETTING.KEY.eq(""))));
+    private static final Change TOKEN_CREATED =
+            Change.insert(
+                    db ->
+                            db.insertInto(TOKEN)
+                                    .columns(
+                                            TOKEN.AGENT_ID,
+                                            TOKEN.ID,
+                                            TOKEN.NAME,
+                                            TOKEN.HASH,
+                                            TOKEN.CREATED_AT,
+                                            TOKEN.REVOKED)
+                                    .values("", 0L, "", null, Instant.EPOCH, false));
+    private static final Change TOKEN_REVOKED =
+            Change.update(
+                    db ->
+                            db.update(TOKEN)
+                                    .set(TOKEN.REVOKED, true)
+                                    .where(TOKEN.AGENT_ID.eq("").and(TOKEN.ID.eq(0L))));
+    private static final Change ALARMED =
+            Change.insert(
+                    db ->
+                            db.insertInto(ALARM)
+                                    .columns(
+                                            ALARM.AGENT_ID,
+                                            ALARM.ID,
+                                            ALARM.SUBJECT,
+                                            ALARM.TEXT,
+                                            ALARM.RAISED_AT)
+                                    .values("", 0L, 0L, "", Instant.EPOCH));
+
+    @Override
+    public void project(Event e, Changes to) {
+        if (!(e.fact() instanceof GovernanceEvent fact)) return;
+        var agent = e.agent();
+        switch (fact) {
+            case SettingChanged(var key, var value) -> set(e, key, value, to);
+            case Paused(var until) -> set(e, PAUSED_UNTIL, until == null ? FOREVER : until, to);
+            case Resumed() -> set(e, PAUSED_UNTIL, null, to);
+            case TokenCreated(var name, var hash) ->
+                    to.add(
+                            TOKEN_CREATED,
+                            agent,
+                            e.seq(),
+                            name,
+                            HexFormat.of().parseHex(hash),
+                            e.time(),
+                            false);
+            case TokenRevoked(var token) -> to.add(TOKEN_REVOKED, true, agent, token);
+            case AlarmRaised(var subject, var text) ->
+                    to.add(ALARMED, agent, e.seq(), subject, text, e.time());
+            case MessagesRefused _ -> {}
+        }
+    }
+
+    /// A setting that was taken back keeps its row, with an empty value.
+    private static void set(Event e, String key, @Nullable String value, Changes to) {
+        to.add(SEEN, e.agent(), key, "", 0L);
+        to.add(SET, value == null ? "" : value, e.seq(), e.agent(), key);
+    }
+}

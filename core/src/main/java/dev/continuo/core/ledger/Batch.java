@@ -1,0 +1,191 @@
+package dev.continuo.core.ledger;
+
+import static dev.continuo.tables.ledger.Tables.EVENT;
+
+import java.security.SecureRandom;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.HexFormat;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import org.jooq.DSLContext;
+import org.jspecify.annotations.Nullable;
+
+/// The decisions of one transaction, numbered and chained under the head's lock.
+final class Batch {
+    private static final HexFormat HEX = HexFormat.of();
+
+    private final String agent;
+    private final Kinds kinds;
+    private final byte @Nullable [] dedupKey;
+    private final SecureRandom random;
+    private final Instant now;
+    private final DSLContext db;
+
+    private Rows.Head head;
+    private final List<StoredEvent> stored = new ArrayList<>();
+    private final List<Event> events = new ArrayList<>();
+    private final Map<Pending, Outcome> outcomes = new LinkedHashMap<>();
+
+    /// A decision that waits for its outcome.
+    record Pending(Decision decision, CompletableFuture<Outcome> outcome) {}
+
+    Batch(
+            String agent,
+            Kinds kinds,
+            byte @Nullable [] dedupKey,
+            SecureRandom random,
+            Instant now,
+            DSLContext db,
+            Rows.Head head) {
+        this.agent = agent;
+        this.kinds = kinds;
+        this.dedupKey = dedupKey;
+        this.random = random;
+        this.now = now;
+        this.db = db;
+        this.head = head;
+    }
+
+    /// Decides every decision's outcome and numbers the events of those that stand. Returns those that must wait
+    /// for the next batch, because an earlier one here touches what their guard is about.
+    List<Pending> prepare(List<Pending> pendings) {
+        var waiting = new ArrayList<Pending>();
+        var claimed = new HashMap<Guard.Check, Set<Long>>();
+        var ready = new ArrayList<Pending>();
+        for (var pending : pendings) {
+            var guard = pending.decision().guard();
+            var ids = claimed.computeIfAbsent(guard.check(), _ -> new HashSet<>());
+            if (guard.ids().stream().anyMatch(ids::contains)) waiting.add(pending);
+            else {
+                ids.addAll(guard.ids());
+                ready.add(pending);
+            }
+        }
+        var holding = new HashMap<Guard.Check, Set<Long>>();
+        claimed.forEach(
+                (check, ids) ->
+                        holding.put(check, ids.isEmpty() ? ids : check.holding(db, agent, ids)));
+        var known = knownKeys(ready);
+        for (var pending : ready) outcomes.put(pending, decide(pending.decision(), holding, known));
+        return waiting;
+    }
+
+    private Outcome decide(
+            Decision decision, Map<Guard.Check, Set<Long>> holding, Map<String, Long> known) {
+        var guard = decision.guard();
+        var failed = new HashSet<>(guard.ids());
+        failed.removeAll(holding.getOrDefault(guard.check(), Set.of()));
+        if (!failed.isEmpty()) return new Outcome.Stale(failed);
+
+        var drafts = decision.drafts().apply(head.seq() + 1);
+        for (int i = 0; i < drafts.size(); i++) {
+            var seq = known.get(key(drafts.get(i)));
+            if (seq != null) return new Outcome.Duplicate(i, seq);
+        }
+        for (var draft : drafts) {
+            var kind = kinds.of(draft.fact());
+            if (!kind.writers().contains(draft.actor().hand())) {
+                var actor = draft.actor().text();
+                append(
+                        Draft.of(
+                                new LedgerEvent.PolicyViolated(kind.name(), actor), Actor.SYSTEM));
+                return new Outcome.Forbidden(actor + " may not record " + kind.name());
+            }
+        }
+        var recorded = new ArrayList<Event>();
+        for (var draft : drafts) {
+            recorded.add(append(draft));
+            if (draft.dedup() != null) known.put(key(draft), head.seq());
+        }
+        return new Outcome.Recorded(recorded);
+    }
+
+    private Event append(Draft draft) {
+        var salt = new byte[Chain.SALT_BYTES];
+        random.nextBytes(salt);
+        var body = Kinds.encode(draft.fact());
+        var kind = kinds.of(draft.fact());
+        var unhashed =
+                new StoredEvent(
+                        agent,
+                        head.seq() + 1,
+                        now,
+                        kind.name(),
+                        kind.version(),
+                        draft.actor().text(),
+                        hashedKey(draft),
+                        Chain.payloadDigest(salt, body),
+                        head.hash(),
+                        Chain.ORIGIN,
+                        salt,
+                        body);
+        var hash = Chain.hash(unhashed);
+        stored.add(unhashed.withHash(hash));
+        head = new Rows.Head(unhashed.seq(), hash);
+        var event =
+                new Event(
+                        agent,
+                        unhashed.seq(),
+                        now,
+                        kind.name(),
+                        kind.version(),
+                        draft.actor(),
+                        draft.fact());
+        events.add(event);
+        return event;
+    }
+
+    /// Which of the decisions' keys the ledger has already. The decisions are asked with a provisional number:
+    /// their keys do not depend on it.
+    private Map<String, Long> knownKeys(List<Pending> ready) {
+        var hashes =
+                ready.stream()
+                        .flatMap(p -> p.decision().drafts().apply(head.seq() + 1).stream())
+                        .map(this::hashedKey)
+                        .filter(h -> h != null)
+                        .toArray(byte[][]::new);
+        var known = new HashMap<String, Long>();
+        if (hashes.length == 0) return known;
+        db.select(EVENT.DEDUP, EVENT.SEQ)
+                .from(EVENT)
+                .where(EVENT.AGENT_ID.eq(agent))
+                .and(EVENT.DEDUP.in(hashes))
+                .forEach(r -> known.put(HEX.formatHex(r.value1()), r.value2()));
+        return known;
+    }
+
+    private byte @Nullable [] hashedKey(Draft draft) {
+        var text = draft.dedup();
+        if (text == null) return null;
+        if (dedupKey == null) throw new IllegalStateException("no key before the first event");
+        return Chain.dedup(dedupKey, text);
+    }
+
+    private String key(Draft draft) {
+        var hashed = hashedKey(draft);
+        return hashed == null ? "" : HEX.formatHex(hashed);
+    }
+
+    Rows.Head head() {
+        return head;
+    }
+
+    List<StoredEvent> stored() {
+        return stored;
+    }
+
+    List<Event> events() {
+        return events;
+    }
+
+    /// The outcome of every decision that did not have to wait.
+    Map<Pending, Outcome> outcomes() {
+        return outcomes;
+    }
+}

@@ -1,0 +1,77 @@
+package dev.continuo.core.ledger;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.continuo.core.Refused;
+import java.io.IOException;
+import java.util.Collection;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.erdtman.jcs.JsonCanonicalizer;
+
+/// Every kind of event this version knows, and their payloads' way to text and back.
+///
+/// The text is the canonical JSON of RFC 8785, stored exactly as it was hashed.
+public final class Kinds {
+    private static final ObjectMapper JSON =
+            JsonMapper.builder()
+                    .serializationInclusion(JsonInclude.Include.NON_NULL)
+                    .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+                    .build();
+
+    private final Map<String, Kind<?>> byName;
+
+    @SafeVarargs
+    public Kinds(Collection<Kind<?>>... families) {
+        byName =
+                Stream.concat(
+                                LedgerEvent.KINDS.stream(),
+                                Stream.of(families).flatMap(Collection::stream))
+                        .collect(Collectors.toUnmodifiableMap(Kind::name, Function.identity()));
+    }
+
+    /// The kind of a fact.
+    Kind<?> of(Fact fact) {
+        return named(fact.getClass().getSimpleName());
+    }
+
+    private Kind<?> named(String name) {
+        var kind = byName.get(name);
+        if (kind == null)
+            throw new Refused(
+                    "This version does not know events of kind " + name + ".",
+                    "The ledger was written by a newer version: run that one.");
+        return kind;
+    }
+
+    /// The canonical text of a payload.
+    static String encode(Fact fact) {
+        try {
+            return new JsonCanonicalizer(JSON.writeValueAsBytes(fact)).getEncodedString();
+        } catch (IOException e) {
+            throw new IllegalArgumentException("not a payload: " + fact.getClass(), e);
+        }
+    }
+
+    /// Reads a payload, lifted to today's shape.
+    Fact decode(String kindName, int version, String body) {
+        var kind = named(kindName);
+        if (version > kind.version())
+            throw new Refused(
+                    "Event kind " + kindName + " is of version " + version + ", newer than this.",
+                    "Run the version of Continuo that wrote it.");
+        try {
+            if (version == kind.version()) return JSON.readValue(body, kind.type());
+            var old = (ObjectNode) JSON.readTree(body);
+            return JSON.treeToValue(kind.upcaster().apply(version, old), kind.type());
+        } catch (JsonProcessingException e) {
+            throw new IllegalStateException("unreadable payload of kind " + kindName, e);
+        }
+    }
+}

@@ -1,0 +1,227 @@
+package dev.continuo.core.ledger;
+
+import static dev.continuo.tables.ledger.Tables.EVENT;
+import static dev.continuo.tables.ledger.Tables.PAYLOAD;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.continuo.core.Unavailable;
+import java.security.SecureRandom;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Consumer;
+import java.util.function.LongConsumer;
+import javax.sql.DataSource;
+import org.jooq.DSLContext;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/// One agent's ledger: records decisions, tells followers, reads back, verifies.
+///
+/// Errors: [Unavailable] where the database does not answer; a refusal is an [Outcome].
+public final class Ledger implements AutoCloseable {
+    static final String GENESIS = LedgerEvent.AgentCreated.class.getSimpleName();
+    static final String ERASED = LedgerEvent.Erased.class.getSimpleName();
+    private static final Logger LOG = LoggerFactory.getLogger(Ledger.class);
+    private static final ObjectMapper JSON = new ObjectMapper();
+
+    private final DataSource database;
+    private final String agent;
+    private final Kinds kinds;
+    private final Anchor anchor;
+    private final Committer committer;
+    private final List<Consumer<List<Event>>> followers = new CopyOnWriteArrayList<>();
+    private final List<ErasureHook> erasures = new CopyOnWriteArrayList<>();
+    private volatile Rows.Head head = new Rows.Head(0, Chain.ORIGIN);
+
+    private Ledger(
+            DataSource database,
+            String agent,
+            Kinds kinds,
+            Projector projector,
+            Anchor anchor,
+            InstantSource clock,
+            SecureRandom random) {
+        this.database = database;
+        this.agent = agent;
+        this.kinds = kinds;
+        this.anchor = anchor;
+        this.committer =
+                new Committer(
+                        database,
+                        agent,
+                        kinds,
+                        projector,
+                        clock,
+                        random,
+                        (tx, targets) -> erasures.forEach(hook -> hook.erase(tx, targets)),
+                        this::committed);
+    }
+
+    /// Opens the ledger of an agent, beginning it where there is none. The mind must be up to date: see
+    /// [Rebuild#bringUpToDate].
+    public static Ledger open(
+            DataSource database,
+            String agent,
+            Kinds kinds,
+            Projector projector,
+            Anchor anchor,
+            InstantSource clock,
+            SecureRandom random) {
+        var ledger = new Ledger(database, agent, kinds, projector, anchor, clock, random);
+        Rows.found(Rows.on(database), agent);
+        ledger.committer.start();
+        ledger.begin();
+        return ledger;
+    }
+
+    private void begin() {
+        var db = Rows.on(database);
+        if (salt(db).isEmpty())
+            record(
+                            Decision.guarded(
+                                    Guard.NONE,
+                                    first ->
+                                            first > 1
+                                                    ? List.of()
+                                                    : List.of(
+                                                            Draft.of(
+                                                                    new LedgerEvent.AgentCreated(
+                                                                            agent),
+                                                                    Actor.SYSTEM))))
+                    .join();
+        committer.useKey(
+                salt(db).orElseThrow(() -> new IllegalStateException("no first event was made")));
+        head = db.transactionResult(t -> Rows.lockHead(t.dsl(), agent));
+    }
+
+    private Optional<byte[]> salt(DSLContext db) {
+        return db.select(PAYLOAD.SALT)
+                .from(PAYLOAD)
+                .where(PAYLOAD.AGENT_ID.eq(agent).and(PAYLOAD.SEQ.eq(1L)))
+                .fetchOptional(PAYLOAD.SALT);
+    }
+
+    public String agent() {
+        return agent;
+    }
+
+    /// Queues a decision. The future completes after its transaction is durable, or exceptionally with
+    /// [Unavailable] when the database stayed away.
+    public CompletableFuture<Outcome> record(Decision decision) {
+        return committer.submit(decision);
+    }
+
+    /// Records and waits.
+    public Outcome commit(Decision decision) {
+        try {
+            return record(decision).join();
+        } catch (CompletionException e) {
+            if (e.getCause() instanceof RuntimeException cause) throw cause;
+            throw e;
+        }
+    }
+
+    /// Tells `follower` of every batch of events after its commit, in order, on the committer's thread: it must
+    /// be quick and must not throw.
+    public void follow(Consumer<List<Event>> follower) {
+        followers.add(follower);
+    }
+
+    /// Runs `hook` inside each transaction that erases payloads.
+    public void onErasure(ErasureHook hook) {
+        erasures.add(hook);
+    }
+
+    private void committed(Committer.Committed batch) {
+        head = batch.head();
+        anchor.moved(agent, head.seq(), head.hash());
+        for (var follower : followers)
+            try {
+                follower.accept(batch.events());
+            } catch (RuntimeException e) {
+                LOG.error("A follower of the ledger failed", e);
+            }
+    }
+
+    /// The number of the last event committed by this process.
+    public long seq() {
+        return head.seq();
+    }
+
+    /// The hash of that event, in hex.
+    public String headHash() {
+        return java.util.HexFormat.of().formatHex(head.hash());
+    }
+
+    /// An event with its hash, for people who look.
+    public record Entry(Event event, String hash) {}
+
+    /// Events after `seq`, oldest first.
+    public List<Entry> after(long seq, int limit) {
+        return entries(EVENT.SEQ.gt(seq), limit, false);
+    }
+
+    /// Events before `seq`, oldest first.
+    public List<Entry> before(long seq, int limit) {
+        return entries(EVENT.SEQ.lt(seq), limit, true);
+    }
+
+    /// One event, where there is one of that number.
+    public Optional<Entry> find(long seq) {
+        return entries(EVENT.SEQ.eq(seq), 1, false).stream().findFirst();
+    }
+
+    private List<Entry> entries(org.jooq.Condition which, int limit, boolean newest) {
+        var found = new ArrayList<Entry>();
+        for (var stored :
+                Rows.list(Rows.on(database), EVENT.AGENT_ID.eq(agent).and(which), limit, newest))
+            found.add(
+                    new Entry(
+                            stored.read(kinds),
+                            java.util.HexFormat.of().formatHex(stored.hash())));
+        if (newest) java.util.Collections.reverse(found);
+        return found;
+    }
+
+    /// Recomputes every digest and link, and compares the chain with its head and its anchor.
+    public Verification.Result verify(LongConsumer progress) {
+        return verify(database, agent, anchor, progress);
+    }
+
+    /// The same for a ledger that is not open in this process.
+    public static Verification.Result verify(
+            DataSource database, String agent, Anchor anchor, LongConsumer progress) {
+        return Verification.database(database, agent, anchor.read(), progress);
+    }
+
+    /// Makes the anchor say what the chain says now, after a backup was restored on purpose.
+    public static void acceptAnchor(DataSource database, String agent, Anchor anchor) {
+        var head = Rows.on(database).transactionResult(t -> Rows.lockHead(t.dsl(), agent));
+        anchor.write(agent, head.seq(), head.hash());
+    }
+
+    /// The event numbers that an `Erased` payload names.
+    static Set<Long> erasedTargets(String body) {
+        try {
+            var targets = new java.util.HashSet<Long>();
+            JSON.readTree(body).path("targets").forEach(n -> targets.add(n.asLong()));
+            return targets;
+        } catch (JsonProcessingException e) {
+            throw new IllegalStateException("unreadable erasure", e);
+        }
+    }
+
+    /// Commits what is queued, moves the anchor to the end, and stops.
+    @Override
+    public void close() {
+        committer.close();
+        if (head.seq() > 0) anchor.write(agent, head.seq(), head.hash());
+    }
+}

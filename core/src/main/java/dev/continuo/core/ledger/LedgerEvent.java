@@ -1,0 +1,40 @@
+package dev.continuo.core.ledger;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// What happened to the ledger itself.
+public sealed interface LedgerEvent extends Fact {
+
+    /// The first event of every ledger. Its salt keys the deduplication hashes.
+    record AgentCreated(String agent) implements LedgerEvent {}
+
+    /// The payloads of these events were emptied.
+    ///
+    /// @param targets event numbers
+    /// @param stones what remains known of each target: its kind and end state
+    record Erased(List<Long> targets, List<Stone> stones, String reason) implements LedgerEvent {
+        public Erased {
+            targets = List.copyOf(targets);
+            stones = List.copyOf(stones);
+        }
+    }
+
+    /// What remains known of an erased event.
+    ///
+    /// @param state the end state of a message, null for anything else
+    record Stone(long id, String kind, @Nullable String state) {}
+
+    /// Somebody tried to write what policy does not let them write.
+    record PolicyViolated(String kind, String actor) implements LedgerEvent {}
+
+    List<Kind<?>> KINDS =
+            List.of(
+                    Kind.of(AgentCreated.class, Actor.Hand.SYSTEM),
+                    Kind.of(
+                            Erased.class,
+                            Actor.Hand.PERSON,
+                            Actor.Hand.OPERATOR,
+                            Actor.Hand.SYSTEM),
+                    Kind.of(PolicyViolated.class, Actor.Hand.SYSTEM));
+}

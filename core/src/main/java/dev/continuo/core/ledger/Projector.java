@@ -1,0 +1,29 @@
+package dev.continuo.core.ledger;
+
+import java.util.Collection;
+import java.util.List;
+import org.jooq.DSLContext;
+
+/// Every projection of the mind, run over batches of events. Live commits and rebuilds use this one fold.
+public final class Projector {
+    private final int version;
+    private final List<Projection> projections;
+
+    /// @param version raised whenever a projection or the mind's SQL changes what it makes of old events
+    public Projector(int version, List<Projection> projections) {
+        this.version = version;
+        this.projections = List.copyOf(projections);
+    }
+
+    int version() {
+        return version;
+    }
+
+    /// Applies the events to the mind that `mind` writes to; returns the number of statements.
+    int apply(Collection<Event> events, DSLContext mind) {
+        var changes = new Changes();
+        for (var event : events)
+            for (var projection : projections) projection.project(event, changes);
+        return changes.write(mind);
+    }
+}

@@ -1,0 +1,186 @@
+package dev.continuo.core.ledger;
+
+import static dev.continuo.tables.ledger.Tables.EVENT;
+import static dev.continuo.tables.ledger.Tables.HEAD;
+import static dev.continuo.tables.mind.Tables.PROGRESS;
+
+import dev.continuo.postgres.MindSchema;
+import dev.continuo.tables.mind.Mind;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.LongConsumer;
+import javax.sql.DataSource;
+import org.jooq.Condition;
+import org.jooq.DSLContext;
+import org.jooq.SQLDialect;
+import org.jooq.Table;
+import org.jooq.conf.MappedSchema;
+import org.jooq.conf.RenderMapping;
+import org.jooq.conf.Settings;
+import org.jooq.impl.DSL;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/// Replays the ledger into a fresh mind: to lift the mind to a newer projection, to mend it, or to check that it
+/// is what the ledger says.
+public final class Rebuild {
+    private static final Logger LOG = LoggerFactory.getLogger(Rebuild.class);
+    private static final String SHADOW = "mind_shadow";
+    private static final int PORTION = 2_000;
+
+    private final DataSource database;
+    private final Kinds kinds;
+    private final Projector projector;
+    private final LongConsumer progress;
+
+    /// @param progress told the number of events replayed, after each portion
+    public Rebuild(
+            DataSource database, Kinds kinds, Projector projector, LongConsumer progress) {
+        this.database = database;
+        this.kinds = kinds;
+        this.projector = projector;
+        this.progress = progress;
+    }
+
+    /// What a check found: nothing, or the tables that differ and how.
+    public record Check(long events, List<String> differences) {
+        public boolean same() {
+            return differences.isEmpty();
+        }
+    }
+
+    /// Replays the ledger if the mind was made by an older projection, or not at all.
+    public void bringUpToDate(String agent) {
+        var db = Rows.on(database);
+        var made =
+                db.select(PROGRESS.VERSION)
+                        .from(PROGRESS)
+                        .where(PROGRESS.AGENT_ID.eq(agent))
+                        .fetchOptional(PROGRESS.VERSION);
+        if (made.isPresent() && made.get() == projector.version()) return;
+        var events =
+                db.select(HEAD.SEQ).from(HEAD).where(HEAD.AGENT_ID.eq(agent)).fetchOptional(HEAD.SEQ);
+        if (made.isPresent() || events.orElse(0L) > 0) {
+            LOG.info("Replaying {} events into a newer mind", events.orElse(0L));
+            swapIn();
+        }
+        db.insertInto(PROGRESS, PROGRESS.AGENT_ID, PROGRESS.VERSION, PROGRESS.SEQ)
+                .values(agent, projector.version(), events.orElse(0L))
+                .onConflict(PROGRESS.AGENT_ID)
+                .doUpdate()
+                .set(PROGRESS.VERSION, projector.version())
+                .execute();
+    }
+
+    /// Replays every agent's ledger into a shadow and puts it in the mind's place. Returns the events replayed.
+    public long swapIn() {
+        return inShadow(
+                (connection, replayed) -> {
+                    MindSchema.replace(connection, SHADOW);
+                    return replayed;
+                });
+    }
+
+    /// Replays into a shadow, compares every table by content, and throws the shadow away.
+    public Check check() {
+        return inShadow(
+                (connection, replayed) -> {
+                    var differences = differences(Rows.on(connection));
+                    connection.rollback();
+                    return new Check(replayed, differences);
+                });
+    }
+
+    private interface Use<T> {
+        T of(Connection connection, long replayed) throws SQLException;
+    }
+
+    private <T> T inShadow(Use<T> use) {
+        try (var connection = database.getConnection()) {
+            connection.setAutoCommit(false);
+            var db = Rows.on(connection);
+            // The heads stay locked, so that no event is added between the replay and its use.
+            var agents =
+                    db.select(HEAD.AGENT_ID)
+                            .from(HEAD)
+                            .orderBy(HEAD.AGENT_ID)
+                            .forUpdate()
+                            .fetch(HEAD.AGENT_ID);
+            db.dropSchemaIfExists(SHADOW).cascade().execute();
+            MindSchema.create(connection, SHADOW);
+            var replayed = 0L;
+            for (var agent : agents) replayed += replay(connection, agent);
+            db.execute("analyze");
+            var result = use.of(connection, replayed);
+            if (!connection.getAutoCommit()) connection.commit();
+            return result;
+        } catch (SQLException e) {
+            throw new IllegalStateException("the mind could not be rebuilt", e);
+        }
+    }
+
+    private long replay(Connection connection, String agent) throws SQLException {
+        var shadow = DSL.using(connection, SQLDialect.POSTGRES, mapped());
+        var last = 0L;
+        try (var reading = database.getConnection()) {
+            reading.setAutoCommit(false);
+            try (var stored = Rows.stream(Rows.on(reading), EVENT.AGENT_ID.eq(agent))) {
+                var portion = new ArrayList<Event>(PORTION);
+                var each = stored.iterator();
+                while (each.hasNext()) {
+                    portion.add(each.next().read(kinds));
+                    if (portion.size() < PORTION && each.hasNext()) continue;
+                    projector.apply(portion, shadow);
+                    last = portion.getLast().seq();
+                    progress.accept(last);
+                    portion.clear();
+                }
+            }
+        }
+        shadow.insertInto(PROGRESS, PROGRESS.AGENT_ID, PROGRESS.VERSION, PROGRESS.SEQ)
+                .values(agent, projector.version(), last)
+                .execute();
+        return last;
+    }
+
+    private static Settings mapped() {
+        return new Settings()
+                .withExecuteLogging(false)
+                .withRenderMapping(
+                        new RenderMapping()
+                                .withSchemata(
+                                        new MappedSchema()
+                                                .withInput(Mind.MIND.getName())
+                                                .withOutput(SHADOW)));
+    }
+
+    private static List<String> differences(DSLContext db) {
+        var found = new ArrayList<String>();
+        for (var table : Mind.MIND.getTables()) {
+            if (table.getName().equals(PROGRESS.getName())) continue;
+            var live = DSL.table(DSL.name(Mind.MIND.getName(), table.getName()));
+            var replayed = DSL.table(DSL.name(SHADOW, table.getName()));
+            var extra = missing(db, live, replayed);
+            var lost = missing(db, replayed, live);
+            if (extra + lost > 0)
+                found.add(
+                        table.getName()
+                                + ": "
+                                + extra
+                                + " rows the ledger does not explain, "
+                                + lost
+                                + " rows that should be there");
+        }
+        return found;
+    }
+
+    private static int missing(DSLContext db, Table<?> from, Table<?> other) {
+        return db.fetchCount(
+                db.select(DSL.asterisk())
+                        .from(from)
+                        .exceptAll(db.select(DSL.asterisk()).from(other)));
+    }
+
+}

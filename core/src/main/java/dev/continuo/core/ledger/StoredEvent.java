@@ -1,0 +1,32 @@
+package dev.continuo.core.ledger;
+
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/// An event as it lies in the database or in an export: the row, and its payload where it was not erased.
+record StoredEvent(
+        String agent,
+        long seq,
+        Instant time,
+        String kind,
+        int version,
+        String actor,
+        byte @Nullable [] dedup,
+        byte[] payloadDigest,
+        byte[] prevHash,
+        byte[] hash,
+        byte @Nullable [] salt,
+        @Nullable String body) {
+
+    StoredEvent withHash(byte[] newHash) {
+        return new StoredEvent(
+                agent, seq, time, kind, version, actor, dedup, payloadDigest, prevHash, newHash,
+                salt, body);
+    }
+
+    /// As readers see it.
+    Event read(Kinds kinds) {
+        var fact = body == null ? null : kinds.decode(kind, version, body);
+        return new Event(agent, seq, time, kind, version, Actor.parse(actor), fact);
+    }
+}

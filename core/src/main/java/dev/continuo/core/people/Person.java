@@ -1,0 +1,19 @@
+package dev.continuo.core.people;
+
+import java.time.ZoneId;
+import java.time.ZoneOffset;
+import org.jspecify.annotations.Nullable;
+
+/// Somebody the agent has met.
+///
+/// @param id the event they were met in
+/// @param timezone IANA name, where they told one
+/// @param language BCP 47 tag, where they told one
+public record Person(
+        long id, String name, Role role, @Nullable String timezone, @Nullable String language) {
+
+    /// The zone their times are shown in; UTC where they told none.
+    public ZoneId zone() {
+        return timezone == null ? ZoneOffset.UTC : ZoneId.of(timezone);
+    }
+}

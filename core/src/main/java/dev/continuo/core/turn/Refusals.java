@@ -1,0 +1,45 @@
+package dev.continuo.core.turn;
+
+import dev.continuo.core.governance.GovernanceEvent.MessagesRefused;
+import dev.continuo.core.ledger.Actor;
+import dev.continuo.core.ledger.Decision;
+import dev.continuo.core.ledger.Draft;
+import dev.continuo.core.ledger.Ledger;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.time.temporal.ChronoUnit;
+import java.util.HashMap;
+import java.util.Map;
+
+/// Counts who is turned away: one event per sender and hour at most, so that nobody fills the ledger by knocking.
+final class Refusals {
+    private final Ledger ledger;
+    private final InstantSource clock;
+    private final Map<Sender, Tally> tallies = new HashMap<>();
+
+    private record Sender(String channel, long person, String reason) {}
+
+    private record Tally(Instant hour, int unrecorded) {}
+
+    Refusals(Ledger ledger, InstantSource clock) {
+        this.ledger = ledger;
+        this.clock = clock;
+    }
+
+    synchronized void count(String channel, long person, String reason) {
+        var sender = new Sender(channel, person, reason);
+        var hour = clock.instant().truncatedTo(ChronoUnit.HOURS);
+        var before = tallies.get(sender);
+        if (before != null && before.hour().equals(hour)) {
+            tallies.put(sender, new Tally(hour, before.unrecorded() + 1));
+            return;
+        }
+        var count = before == null ? 1 : before.unrecorded() + 1;
+        tallies.put(sender, new Tally(hour, 0));
+        ledger.record(
+                Decision.of(
+                        Draft.of(
+                                new MessagesRefused(channel, person, reason, count),
+                                Actor.SYSTEM)));
+    }
+}

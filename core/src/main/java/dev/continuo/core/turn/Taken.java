@@ -1,0 +1,98 @@
+package dev.continuo.core.turn;
+
+import static dev.continuo.tables.mind.Tables.CONVERSATION;
+import static dev.continuo.tables.mind.Tables.INBOX;
+import static dev.continuo.tables.mind.Tables.MESSAGE;
+import static dev.continuo.tables.mind.Tables.PERSON;
+
+import dev.continuo.core.people.Audience;
+import dev.continuo.core.people.Conversation;
+import dev.continuo.core.people.Person;
+import dev.continuo.core.people.Role;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.jooq.DSLContext;
+
+/// The messages that one turn takes up: of one conversation and one person, all still open.
+///
+/// @param messages in the order they were said
+/// @param remember whether what comes of them is remembered
+record Taken(
+        Conversation conversation, Person person, List<Said> messages, boolean remember) {
+
+    /// One thing said.
+    record Said(long id, String text) {}
+
+    Taken {
+        messages = List.copyOf(messages);
+    }
+
+    /// Reads those of the messages that are still open; empty where none is.
+    static Optional<Taken> read(DSLContext db, String agent, Collection<Long> ids) {
+        var rows =
+                db.select(MESSAGE.ID, MESSAGE.TEXT)
+                        .select(PERSON.fields())
+                        .select(CONVERSATION.fields())
+                        .select(remembered(db, agent))
+                        .from(INBOX)
+                        .join(MESSAGE)
+                        .on(MESSAGE.AGENT_ID.eq(INBOX.AGENT_ID).and(MESSAGE.ID.eq(INBOX.ID)))
+                        .join(PERSON)
+                        .on(PERSON.AGENT_ID.eq(INBOX.AGENT_ID).and(PERSON.ID.eq(INBOX.PERSON)))
+                        .join(CONVERSATION)
+                        .on(CONVERSATION.AGENT_ID.eq(INBOX.AGENT_ID))
+                        .and(CONVERSATION.ID.eq(INBOX.CONVERSATION))
+                        .where(INBOX.AGENT_ID.eq(agent).and(INBOX.ID.in(ids)))
+                        .and(INBOX.STATE.eq(MessageState.ACCEPTED.text()))
+                        .orderBy(INBOX.ID)
+                        .fetch();
+        if (rows.isEmpty()) return Optional.empty();
+        var first = rows.getFirst();
+        return Optional.of(
+                new Taken(
+                        new Conversation(
+                                first.get(CONVERSATION.ID),
+                                first.get(CONVERSATION.CHANNEL),
+                                first.get(CONVERSATION.EXTERNAL),
+                                first.get(CONVERSATION.ROOM),
+                                first.get(CONVERSATION.OWNER),
+                                first.get(CONVERSATION.SERVER),
+                                first.get(CONVERSATION.CONTEXT_AFTER),
+                                first.get(CONVERSATION.INTRODUCED_ON)),
+                        new Person(
+                                first.get(PERSON.ID),
+                                first.get(PERSON.NAME),
+                                Role.parse(first.get(PERSON.ROLE)),
+                                first.get(PERSON.TIMEZONE),
+                                first.get(PERSON.LANGUAGE)),
+                        rows.map(r -> new Said(r.get(MESSAGE.ID), r.get(MESSAGE.TEXT))),
+                        first.get("remembered", Boolean.class)));
+    }
+
+    private static org.jooq.Field<Boolean> remembered(DSLContext db, String agent) {
+        var memory = dev.continuo.tables.mind.Tables.MEMORY;
+        return org.jooq.impl.DSL
+                .field(
+                        org.jooq.impl.DSL.exists(
+                                db.selectOne()
+                                        .from(memory)
+                                        .where(memory.AGENT_ID.eq(agent))
+                                        .and(memory.ID.eq(INBOX.ID))))
+                .as("remembered");
+    }
+
+    /// Everything said, as one text.
+    String text() {
+        return messages.stream().map(Said::text).collect(Collectors.joining("\n"));
+    }
+
+    List<Long> ids() {
+        return messages.stream().map(Said::id).toList();
+    }
+
+    Audience audience() {
+        return conversation.audience();
+    }
+}

@@ -1,0 +1,282 @@
+package dev.continuo.core.turn;
+
+import static dev.continuo.tables.mind.Tables.CONVERSATION;
+import static dev.continuo.tables.mind.Tables.GROUNDS;
+import static dev.continuo.tables.mind.Tables.INBOX;
+import static dev.continuo.tables.mind.Tables.MEMORY;
+import static dev.continuo.tables.mind.Tables.MESSAGE;
+import static dev.continuo.tables.mind.Tables.OUTBOX;
+import static dev.continuo.tables.mind.Tables.TOMBSTONE;
+
+import dev.continuo.core.ledger.Change;
+import dev.continuo.core.ledger.Changes;
+import dev.continuo.core.ledger.Event;
+import dev.continuo.core.ledger.LedgerEvent.Erased;
+import dev.continuo.core.ledger.Projection;
+import dev.continuo.core.people.Trust;
+import dev.continuo.core.turn.TurnEvent.MessageComposed;
+import dev.continuo.core.turn.TurnEvent.MessageDelivered;
+import dev.continuo.core.turn.TurnEvent.MessageReceived;
+import dev.continuo.core.turn.TurnEvent.Retrieved;
+import dev.continuo.core.turn.TurnEvent.SendBegan;
+import dev.continuo.core.turn.TurnEvent.SendFailed;
+import dev.continuo.core.turn.TurnEvent.TurnEnded;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.List;
+import org.jooq.Table;
+import org.jooq.TableField;
+import org.jooq.impl.DSL;
+import org.jspecify.annotations.Nullable;
+
+/// Folds messages into what was said, the inbox, the outbox and the episodes remembered.
+public final class TurnProjection implements Projection {
+    private static final String EPISODE = "episode";
+
+    private static final Change SAID =
+            Change.insert(
+                    db ->
+                            db.insertInto(MESSAGE)
+                                    .columns(
+                                            MESSAGE.AGENT_ID,
+                                            MESSAGE.ID,
+                                            MESSAGE.CONVERSATION,
+                                            MESSAGE.PERSON,
+                                            MESSAGE.SAID_AT,
+                                            MESSAGE.TEXT,
+                                            MESSAGE.AUDIENCE,
+                                            MESSAGE.COMMAND,
+                                            MESSAGE.MODEL)
+                                    .values("", 0L, 0L, 0L, Instant.EPOCH, "", "", false, ""));
+    private static final Change ARRIVED =
+            Change.insert(
+                    db ->
+                            db.insertInto(INBOX)
+                                    .columns(
+                                            INBOX.AGENT_ID,
+                                            INBOX.ID,
+                                            INBOX.CONVERSATION,
+                                            INBOX.PERSON,
+                                            INBOX.RECEIVED_AT,
+                                            INBOX.STATE)
+                                    .values("", 0L, 0L, 0L, Instant.EPOCH, ""));
+    private static final Change REMEMBERED =
+            Change.insert(
+                    db ->
+                            db.insertInto(MEMORY)
+                                    .columns(
+                                            MEMORY.AGENT_ID,
+                                            MEMORY.ID,
+                                            MEMORY.KIND,
+                                            MEMORY.CONVERSATION,
+                                            MEMORY.SPEAKER,
+                                            MEMORY.AUDIENCE,
+                                            MEMORY.TRUST,
+                                            MEMORY.SAID_AT)
+                                    .values("", 0L, "", 0L, 0L, "", "", Instant.EPOCH));
+    private static final Change GROUNDED =
+            Change.insert(
+                    db ->
+                            db.insertInto(GROUNDS)
+                                    .columns(
+                                            GROUNDS.AGENT_ID,
+                                            GROUNDS.REPLY,
+                                            GROUNDS.MEMORY,
+                                            GROUNDS.RANK,
+                                            GROUNDS.SCORE)
+                                    .values("", 0L, 0L, 0, 0.0));
+    private static final Change TO_SEND =
+            Change.insert(
+                    db ->
+                            db.insertInto(OUTBOX)
+                                    .columns(
+                                            OUTBOX.AGENT_ID,
+                                            OUTBOX.MESSAGE,
+                                            OUTBOX.PART,
+                                            OUTBOX.CONVERSATION,
+                                            OUTBOX.TEXT,
+                                            OUTBOX.STATE,
+                                            OUTBOX.CHANGED_AT)
+                                    .values("", 0L, 0, 0L, "", "", Instant.EPOCH));
+    private static final Change ENDED =
+            Change.update(
+                    db ->
+                            db.update(INBOX)
+                                    .set(INBOX.STATE, "")
+                                    .set(INBOX.REASON, "")
+                                    .set(INBOX.REPLY, 0L)
+                                    .set(INBOX.ENDED_AT, Instant.EPOCH)
+                                    .where(INBOX.AGENT_ID.eq("").and(INBOX.ID.eq(0L))));
+    private static final Change INTRODUCED =
+            Change.update(
+                    db ->
+                            db.update(CONVERSATION)
+                                    .set(CONVERSATION.INTRODUCED_ON, LocalDate.EPOCH)
+                                    .where(
+                                            CONVERSATION
+                                                    .AGENT_ID
+                                                    .eq("")
+                                                    .and(CONVERSATION.ID.eq(0L))));
+    private static final Change SENT =
+            Change.update(
+                    db ->
+                            db.update(OUTBOX)
+                                    .set(OUTBOX.STATE, "")
+                                    .set(OUTBOX.ATTEMPTS, OUTBOX.ATTEMPTS.plus(DSL.val(0)))
+                                    .set(OUTBOX.EXTERNAL, "")
+                                    .set(OUTBOX.REASON, "")
+                                    .set(OUTBOX.CHANGED_AT, Instant.EPOCH)
+                                    .where(OUTBOX.AGENT_ID.eq(""))
+                                    .and(OUTBOX.MESSAGE.eq(0L).and(OUTBOX.PART.eq(0))));
+    private static final Change BURIED =
+            Change.insert(
+                    db ->
+                            db.insertInto(TOMBSTONE)
+                                    .columns(
+                                            TOMBSTONE.AGENT_ID,
+                                            TOMBSTONE.ID,
+                                            TOMBSTONE.KIND,
+                                            TOMBSTONE.STATE,
+                                            TOMBSTONE.ERASED_BY,
+                                            TOMBSTONE.ERASED_AT)
+                                    .values("", 0L, "", "", 0L, Instant.EPOCH)
+                                    .onConflictDoNothing());
+    private static final List<Change> ERASING =
+            List.of(
+                    erase(MESSAGE, MESSAGE.AGENT_ID, MESSAGE.ID),
+                    erase(MEMORY, MEMORY.AGENT_ID, MEMORY.ID),
+                    erase(INBOX, INBOX.AGENT_ID, INBOX.ID),
+                    erase(OUTBOX, OUTBOX.AGENT_ID, OUTBOX.MESSAGE),
+                    erase(GROUNDS, GROUNDS.AGENT_ID, GROUNDS.REPLY));
+
+    private static <R extends org.jooq.Record> Change erase(
+            Table<R> table, TableField<R, String> agent, TableField<R, Long> id) {
+        return Change.delete(db -> db.deleteFrom(table).where(agent.eq("").and(id.eq(0L))));
+    }
+
+    @Override
+    public void project(Event e, Changes to) {
+        switch (e.fact()) {
+            case MessageReceived received -> received(e, received, to);
+            case MessageComposed composed -> composed(e, composed, to);
+            case TurnEnded ended -> ended(e, ended, to);
+            case SendBegan(var message, var part) -> sent(e, message, part, "begun", 1, null, null, to);
+            case MessageDelivered(var message, var part, var external) ->
+                    sent(e, message, part, "delivered", 0, external, null, to);
+            case SendFailed failed -> failed(e, failed, to);
+            case Erased erased -> erased(e, erased, to);
+            case Retrieved _ -> {}
+            case null, default -> {}
+        }
+    }
+
+    private static void received(Event e, MessageReceived m, Changes to) {
+        var agent = e.agent();
+        to.add(
+                SAID,
+                agent,
+                e.seq(),
+                m.conversation(),
+                m.person(),
+                e.time(),
+                m.text(),
+                m.audience(),
+                m.command(),
+                null);
+        to.add(
+                ARRIVED,
+                agent,
+                e.seq(),
+                m.conversation(),
+                m.person(),
+                e.time(),
+                MessageState.ACCEPTED.text());
+        if (m.remember())
+            remember(e, m.conversation(), m.person(), m.audience(), m.trust(), to);
+    }
+
+    private static void composed(Event e, MessageComposed m, Changes to) {
+        var agent = e.agent();
+        to.add(
+                SAID,
+                agent,
+                e.seq(),
+                m.conversation(),
+                null,
+                e.time(),
+                m.text(),
+                m.audience(),
+                m.model() == null,
+                m.model());
+        if (m.remember()) remember(e, m.conversation(), null, m.audience(), Trust.SELF.text(), to);
+        for (int i = 0; i < m.grounds().size(); i++) {
+            var ground = m.grounds().get(i);
+            to.add(GROUNDED, agent, e.seq(), ground.memory(), i + 1, ground.score());
+        }
+        if (m.pulled()) return;
+        var parts = m.sent();
+        for (int i = 0; i < parts.size(); i++)
+            to.add(TO_SEND, agent, e.seq(), i, m.conversation(), parts.get(i), "pending", e.time());
+    }
+
+    private static void remember(
+            Event e,
+            long conversation,
+            @Nullable Long speaker,
+            String audience,
+            String trust,
+            Changes to) {
+        to.add(
+                REMEMBERED,
+                e.agent(),
+                e.seq(),
+                EPISODE,
+                conversation,
+                speaker,
+                audience,
+                trust,
+                e.time());
+    }
+
+    private static void ended(Event e, TurnEnded end, Changes to) {
+        var reply = end.reply() == 0 ? null : end.reply();
+        for (var message : end.messages())
+            to.add(ENDED, end.state(), end.reason(), reply, e.time(), e.agent(), message);
+        var day = end.introduced();
+        if (day != null)
+            to.add(INTRODUCED, LocalDate.parse(day), e.agent(), end.conversation());
+    }
+
+    private static void sent(
+            Event e,
+            long message,
+            int part,
+            String state,
+            int attempt,
+            @Nullable String external,
+            @Nullable String reason,
+            Changes to) {
+        to.add(SENT, state, attempt, external, reason, e.time(), e.agent(), message, part);
+    }
+
+    private static void failed(Event e, SendFailed f, Changes to) {
+        sent(e, f.message(), f.part(), f.last() ? "failed" : "pending", 0, null, f.reason(), to);
+        if (!f.last()) return;
+        for (var message : f.answers())
+            to.add(
+                    ENDED,
+                    MessageState.FAILED.text(),
+                    f.reason(),
+                    f.message(),
+                    e.time(),
+                    e.agent(),
+                    message);
+    }
+
+    private static void erased(Event e, Erased erased, Changes to) {
+        for (var stone : erased.stones())
+            to.add(BURIED, e.agent(), stone.id(), stone.kind(), stone.state(), e.seq(), e.time());
+        for (var target : erased.targets())
+            for (var change : ERASING) to.add(change, e.agent(), target);
+    }
+}
