@@ -1,0 +1,54 @@
+package dev.continuo.postgres.testing;
+
+import dev.continuo.postgres.Database;
+import dev.continuo.postgres.DatabaseAddress;
+import java.util.concurrent.atomic.AtomicInteger;
+import javax.sql.DataSource;
+
+/// A fresh database with all schemas of this build, cloned from a template on the build's server in
+/// about 50 ms. Closing it drops it.
+public final class TestDatabase implements AutoCloseable {
+    private static final AtomicInteger NEXT = new AtomicInteger();
+    private static final int POOL_SIZE = 10;
+
+    private final TestServer server;
+    private final String name;
+    private final Database database;
+
+    private TestDatabase(TestServer server, String name) {
+        this.server = server;
+        this.name = name;
+        this.database = Database.open(server.addressOf(name), POOL_SIZE);
+    }
+
+    public static TestDatabase create() {
+        TestServer server = TestServer.shared();
+        String name = "test_" + ProcessHandle.current().pid() + "_" + NEXT.incrementAndGet();
+        server.execute(
+                "CREATE DATABASE "
+                        + name
+                        + " TEMPLATE "
+                        + server.template()
+                        + " STRATEGY FILE_COPY");
+        return new TestDatabase(server, name);
+    }
+
+    public Database database() {
+        return database;
+    }
+
+    public DataSource dataSource() {
+        return database.dataSource();
+    }
+
+    /// For tests that open it a second time or hand it to another process.
+    public DatabaseAddress address() {
+        return server.addressOf(name);
+    }
+
+    @Override
+    public void close() {
+        database.close();
+        server.execute("DROP DATABASE IF EXISTS " + name + " WITH (FORCE)");
+    }
+}

@@ -1,0 +1,105 @@
+package dev.continuo.postgres.testing;
+
+import dev.continuo.postgres.Database;
+import dev.continuo.postgres.DatabaseAddress;
+import dev.continuo.postgres.EmbeddedServer;
+import dev.continuo.postgres.OwnedElsewhere;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+
+/// The server of this JVM, on one of the clusters kept below the build's `target`. JVMs in turn use
+/// the same cluster, so it is made once per build; JVMs at once use one each.
+final class TestServer {
+    private final EmbeddedServer server;
+    private final String template;
+
+    private TestServer(EmbeddedServer server) {
+        this.server = server;
+        this.template = "fresh";
+        dropLeftovers();
+        execute("CREATE DATABASE " + template);
+        Database.open(addressOf(template), 1).close();
+    }
+
+    static TestServer shared() {
+        return Shared.SERVER;
+    }
+
+    String template() {
+        return template;
+    }
+
+    DatabaseAddress addressOf(String database) {
+        DatabaseAddress address = server.address();
+        return new DatabaseAddress(
+                address.jdbcUrl().replaceFirst("/[a-z]+\\?", "/" + database + "?"),
+                address.user(),
+                address.password());
+    }
+
+    void execute(String statement) {
+        DatabaseAddress address = server.address();
+        try (Connection connection =
+                        DriverManager.getConnection(
+                                address.jdbcUrl(), address.user(), address.password());
+                var command = connection.createStatement()) {
+            command.execute(statement);
+        } catch (SQLException e) {
+            throw new IllegalStateException(statement, e);
+        }
+    }
+
+    /// What a JVM that was killed could not drop; we are alone on the cluster.
+    private void dropLeftovers() {
+        DatabaseAddress address = server.address();
+        List<String> names = new ArrayList<>();
+        try (Connection connection =
+                        DriverManager.getConnection(
+                                address.jdbcUrl(), address.user(), address.password());
+                var command = connection.createStatement();
+                var databases =
+                        command.executeQuery(
+                                "SELECT datname FROM pg_database WHERE datname LIKE 'test%' OR datname = 'fresh'")) {
+            while (databases.next()) {
+                names.add(databases.getString(1));
+            }
+        } catch (SQLException e) {
+            throw new IllegalStateException(e);
+        }
+        names.forEach(name -> execute("DROP DATABASE " + name));
+    }
+
+    private static EmbeddedServer start() {
+        Path folder = buildRoot().resolve("target").resolve("postgres");
+        for (int number = 0; ; number++) {
+            try {
+                return EmbeddedServer.startScratch(folder.resolve("tests-" + number), folder);
+            } catch (OwnedElsewhere e) {
+                // Another JVM's tests run there at this moment; take the next.
+                continue;
+            }
+        }
+    }
+
+    /// The folder of the whole build, from whichever module the tests run in.
+    static Path buildRoot() {
+        Path folder = Path.of("").toAbsolutePath();
+        while (folder != null && !Files.isDirectory(folder.resolve(".mvn"))) {
+            folder = folder.getParent();
+        }
+        if (folder == null) {
+            throw new IllegalStateException(
+                    "no folder above " + Path.of("").toAbsolutePath() + " has a .mvn");
+        }
+        return folder;
+    }
+
+    private static final class Shared {
+        static final TestServer SERVER = new TestServer(start());
+    }
+}
