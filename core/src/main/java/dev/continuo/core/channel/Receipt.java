@@ -9,7 +9,7 @@ public sealed interface Receipt {
     record Delivered(String external) implements Receipt {}
 
     /// The network wants us to wait; nothing was sent.
-    record Limited(Duration wait) implements Receipt {}
+    record Limited(Duration pause) implements Receipt {}
 
     /// The network does not answer, and nothing was sent; trying again is right.
     record Unreachable(String reason) implements Receipt {}

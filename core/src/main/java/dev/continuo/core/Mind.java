@@ -1,0 +1,70 @@
+package dev.continuo.core;
+
+import dev.continuo.core.channel.Inbound;
+import dev.continuo.core.governance.Governance;
+import dev.continuo.core.governance.GovernanceEvent;
+import dev.continuo.core.governance.GovernanceProjection;
+import dev.continuo.core.ledger.Kinds;
+import dev.continuo.core.ledger.Ledger;
+import dev.continuo.core.ledger.Projector;
+import dev.continuo.core.model.ModelEvent;
+import dev.continuo.core.model.Models;
+import dev.continuo.core.model.Spending;
+import dev.continuo.core.model.Stop;
+import dev.continuo.core.people.People;
+import dev.continuo.core.people.PeopleEvent;
+import dev.continuo.core.people.PeopleProjection;
+import dev.continuo.core.retrieval.Retrieval;
+import dev.continuo.core.turn.Hearing;
+import dev.continuo.core.turn.Heard;
+import dev.continuo.core.turn.Inbox;
+import dev.continuo.core.turn.Obedience;
+import dev.continuo.core.turn.Outbox;
+import dev.continuo.core.turn.Turn;
+import dev.continuo.core.turn.TurnEvent;
+import dev.continuo.core.turn.TurnProjection;
+import java.util.Collection;
+import java.util.List;
+
+/// The mind of one agent: what may be done to it, and its faculties for those who look.
+///
+/// @param obedience commands, recorded together with what they changed
+/// @param spending what its thinking costs
+public record Mind(
+        Ledger ledger,
+        People people,
+        Governance governance,
+        Models models,
+        Spending spending,
+        Retrieval retrieval,
+        Inbox inbox,
+        Outbox outbox,
+        Hearing hearing,
+        Turn turn,
+        Obedience obedience) {
+
+    /// Every kind of event.
+    public static final Kinds KINDS =
+            new Kinds(
+                    PeopleEvent.KINDS, TurnEvent.KINDS, ModelEvent.KINDS, GovernanceEvent.KINDS);
+
+    /// Every projection. Raise the version when one of them, or the mind's SQL, makes something else of old events.
+    public static final Projector PROJECTOR =
+            new Projector(
+                    1,
+                    List.of(
+                            new PeopleProjection(),
+                            new TurnProjection(),
+                            new dev.continuo.core.model.SpendingProjection(),
+                            new GovernanceProjection()));
+
+    /// Makes what somebody said durable, or turns it away. Blocks until the commit.
+    public Heard hear(Inbound said) {
+        return hearing.hear(said);
+    }
+
+    /// Takes one turn: answers messages of one conversation and one person. Blocks until the answer is durable.
+    public void answer(Collection<Long> messages, Stop stop) {
+        turn.answer(messages, stop);
+    }
+}

@@ -1,0 +1,85 @@
+package dev.continuo.core.turn;
+
+import dev.continuo.core.channel.Channel;
+import dev.continuo.core.ledger.Actor;
+import dev.continuo.core.ledger.Decision;
+import dev.continuo.core.ledger.Draft;
+import dev.continuo.core.ledger.Guard;
+import dev.continuo.core.ledger.Ledger;
+import dev.continuo.core.ledger.Outcome;
+import dev.continuo.core.people.Conversation;
+import dev.continuo.core.people.Person;
+import dev.continuo.core.turn.TurnEvent.TurnEnded;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import org.jooq.DSLContext;
+
+/// Commands: what they change and the end of the message that gave them are recorded in one transaction, so that a
+/// crash neither loses a command nor runs its effect twice.
+public final class Obedience {
+    private final DSLContext db;
+    private final Ledger ledger;
+    private final Function<String, Channel> channels;
+
+    public Obedience(DSLContext db, Ledger ledger, Function<String, Channel> channels) {
+        this.db = db;
+        this.ledger = ledger;
+        this.channels = channels;
+    }
+
+    /// A command that came as a message.
+    public record Given(long message, String text, Person person, Conversation conversation) {}
+
+    /// A command that waits, if that message is one.
+    public Optional<Given> find(long message) {
+        return Taken.read(db, ledger.agent(), Set.of(message))
+                .map(
+                        taken ->
+                                new Given(
+                                        message, taken.text(), taken.person(), taken.conversation()));
+    }
+
+    /// Records what a command changed and its answer.
+    public Outcome conclude(Given given, List<Draft> changes, String answer) {
+        var reply =
+                Turn.compose(
+                        channels.apply(given.conversation().channel()),
+                        given.conversation(),
+                        List.of(given.message()),
+                        answer,
+                        List.of(),
+                        null,
+                        false);
+        return ledger.commit(
+                Decision.guarded(
+                        Inbox.open(Set.of(given.message())),
+                        first -> {
+                            var drafts = new ArrayList<>(changes);
+                            var replied = first + drafts.size();
+                            drafts.add(Draft.of(reply, Actor.AGENT));
+                            drafts.add(ended(given, replied));
+                            return drafts;
+                        }));
+    }
+
+    private static Draft ended(Given given, long reply) {
+        return Draft.of(
+                new TurnEnded(
+                        given.conversation().id(),
+                        List.of(given.message()),
+                        MessageState.ANSWERED.text(),
+                        null,
+                        reply,
+                        null),
+                Actor.AGENT);
+    }
+
+    /// Records what a command changed that did not come as a message.
+    public Outcome conclude(List<Draft> changes) {
+        if (changes.isEmpty()) return new Outcome.Stale(Set.of());
+        return ledger.commit(Decision.guarded(Guard.NONE, _ -> changes));
+    }
+}

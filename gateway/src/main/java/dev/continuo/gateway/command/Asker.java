@@ -1,0 +1,36 @@
+package dev.continuo.gateway.command;
+
+import dev.continuo.core.ledger.Actor;
+import dev.continuo.core.people.Conversation;
+import dev.continuo.core.people.Person;
+import dev.continuo.core.people.Role;
+import java.util.Optional;
+
+/// Who gives a command, and where.
+///
+/// @param person empty for the holder of the operator's token who speaks for no person
+/// @param conversation empty where the command comes from outside any conversation
+public record Asker(Optional<Person> person, Optional<Conversation> conversation) {
+
+    /// The holder of the operator's token.
+    public static final Asker TOKEN = new Asker(Optional.empty(), Optional.empty());
+
+    public boolean operator() {
+        return person.map(p -> p.role() == Role.OPERATOR).orElse(true);
+    }
+
+    /// The hand that signs what the command changes.
+    public Actor actor() {
+        return person.map(
+                        p ->
+                                p.role() == Role.OPERATOR
+                                        ? Actor.operator(p.id())
+                                        : Actor.person(p.id()))
+                .orElse(Actor.operator(0));
+    }
+
+    /// Whether others hear the answer.
+    public boolean inRoom() {
+        return conversation.filter(Conversation::room).isPresent();
+    }
+}
