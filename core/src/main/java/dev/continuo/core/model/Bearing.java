@@ -1,0 +1,63 @@
+package dev.continuo.core.model;
+
+import dev.continuo.core.model.Prompt.Remembered;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Predicate;
+
+/// Which memories bear on a question: those that share a word with it that means something. A wrong quote is worse
+/// than none, so nearness in meaning alone does not count here.
+final class Bearing {
+
+    private Bearing() {}
+
+    /// Best first: more shared words, then the given order. What others said comes alone where there is any; the
+    /// agent's own words only fill in.
+    static List<Remembered> of(Speech question, List<Remembered> memories) {
+        var statements =
+                memories.stream()
+                        .filter(memory -> !Speech.onlyAsks(memory.text()))
+                        .filter(Predicate.not(Bearing::quotes))
+                        .toList();
+        var bearing = about(question, statements);
+        var others = bearing.stream().filter(memory -> !memory.said().equals("I")).toList();
+        return others.isEmpty() ? bearing : others;
+    }
+
+    /// The agent's own earlier quote of a memory.
+    private static boolean quotes(Remembered memory) {
+        return memory.said().equals("I") && memory.text().contains("(#");
+    }
+
+    private static List<Remembered> about(Speech question, List<Remembered> statements) {
+        var topics = question.topics();
+        if (!topics.isEmpty()) return sharing(topics, statements);
+        var weak = question.weakTopics();
+        if (!weak.isEmpty()) return sharing(weak, statements);
+        return question.asksForEverything() ? statements : List.of();
+    }
+
+    private static List<Remembered> sharing(Set<String> topics, List<Remembered> statements) {
+        var ranked =
+                statements.stream()
+                        .map(memory -> new Scored(memory, shared(topics, Words.of(memory.text()))))
+                        .filter(scored -> scored.shared > 0)
+                        .sorted(Comparator.comparingLong(Scored::shared).reversed())
+                        .toList();
+        var best = ranked.isEmpty() ? 0 : ranked.getFirst().shared;
+        return ranked.stream()
+                .filter(scored -> scored.shared * 2 > best)
+                .map(Scored::memory)
+                .toList();
+    }
+
+    private static long shared(Set<String> topics, Collection<String> words) {
+        return topics.stream()
+                .filter(topic -> words.stream().anyMatch(word -> Words.alike(topic, word)))
+                .count();
+    }
+
+    private record Scored(Remembered memory, long shared) {}
+}

@@ -1,0 +1,92 @@
+package dev.continuo.core.model;
+
+import dev.continuo.core.model.provider.CallFailure;
+import dev.continuo.core.model.provider.Chat;
+import dev.continuo.core.model.provider.Retry;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
+
+/// One call to a model, on a thread of its own so that it can be stopped at any moment.
+final class Call {
+
+    private final Seat seat;
+    private final Prompt prompt;
+    private final long estimate;
+    private final AtomicInteger attempts = new AtomicInteger();
+    /// Input tokens of attempts without an answer that the provider may charge all the same.
+    private final AtomicLong lost = new AtomicLong();
+
+    Call(Seat seat, Prompt prompt) {
+        this.seat = seat;
+        this.prompt = prompt;
+        this.estimate = Tokens.of(prompt);
+    }
+
+    Outcome run(Retry retry, Stop stop) {
+        var answer = new CompletableFuture<Object>();
+        var worker = Thread.ofVirtual().name("model-call").start(() -> work(retry, answer));
+        try {
+            CompletableFuture.anyOf(answer, stop.signal()).get();
+            if (answer.isDone()) return answered((Chat.Reply) answer.get());
+        } catch (InterruptedException _) {
+            Thread.currentThread().interrupt();
+        } catch (ExecutionException e) {
+            return failed(e.getCause());
+        }
+        worker.interrupt();
+        lost.addAndGet(attempts.get() > 0 ? estimate : 0);
+        return outcome(Outcome.stopped(seat.name().text()), 0, 0, Optional.empty());
+    }
+
+    private void work(Retry retry, CompletableFuture<Object> answer) {
+        try {
+            answer.complete(retry.call(this::attempt));
+        } catch (RuntimeException | Error e) {
+            answer.completeExceptionally(e);
+        }
+    }
+
+    private Chat.Reply attempt() {
+        if (seat.missing().isEmpty()) attempts.incrementAndGet();
+        try {
+            return seat.chat().ask(prompt.system(), lines());
+        } catch (CallFailure failure) {
+            if (failure.worked()) lost.addAndGet(estimate);
+            throw failure;
+        }
+    }
+
+    private List<Chat.Line> lines() {
+        return prompt.exchanges().stream()
+                .map(line -> new Chat.Line(line.own(), line.text()))
+                .toList();
+    }
+
+    private Outcome answered(Chat.Reply reply) {
+        return outcome(
+                Outcome.of(seat.name().text(), reply),
+                reply.inputTokens() < 0 ? estimate : reply.inputTokens(),
+                reply.outputTokens() < 0 ? Tokens.of(reply.text()) : reply.outputTokens(),
+                Optional.empty());
+    }
+
+    private Outcome failed(Throwable cause) {
+        if (cause instanceof CallFailure failure)
+            return outcome(
+                    Outcome.of(seat.name().text(), failure, seat.missing()),
+                    0,
+                    0,
+                    Optional.of(failure));
+        if (cause instanceof Error error) throw error;
+        throw (RuntimeException) cause;
+    }
+
+    private Outcome outcome(
+            Completion completion, long input, long output, Optional<CallFailure> failure) {
+        return new Outcome(completion, input + lost.get(), output, attempts.get(), failure);
+    }
+}

@@ -1,0 +1,218 @@
+package dev.continuo.core.model;
+
+import dev.continuo.core.model.ModelEvent.ModelCalled;
+import dev.continuo.core.model.provider.ModelName;
+import dev.continuo.core.model.provider.Pause;
+import dev.continuo.core.model.provider.Provider;
+import dev.continuo.core.model.provider.Providers;
+import dev.continuo.core.model.provider.Redaction;
+import dev.continuo.core.model.provider.Retry;
+import dev.continuo.core.model.provider.Wire;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Consumer;
+import java.util.random.RandomGenerator;
+
+/// The models the agent thinks with, one per role. Asks them with retry, within the day's budget, and hands a
+/// [ModelCalled] to the recorder for each call. Safe for use by many threads.
+public final class Models implements AutoCloseable {
+
+    /// The role that the others fall back to.
+    public static final String SYSTEM1 = ModelSettings.ROLES.getFirst();
+
+    private static final Duration PROBE = Duration.ofSeconds(20);
+    /// What an answer is held to cost while it is being made.
+    private static final int EXPECTED_OUTPUT = 500;
+
+    private final ModelSettings settings;
+    private final Surroundings around;
+    private final Wire wire;
+    private final Providers providers;
+    private final Prices prices;
+    private final Purse purse;
+    private final Retry retry;
+    private final Map<String, Seat> seats = new ConcurrentHashMap<>();
+    private final OfflineVoice voice = new OfflineVoice();
+
+    /// What the models need of the world.
+    ///
+    /// @param recorder takes each call once it is over; must not block on a commit
+    public record Surroundings(
+            Budget budget,
+            Consumer<ModelCalled> recorder,
+            InstantSource clock,
+            RandomGenerator random,
+            Pause pause) {}
+
+    /// Seats a model in each role. Where none is set, looks for one: a key, then an Ollama on this machine.
+    ///
+    /// @throws IllegalArgumentException when a setting names no model; the message is a sentence
+    public Models(ModelSettings settings, Surroundings around) {
+        this.settings = settings;
+        this.around = around;
+        wire = new Wire(settings.timeout(), new Redaction(settings.access()), around.clock());
+        providers = new Providers(settings.access(), wire, around.pause());
+        prices = new Prices(settings.prices());
+        purse = new Purse(around.budget());
+        retry = retry(settings.timeout().multipliedBy(2));
+        settings.models().forEach((role, spec) -> seats.put(role, seat(ModelName.parse(spec))));
+        seats.computeIfAbsent(SYSTEM1, _ -> seat(providers.choose()));
+    }
+
+    private Retry retry(Duration patience) {
+        return new Retry(around.pause(), around.random(), around.clock(), patience);
+    }
+
+    private Seat seat(ModelName named) {
+        var name = providers.resolve(named);
+        var free = settings.access().loopback(name.provider());
+        return new Seat(
+                name,
+                providers.chat(name, settings.timeout()),
+                free ? Price.FREE : prices.of(name),
+                free || prices.find(name).isPresent(),
+                settings.access().missing(name.provider()).orElse(""));
+    }
+
+    /// The name of the model in that role, `provider:model`.
+    public String name(String role) {
+        return seated(role).name().text();
+    }
+
+    /// Whether the offline voice fills that role.
+    public boolean offline(String role) {
+        return seated(role).name().provider() == Provider.OFFLINE;
+    }
+
+    /// An Ollama that did not answer yet is asked again for its models.
+    private Seat seated(String role) {
+        var key = seats.containsKey(known(role)) ? role : SYSTEM1;
+        return seats.compute(
+                key,
+                (_, seat) -> {
+                    if (seat == null) throw new IllegalStateException("no model for " + key);
+                    var open =
+                            seat.name().provider() == Provider.OLLAMA
+                                    && seat.name().model().isEmpty();
+                    return open ? seat(seat.name()) : seat;
+                });
+    }
+
+    private static String known(String role) {
+        if (!ModelSettings.ROLES.contains(role))
+            throw new IllegalArgumentException(
+                    "There is no role \"%s\"; there are %s."
+                            .formatted(role, String.join(", ", ModelSettings.ROLES)));
+        return role;
+    }
+
+    /// What came of choosing a model.
+    public sealed interface Choice {
+
+        /// It is in use from now on.
+        record Chosen(String role, String model) implements Choice {}
+
+        /// Nothing changed.
+        ///
+        /// @param sentence why, and what to do
+        record NotChosen(String sentence) implements Choice {}
+    }
+
+    /// Gives a role another model.
+    ///
+    /// @param spec `provider:model`, or a provider alone for its default model
+    public Choice use(String role, String spec) {
+        try {
+            var seat = seat(ModelName.parse(spec));
+            if (!seat.missing().isEmpty())
+                return new Choice.NotChosen(
+                        "%s needs a key: %s is not set.".formatted(seat.name(), seat.missing()));
+            if (seat.name().model().isEmpty() && seat.name().provider() == Provider.OLLAMA)
+                return new Choice.NotChosen(
+                        "Ollama lists no model at %s."
+                                .formatted(settings.access().shown(Provider.OLLAMA)));
+            seats.put(known(role), seat);
+            return new Choice.Chosen(role, seat.name().text());
+        } catch (IllegalArgumentException e) {
+            return new Choice.NotChosen(String.valueOf(e.getMessage()));
+        }
+    }
+
+    /// Asks the model of that role.
+    ///
+    /// @param message the message it is for, 0 for none
+    /// @param stop ends the call when asked
+    public Completion complete(String role, Prompt prompt, long message, Stop stop) {
+        var seat = seated(role);
+        if (stop.asked()) return Outcome.stopped(seat.name().text());
+        if (seat.name().provider() == Provider.OFFLINE) return speak(role, prompt, message);
+        return call(role, seat, prompt, message, retry, stop).completion();
+    }
+
+    /// Asks within the budget and records the call.
+    private Outcome call(
+            String role, Seat seat, Prompt prompt, long message, Retry retry, Stop stop) {
+        var begun = around.clock().millis();
+        var hold = purse.hold(seat.price().of(Tokens.of(prompt), EXPECTED_OUTPUT));
+        if (hold.isEmpty())
+            return new Outcome(Outcome.budget(seat.name().text()), 0, 0, 0, Optional.empty());
+        try (var _ = hold.get()) {
+            var outcome = new Call(seat, prompt).run(retry, stop);
+            around.recorder().accept(called(role, seat, outcome, message, begun));
+            return outcome;
+        }
+    }
+
+    private ModelCalled called(
+            String role, Seat seat, Outcome outcome, long message, long begunMillis) {
+        return new ModelCalled(
+                role,
+                seat.name().text(),
+                outcome.word(),
+                message,
+                outcome.inputTokens(),
+                outcome.outputTokens(),
+                seat.price().of(outcome.inputTokens(), outcome.outputTokens()),
+                around.clock().millis() - begunMillis,
+                outcome.attempts());
+    }
+
+    private Completion speak(String role, Prompt prompt, long message) {
+        var said = new Completion.Said(Provider.OFFLINE.id(), voice.answer(prompt), false);
+        around.recorder()
+                .accept(new ModelCalled(role, said.model(), "said", message, 0, 0, 0, 0, 0));
+        return said;
+    }
+
+    /// Tries the model of System 1 once, without retry, for at most 20 s.
+    public Probe probe() {
+        var seat = seated(SYSTEM1);
+        if (seat.name().provider() == Provider.OFFLINE) return Probe.offline();
+        var within = settings.timeout().compareTo(PROBE) < 0 ? settings.timeout() : PROBE;
+        var brief =
+                new Seat(
+                        seat.name(),
+                        providers.chat(seat.name(), within),
+                        seat.price(),
+                        seat.priced(),
+                        seat.missing());
+        var prompt =
+                new Prompt("", List.of(new Prompt.Line(false, "Say OK.")), List.of(), false, "");
+        var begun = around.clock().instant();
+        var outcome = call(SYSTEM1, brief, prompt, 0, retry(Duration.ZERO), new Stop());
+        return Probe.of(
+                seat,
+                outcome,
+                Duration.between(begun, around.clock().instant()),
+                settings.access());
+    }
+
+    @Override
+    public void close() {
+        wire.close();
+    }
+}

@@ -1,0 +1,70 @@
+package dev.continuo.core.model;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.ResourceBundle;
+import java.util.ResourceBundle.Control;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/// The words of the offline voice in one language, from `offline_LANGUAGE.properties`.
+final class Phrases {
+
+    private static final List<Phrases> ALL =
+            Stream.of("en", "de", "es", "fr", "pt", "ru").map(Phrases::new).toList();
+    private static final Pattern COMMAS = Pattern.compile("\\s*,\\s*");
+    private static final Pattern SPACES = Pattern.compile("\\s+");
+
+    private final String language;
+    private final ResourceBundle bundle;
+    private final Map<String, Set<String>> sets = new ConcurrentHashMap<>();
+
+    private Phrases(String language) {
+        this.language = language;
+        bundle =
+                ResourceBundle.getBundle(
+                        "dev.continuo.core.model.offline",
+                        Locale.of(language),
+                        Control.getNoFallbackControl(Control.FORMAT_PROPERTIES));
+    }
+
+    /// The phrases for a BCP 47 tag; English where there are none.
+    static Phrases of(String tag) {
+        var language = Locale.forLanguageTag(tag.replace('_', '-')).getLanguage();
+        return ALL.stream()
+                .filter(phrases -> phrases.language.equals(language))
+                .findFirst()
+                .orElseGet(ALL::getFirst);
+    }
+
+    static List<Phrases> all() {
+        return ALL;
+    }
+
+    String text(String key) {
+        return bundle.getString(key);
+    }
+
+    /// A list of single words, as [Words] compares them.
+    Set<String> words(String key) {
+        return set(key, SPACES);
+    }
+
+    /// A list of phrases separated by commas, as [Words] compares them.
+    Set<String> phrases(String key) {
+        return set(key, COMMAS);
+    }
+
+    private Set<String> set(String key, Pattern separator) {
+        return sets.computeIfAbsent(
+                key,
+                _ ->
+                        separator
+                                .splitAsStream(Words.plain(text(key)))
+                                .collect(Collectors.toUnmodifiableSet()));
+    }
+}

@@ -1,0 +1,10 @@
+package dev.continuo.core.model;
+
+import dev.continuo.core.model.provider.Chat;
+import dev.continuo.core.model.provider.ModelName;
+
+/// The model that fills a role.
+///
+/// @param priced whether the price is the model's own, not the dearest of the table
+/// @param missing the setting without which it cannot be called, or empty
+record Seat(ModelName name, Chat chat, Price price, boolean priced, String missing) {}

@@ -1,0 +1,26 @@
+package dev.continuo.core.model.provider;
+
+import java.util.List;
+
+/// A chat model, asked once.
+@FunctionalInterface
+public interface Chat {
+
+    /// @throws CallFailure when there is no answer
+    Reply ask(String system, List<Line> lines);
+
+    /// One line of the conversation.
+    ///
+    /// @param own whether the model itself said it
+    record Line(boolean own, String text) {}
+
+    /// The answer.
+    ///
+    /// @param text empty when the model said nothing
+    /// @param truncated whether it was cut at the length limit
+    /// @param refused whether the model or the provider declined
+    /// @param inputTokens the provider's count, or -1
+    /// @param outputTokens the provider's count with the tokens spent thinking, or -1
+    record Reply(
+            String text, boolean truncated, boolean refused, long inputTokens, long outputTokens) {}
+}

@@ -1,0 +1,48 @@
+package dev.continuo.core.model.provider;
+
+import dev.continuo.core.model.provider.CallFailure.Kind;
+import java.time.Duration;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.regex.Pattern;
+
+/// The fake model of benches and crash tests: echoes the last line after a latency that depends on the seed and the
+/// text alone.
+///
+/// @param least shortest latency
+/// @param most longest latency
+record FakeChat(Duration least, Duration most, long seed, Pause pause) implements Chat {
+
+    private static final Pattern SPEC =
+            Pattern.compile("echo(?:\\?(?:latency=(\\d{1,6})(?:-(\\d{1,6}))?)?&?(?:seed=(\\d{1,9}))?)?");
+
+    /// Reads `echo?latency=5-50&seed=7` (milliseconds).
+    static FakeChat parse(String spec, Pause pause) {
+        var match = SPEC.matcher(spec);
+        if (!match.matches())
+            throw new ModelName.UnknownModel(
+                    "The fake model is named fake:echo?latency=MILLIS-MILLIS&seed=NUMBER.");
+        var least = match.group(1) == null ? "0" : match.group(1);
+        var most = match.group(2) == null ? least : match.group(2);
+        var seed = match.group(3) == null ? "0" : match.group(3);
+        return new FakeChat(
+                Duration.ofMillis(Long.parseLong(least)),
+                Duration.ofMillis(Math.max(Long.parseLong(least), Long.parseLong(most))),
+                Long.parseLong(seed),
+                pause);
+    }
+
+    @Override
+    public Reply ask(String system, List<Line> lines) {
+        var heard = lines.isEmpty() ? "" : lines.getLast().text();
+        var random = new SplittableRandom(seed * 31 + heard.hashCode());
+        var latency = random.nextLong(least.toMillis(), most.toMillis() + 1);
+        try {
+            if (latency > 0) pause.sleep(Duration.ofMillis(latency));
+        } catch (InterruptedException _) {
+            Thread.currentThread().interrupt();
+            throw new CallFailure(Kind.STOPPED);
+        }
+        return new Reply("You said: " + heard, false, false, -1, -1);
+    }
+}

@@ -1,0 +1,86 @@
+package dev.continuo.core.model.provider;
+
+import dev.continuo.core.model.provider.CallFailure.Kind;
+import dev.langchain4j.data.message.AiMessage;
+import dev.langchain4j.data.message.ChatMessage;
+import dev.langchain4j.data.message.SystemMessage;
+import dev.langchain4j.data.message.UserMessage;
+import dev.langchain4j.exception.ContentFilteredException;
+import dev.langchain4j.model.chat.ChatModel;
+import dev.langchain4j.model.chat.request.ChatRequest;
+import dev.langchain4j.model.chat.response.ChatResponse;
+import dev.langchain4j.model.output.FinishReason;
+import dev.langchain4j.model.output.TokenUsage;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/// A chat model through LangChain4j.
+record LangChainChat(ChatModel model) implements Chat {
+
+    private static final Logger log = LoggerFactory.getLogger(LangChainChat.class);
+
+    /// Thinking that a server left in the answer: a block, one that was never closed, or one whose opening the
+    /// model's template swallowed.
+    private static final Pattern THINKING =
+            Pattern.compile(
+                    "(?s)<think(?:ing)?>.*?</think(?:ing)?>|^<think(?:ing)?>.*|^(?:(?!<think).)*?</think(?:ing)?>");
+
+    @Override
+    public Reply ask(String system, List<Line> lines) {
+        try {
+            return reply(
+                    model.chat(ChatRequest.builder().messages(messages(system, lines)).build()));
+        } catch (CallFailure failure) {
+            throw failure;
+        } catch (ContentFilteredException _) {
+            throw new CallFailure(Kind.FILTERED);
+        } catch (RuntimeException e) {
+            // a body that is not what the protocol says; the text of the exception may quote it
+            log.warn("A model's answer cannot be read: {}", e.getClass().getName());
+            throw new CallFailure(Kind.UNREADABLE);
+        }
+    }
+
+    /// Providers want the person first, no empty message, and both sides in turn.
+    private static List<ChatMessage> messages(String system, List<Line> lines) {
+        var messages = new ArrayList<ChatMessage>();
+        if (!system.isBlank()) messages.add(SystemMessage.from(system));
+        var said = lines.stream().filter(line -> !line.text().isBlank()).toList();
+        if (said.isEmpty() || said.getFirst().own()) messages.add(UserMessage.from("…"));
+        var text = new StringBuilder();
+        for (var i = 0; i < said.size(); i++) {
+            var line = said.get(i);
+            text.append(text.isEmpty() ? "" : "\n").append(line.text());
+            if (i + 1 < said.size() && said.get(i + 1).own() == line.own()) continue;
+            messages.add(
+                    line.own() ? AiMessage.from(text.toString()) : UserMessage.from(text.toString()));
+            text.setLength(0);
+        }
+        return messages;
+    }
+
+    private static Reply reply(ChatResponse response) {
+        var text = response.aiMessage() == null ? null : response.aiMessage().text();
+        var usage = response.tokenUsage();
+        return new Reply(
+                text == null ? "" : THINKING.matcher(text.strip()).replaceAll("").strip(),
+                response.finishReason() == FinishReason.LENGTH,
+                response.finishReason() == FinishReason.CONTENT_FILTER,
+                usage == null ? -1 : count(usage.inputTokenCount()),
+                usage == null ? -1 : output(usage));
+    }
+
+    /// Some providers count thinking in the total only.
+    private static long output(TokenUsage usage) {
+        var rest = count(usage.totalTokenCount()) - Math.max(0, count(usage.inputTokenCount()));
+        return Math.max(count(usage.outputTokenCount()), rest);
+    }
+
+    private static long count(@Nullable Integer tokens) {
+        return tokens == null ? -1 : tokens;
+    }
+}

@@ -1,0 +1,164 @@
+package dev.continuo.core.model.provider;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.continuo.core.model.provider.CallFailure.Kind;
+import dev.langchain4j.model.anthropic.AnthropicChatModel;
+import dev.langchain4j.model.chat.ChatModel;
+import dev.langchain4j.model.embedding.EmbeddingModel;
+import dev.langchain4j.model.googleai.GoogleAiEmbeddingModel;
+import dev.langchain4j.model.googleai.GoogleAiGeminiChatModel;
+import dev.langchain4j.model.ollama.OllamaChatModel;
+import dev.langchain4j.model.ollama.OllamaEmbeddingModel;
+import dev.langchain4j.model.openai.OpenAiChatModel;
+import dev.langchain4j.model.openai.OpenAiEmbeddingModel;
+import java.net.URI;
+import java.time.Duration;
+import java.util.Optional;
+
+/// Opens models by name.
+public final class Providers {
+
+    private static final ObjectMapper JSON = new ObjectMapper();
+    private static final Duration GLANCE = Duration.ofMillis(300);
+    private static final int ANTHROPIC_LONGEST_ANSWER = 4096;
+    /// Ollama's own default of 2,048 to 4,096 cuts the beginning of a prompt off without a word.
+    private static final int OLLAMA_WINDOW = 8192;
+
+    private final Access access;
+    private final Wire wire;
+    private final Pause pause;
+
+    public Providers(Access access, Wire wire, Pause pause) {
+        this.access = access;
+        this.wire = wire;
+        this.pause = pause;
+    }
+
+    /// What to use when nothing is set: the first provider with a key or a local address, else an Ollama on this
+    /// machine that answers within 300 ms, else the offline voice.
+    public ModelName choose() {
+        for (var provider : Provider.values())
+            if (!provider.keySetting().isEmpty() && access.missing(provider).isEmpty())
+                return ModelName.parse(provider.id());
+        return firstOfOllama()
+                .map(model -> new ModelName(Provider.OLLAMA, model))
+                .orElse(ModelName.OFFLINE);
+    }
+
+    /// The name with the model that the provider picks, where it names none and the provider answers.
+    public ModelName resolve(ModelName name) {
+        return name.provider() == Provider.OLLAMA && name.model().isEmpty()
+                ? firstOfOllama().map(model -> new ModelName(Provider.OLLAMA, model)).orElse(name)
+                : name;
+    }
+
+    private Optional<String> firstOfOllama() {
+        try {
+            var tags = URI.create(access.url(Provider.OLLAMA) + "/api/tags");
+            var models = JSON.readTree(wire.within(GLANCE).get(tags)).path("models");
+            var first = models.path(0).path("name").asText();
+            return first.isEmpty() ? Optional.empty() : Optional.of(first);
+        } catch (CallFailure | JsonProcessingException _) {
+            return Optional.empty();
+        }
+    }
+
+    /// The chat model of that name; the offline voice is none.
+    ///
+    /// @param deadline the longest one call may take
+    /// @throws ModelName.UnknownModel when the fake model's name cannot be read
+    public Chat chat(ModelName name, Duration deadline) {
+        if (name.provider() == Provider.FAKE) return FakeChat.parse(name.model(), pause);
+        if (access.missing(name.provider()).isPresent())
+            return (_, _) -> {
+                throw new CallFailure(Kind.KEY_MISSING);
+            };
+        if (name.model().isEmpty())
+            return (_, _) -> {
+                throw new CallFailure(Kind.UNREACHABLE);
+            };
+        return new LangChainChat(model(name, wire.within(deadline)));
+    }
+
+    private ChatModel model(ModelName name, Wire client) {
+        var url = access.url(name.provider()).toString();
+        var key = key(name.provider());
+        return switch (name.provider()) {
+            case OPENAI ->
+                    OpenAiChatModel.builder()
+                            .baseUrl(url)
+                            .apiKey(key)
+                            .modelName(name.model())
+                            .httpClientBuilder(client.builder())
+                            .maxRetries(0)
+                            .build();
+            case ANTHROPIC ->
+                    AnthropicChatModel.builder()
+                            .baseUrl(url)
+                            .apiKey(key)
+                            .modelName(name.model())
+                            .maxTokens(ANTHROPIC_LONGEST_ANSWER)
+                            .httpClientBuilder(client.builder())
+                            .maxRetries(0)
+                            .build();
+            case GEMINI ->
+                    GoogleAiGeminiChatModel.builder()
+                            .baseUrl(url)
+                            .apiKey(key)
+                            .modelName(name.model())
+                            .httpClientBuilder(client.builder())
+                            .maxRetries(0)
+                            .build();
+            case OLLAMA ->
+                    OllamaChatModel.builder()
+                            .baseUrl(url)
+                            .modelName(name.model())
+                            .numCtx(OLLAMA_WINDOW)
+                            .httpClientBuilder(client.builder())
+                            .maxRetries(0)
+                            .build();
+            case OFFLINE, FAKE -> throw new IllegalArgumentException(name + " is not remote");
+        };
+    }
+
+    /// The embedding model of that name.
+    ///
+    /// @throws IllegalArgumentException when the provider has none
+    public EmbeddingModel embedding(ModelName name) {
+        var url = access.url(name.provider()).toString();
+        var key = key(name.provider());
+        return switch (name.provider()) {
+            case OPENAI ->
+                    OpenAiEmbeddingModel.builder()
+                            .baseUrl(url)
+                            .apiKey(key)
+                            .modelName(name.model())
+                            .httpClientBuilder(wire.builder())
+                            .maxRetries(0)
+                            .build();
+            case GEMINI ->
+                    GoogleAiEmbeddingModel.builder()
+                            .baseUrl(url)
+                            .apiKey(key)
+                            .modelName(name.model())
+                            .httpClientBuilder(wire.builder())
+                            .maxRetries(0)
+                            .build();
+            case OLLAMA ->
+                    OllamaEmbeddingModel.builder()
+                            .baseUrl(url)
+                            .modelName(name.model())
+                            .httpClientBuilder(wire.builder())
+                            .maxRetries(0)
+                            .build();
+            case ANTHROPIC, OFFLINE, FAKE ->
+                    throw new IllegalArgumentException(name.provider().id() + " has no embeddings.");
+        };
+    }
+
+    /// Local servers want some key, whatever it is.
+    private String key(Provider provider) {
+        return access.key(provider).orElse("none");
+    }
+}

@@ -1,0 +1,177 @@
+package dev.continuo.core.model.provider;
+
+import dev.continuo.core.model.provider.CallFailure.Kind;
+import dev.langchain4j.http.client.HttpClient;
+import dev.langchain4j.http.client.HttpClientBuilder;
+import dev.langchain4j.http.client.HttpRequest;
+import dev.langchain4j.http.client.SuccessfulHttpResponse;
+import dev.langchain4j.http.client.sse.ServerSentEventListener;
+import dev.langchain4j.http.client.sse.ServerSentEventParser;
+import java.net.ConnectException;
+import java.net.URI;
+import java.net.http.HttpClient.Version;
+import java.net.http.HttpConnectTimeoutException;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/// The HTTP client under all providers: HTTP/1.1, 5 s to connect, one deadline for the whole call, an answer of
+/// at most 16 MiB, no redirects (they would carry the key elsewhere). An interrupt ends the call at once. Failures
+/// are [CallFailure]s; what the provider said about them goes to the log only, redacted.
+public final class Wire implements HttpClient, AutoCloseable {
+
+    private static final Logger log = LoggerFactory.getLogger(Wire.class);
+    private static final Duration CONNECT = Duration.ofSeconds(5);
+    private static final long LARGEST = 16L << 20;
+    private static final int SHOWN = 300;
+
+    private final java.net.http.HttpClient client;
+    private final Duration deadline;
+    private final Redaction redaction;
+    private final InstantSource clock;
+
+    public Wire(Duration deadline, Redaction redaction, InstantSource clock) {
+        this(
+                java.net.http.HttpClient.newBuilder()
+                        .version(Version.HTTP_1_1)
+                        .connectTimeout(CONNECT)
+                        .executor(Executors.newVirtualThreadPerTaskExecutor())
+                        .build(),
+                deadline,
+                redaction,
+                clock);
+    }
+
+    private Wire(
+            java.net.http.HttpClient client,
+            Duration deadline,
+            Redaction redaction,
+            InstantSource clock) {
+        this.client = client;
+        this.deadline = deadline;
+        this.redaction = redaction;
+        this.clock = clock;
+    }
+
+    /// The same connections with another deadline.
+    public Wire within(Duration other) {
+        return new Wire(client, other, redaction, clock);
+    }
+
+    /// The body of a GET.
+    ///
+    /// @throws CallFailure when there is none
+    String get(URI address) {
+        var request = java.net.http.HttpRequest.newBuilder(address).GET().build();
+        return new String(send(request).body(), StandardCharsets.UTF_8);
+    }
+
+    @Override
+    public SuccessfulHttpResponse execute(HttpRequest request) {
+        var builder =
+                java.net.http.HttpRequest.newBuilder(URI.create(request.url()))
+                        .method(request.method().name(), body(request));
+        request.headers().forEach((name, all) -> all.forEach(v -> builder.header(name, v)));
+        var response = send(builder.build());
+        return SuccessfulHttpResponse.builder()
+                .statusCode(response.statusCode())
+                .headers(response.headers().map())
+                .body(new String(response.body(), StandardCharsets.UTF_8))
+                .build();
+    }
+
+    private static java.net.http.HttpRequest.BodyPublisher body(HttpRequest request) {
+        return request.body() == null
+                ? BodyPublishers.noBody()
+                : BodyPublishers.ofString(request.body());
+    }
+
+    private HttpResponse<byte[]> send(java.net.http.HttpRequest request) {
+        var answer =
+                client.sendAsync(
+                        request, BodyHandlers.limiting(BodyHandlers.ofByteArray(), LARGEST));
+        var response = await(answer);
+        if (response.statusCode() / 100 == 2) return response;
+        var said = new String(response.body(), StandardCharsets.UTF_8);
+        log.warn(
+                "{} answered {}: {}",
+                request.uri().getHost(),
+                response.statusCode(),
+                cut(redaction.apply(said)));
+        throw Refusal.read(response.statusCode(), response.headers(), said, clock.instant());
+    }
+
+    private HttpResponse<byte[]> await(CompletableFuture<HttpResponse<byte[]>> answer) {
+        try {
+            return answer.get(deadline.toMillis(), TimeUnit.MILLISECONDS);
+        } catch (TimeoutException _) {
+            answer.cancel(true);
+            throw new CallFailure(Kind.TIMED_OUT);
+        } catch (InterruptedException _) {
+            answer.cancel(true);
+            Thread.currentThread().interrupt();
+            throw new CallFailure(Kind.STOPPED);
+        } catch (ExecutionException e) {
+            var unreachable =
+                    e.getCause() instanceof ConnectException
+                            || e.getCause() instanceof HttpConnectTimeoutException;
+            throw new CallFailure(unreachable ? Kind.UNREACHABLE : Kind.DROPPED);
+        }
+    }
+
+    private static String cut(String text) {
+        return text.length() > SHOWN ? text.substring(0, SHOWN) + "…" : text;
+    }
+
+    /// Streaming is not used.
+    @Override
+    public void execute(
+            HttpRequest request, ServerSentEventParser parser, ServerSentEventListener listener) {
+        throw new UnsupportedOperationException("streaming");
+    }
+
+    /// Hands this client to LangChain4j. Its own time-outs are ignored: the deadline here holds.
+    HttpClientBuilder builder() {
+        return new HttpClientBuilder() {
+            @Override
+            public Duration connectTimeout() {
+                return CONNECT;
+            }
+
+            @Override
+            public HttpClientBuilder connectTimeout(Duration timeout) {
+                return this;
+            }
+
+            @Override
+            public Duration readTimeout() {
+                return deadline;
+            }
+
+            @Override
+            public HttpClientBuilder readTimeout(Duration timeout) {
+                return this;
+            }
+
+            @Override
+            public HttpClient build() {
+                return Wire.this;
+            }
+        };
+    }
+
+    @Override
+    public void close() {
+        client.shutdownNow();
+    }
+}
