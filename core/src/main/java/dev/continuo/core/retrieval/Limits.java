@@ -1,0 +1,29 @@
+package dev.continuo.core.retrieval;
+
+import java.time.Duration;
+
+/// How long and how much a search may take.
+///
+/// @param vectorBytes memory for vectors
+/// @param list length of each of the two lists that are fused
+/// @param question longest wait for the question's own vector
+/// @param pendingText longest wait for words not indexed yet
+/// @param pendingVectors longest wait for vectors not made yet
+/// @param pause how long a follower rests after a failure
+record Limits(
+        long vectorBytes,
+        int list,
+        Duration question,
+        Duration pendingText,
+        Duration pendingVectors,
+        Duration pause) {
+
+    static final Limits USUAL =
+            new Limits(
+                    64L << 20,
+                    50,
+                    Duration.ofSeconds(1),
+                    Duration.ofMillis(250),
+                    Duration.ofMillis(100),
+                    Duration.ofSeconds(2));
+}
