@@ -2,10 +2,7 @@ package dev.continuo.gateway.settings;
 
 import dev.continuo.core.Refused;
 import java.util.Arrays;
-import java.util.EnumSet;
-import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// Every key that can be set, with the shape of its value, its default and what it means.
@@ -89,6 +86,7 @@ public enum SettingKey {
     TEST_FULL("CONTINUO_TEST_FULL", Shape.TEXT, null, "run the long tests too", Trait.LAUNCHER);
 
     private enum Trait {
+        PLAIN,
         SECRET,
         IN_CHAT,
         OUTSIDE_YAML,
@@ -99,15 +97,18 @@ public enum SettingKey {
     private final Shape shape;
     private final Optional<String> fallback;
     private final String meaning;
-    private final Set<Trait> traits;
+    private final Trait trait;
 
-    SettingKey(
-            String key, Shape shape, @Nullable String fallback, String meaning, Trait... traits) {
+    SettingKey(String key, Shape shape, @Nullable String fallback, String meaning) {
+        this(key, shape, fallback, meaning, Trait.PLAIN);
+    }
+
+    SettingKey(String key, Shape shape, @Nullable String fallback, String meaning, Trait trait) {
         this.key = key;
         this.shape = shape;
         this.fallback = Optional.ofNullable(fallback);
         this.meaning = meaning;
-        this.traits = traits.length == 0 ? Set.of() : EnumSet.copyOf(List.of(traits));
+        this.trait = trait;
     }
 
     /// The name as written in the environment.
@@ -131,21 +132,21 @@ public enum SettingKey {
 
     /// Whether the value must never be shown, logged or recorded.
     public boolean secret() {
-        return traits.contains(Trait.SECRET);
+        return trait == Trait.SECRET;
     }
 
     public boolean settableInChat() {
-        return traits.contains(Trait.IN_CHAT);
+        return trait == Trait.IN_CHAT;
     }
 
     /// Whether only the environment of the launcher counts; the gateway knows the name and does not
     /// use it.
     public boolean launcherOnly() {
-        return traits.contains(Trait.LAUNCHER);
+        return trait == Trait.LAUNCHER;
     }
 
     boolean allowedInYaml() {
-        return !traits.contains(Trait.OUTSIDE_YAML) && !launcherOnly();
+        return trait != Trait.OUTSIDE_YAML && !launcherOnly();
     }
 
     public static Optional<SettingKey> find(String key) {

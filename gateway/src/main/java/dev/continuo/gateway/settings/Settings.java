@@ -120,7 +120,7 @@ public final class Settings {
     }
 
     public Duration duration(SettingKey key) {
-        return DurationText.find(text(key)).orElseThrow();
+        return DurationText.parse(text(key));
     }
 
     /// The state directory as an absolute path; `~` is the user's home. It need not exist: see
