@@ -1,0 +1,185 @@
+package dev.continuo.gateway.settings;
+
+import dev.continuo.core.Refused;
+import java.util.Arrays;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// Every key that can be set, with the shape of its value, its default and what it means.
+public enum SettingKey {
+    HOME("CONTINUO_HOME", Shape.FOLDER, "~/.continuo", "state directory", Trait.OUTSIDE_YAML),
+    AGENT("CONTINUO_AGENT", Shape.NAME, "continuo", "name of the agent whose ledger is served"),
+    PORT("CONTINUO_PORT", Shape.PORT, "7700", "HTTP port; 0 takes a free one"),
+    BIND("CONTINUO_BIND", Shape.HOST, "127.0.0.1", "address that HTTP listens on"),
+    DATABASE(
+            "DATABASE_URL",
+            Shape.DATABASE,
+            null,
+            "external PostgreSQL; without it the gateway runs its own",
+            Trait.SECRET),
+
+    SYSTEM1("CONTINUO_SYSTEM1", Shape.MODEL, null, "model that answers", Trait.IN_CHAT),
+    SYSTEM2("CONTINUO_SYSTEM2", Shape.MODEL, null, "model for hard turns", Trait.IN_CHAT),
+    GATE("CONTINUO_GATE", Shape.MODEL, null, "model of the entry and exit gate", Trait.IN_CHAT),
+    CONSOLIDATION(
+            "CONTINUO_CONSOLIDATION",
+            Shape.MODEL,
+            null,
+            "model that condenses memories",
+            Trait.IN_CHAT),
+    IDLE("CONTINUO_IDLE", Shape.MODEL, null, "model of the idle life", Trait.IN_CHAT),
+    EMBEDDINGS("CONTINUO_EMBEDDINGS", Shape.EMBEDDINGS, "e5", "model that makes vectors"),
+    MODEL_TIMEOUT(
+            "CONTINUO_MODEL_TIMEOUT",
+            Shape.DURATION,
+            "60s",
+            "how long one model call may take",
+            Trait.IN_CHAT),
+    DAILY_BUDGET(
+            "CONTINUO_DAILY_BUDGET",
+            Shape.MONEY,
+            "2",
+            "USD per day over all model calls",
+            Trait.IN_CHAT),
+    PRICES("CONTINUO_PRICES", Shape.PRICES, null, "prices of models the table does not know"),
+
+    OPENAI_API_KEY("OPENAI_API_KEY", Shape.TEXT, null, "key of OpenAI or a like API", Trait.SECRET),
+    OPENAI_BASE_URL("OPENAI_BASE_URL", Shape.URL, null, "address of an API like OpenAI's"),
+    ANTHROPIC_API_KEY("ANTHROPIC_API_KEY", Shape.TEXT, null, "key of Anthropic", Trait.SECRET),
+    GEMINI_API_KEY("GEMINI_API_KEY", Shape.TEXT, null, "key of Google Gemini", Trait.SECRET),
+    OLLAMA_BASE_URL("OLLAMA_BASE_URL", Shape.URL, "http://127.0.0.1:11434", "address of Ollama"),
+
+    TELEGRAM_BOT_TOKEN("TELEGRAM_BOT_TOKEN", Shape.TEXT, null, "Telegram bot", Trait.SECRET),
+    TELEGRAM_API_URL("TELEGRAM_API_URL", Shape.URL, null, "self-hosted Bot API server"),
+    TELEGRAM_STRANGERS(
+            "CONTINUO_TELEGRAM_STRANGERS",
+            Shape.STRANGERS,
+            "pairing",
+            "private chats with strangers on Telegram",
+            Trait.IN_CHAT),
+    DISCORD_BOT_TOKEN("DISCORD_BOT_TOKEN", Shape.TEXT, null, "Discord bot", Trait.SECRET),
+    DISCORD_API_URL("DISCORD_API_URL", Shape.URL, null, "REST base ending in /api/v10"),
+    DISCORD_STRANGERS(
+            "CONTINUO_DISCORD_STRANGERS",
+            Shape.STRANGERS,
+            "pairing",
+            "private chats with strangers on Discord",
+            Trait.IN_CHAT),
+    GROUPS(
+            "CONTINUO_GROUPS",
+            Shape.GROUPS,
+            "ask",
+            "whether groups must /enable first",
+            Trait.IN_CHAT),
+
+    RATE("CONTINUO_RATE", Shape.COUNT, "600", "HTTP requests per minute and token", Trait.IN_CHAT),
+    STUCK_AFTER(
+            "CONTINUO_STUCK_AFTER",
+            Shape.DURATION,
+            "5m",
+            "age at which an unanswered message raises an alarm",
+            Trait.IN_CHAT),
+
+    JAVA_HOME("CONTINUO_JAVA_HOME", Shape.TEXT, null, "JDK to use", Trait.LAUNCHER),
+    JAVA_OPTIONS("CONTINUO_JAVA_OPTIONS", Shape.TEXT, null, "options of the JVM", Trait.LAUNCHER),
+    BUILT("CONTINUO_BUILT", Shape.TEXT, null, "run what is built, build nothing", Trait.LAUNCHER),
+    TEST_FULL("CONTINUO_TEST_FULL", Shape.TEXT, null, "run the long tests too", Trait.LAUNCHER);
+
+    private enum Trait {
+        PLAIN,
+        SECRET,
+        IN_CHAT,
+        OUTSIDE_YAML,
+        LAUNCHER
+    }
+
+    private final String key;
+    private final Shape shape;
+    private final Optional<String> fallback;
+    private final String meaning;
+    private final Trait trait;
+
+    SettingKey(String key, Shape shape, @Nullable String fallback, String meaning) {
+        this(key, shape, fallback, meaning, Trait.PLAIN);
+    }
+
+    SettingKey(String key, Shape shape, @Nullable String fallback, String meaning, Trait trait) {
+        this.key = key;
+        this.shape = shape;
+        this.fallback = Optional.ofNullable(fallback);
+        this.meaning = meaning;
+        this.trait = trait;
+    }
+
+    /// The name as written in the environment.
+    public String key() {
+        return key;
+    }
+
+    /// What the setting is for, in a few words.
+    public String meaning() {
+        return meaning;
+    }
+
+    /// What a value looks like.
+    public String form() {
+        return shape.form();
+    }
+
+    public Optional<String> fallback() {
+        return fallback;
+    }
+
+    /// Whether the value must never be shown, logged or recorded.
+    public boolean secret() {
+        return trait == Trait.SECRET;
+    }
+
+    public boolean settableInChat() {
+        return trait == Trait.IN_CHAT;
+    }
+
+    /// Whether only the environment of the launcher counts; the gateway knows the name and does not
+    /// use it.
+    public boolean launcherOnly() {
+        return trait == Trait.LAUNCHER;
+    }
+
+    boolean allowedInYaml() {
+        return trait != Trait.OUTSIDE_YAML && !launcherOnly();
+    }
+
+    public static Optional<SettingKey> find(String key) {
+        return Arrays.stream(values()).filter(k -> k.key.equals(key)).findFirst();
+    }
+
+    /// The key of that name.
+    ///
+    /// @throws Refused when there is none; the suggestion names the nearest
+    public static SettingKey named(String key) {
+        return find(key)
+                .orElseThrow(
+                        () -> new Refused("There is no setting " + key + ".", suggestionFor(key)));
+    }
+
+    static String suggestionFor(String key) {
+        var names = Arrays.stream(values()).map(SettingKey::key).toList();
+        return "Did you mean " + Nearest.to(key, names) + "?";
+    }
+
+    /// Checks a value before it is stored.
+    ///
+    /// @throws Refused when it does not have the shape; a secret is not repeated in the message
+    public void check(String value) {
+        check(value, "");
+    }
+
+    void check(String value, String where) {
+        if (shape.accepts(value)) {
+            return;
+        }
+        var said = secret() ? key + " has a value" : key + " is \"" + value + "\"";
+        throw new Refused(
+                said + where + ", which is not valid.", "Write " + shape.suggestion(value) + ".");
+    }
+}
