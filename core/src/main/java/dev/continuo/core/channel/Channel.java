@@ -1,5 +1,6 @@
 package dev.continuo.core.channel;
 
+import java.time.Duration;
 import java.util.List;
 
 /// One network that people talk to the agent on. An adapter does input, output and formatting, and nothing else.
@@ -11,6 +12,10 @@ public interface Channel {
     /// Whether replies are fetched by the other side. A pulled reply is delivered by being recorded; nothing is
     /// sent, so nothing can be lost or doubled on the way.
     boolean pulled();
+
+    /// How long the agent waits for a person's next message before it takes those it has as one turn. Zero where
+    /// every message is a turn of its own.
+    Duration joining();
 
     /// Cuts a reply into the parts that are sent one by one. Never empty.
     List<String> cut(String text);

@@ -44,6 +44,11 @@ public final class Obedience {
 
     /// Records what a command changed and its answer.
     public Outcome conclude(Given given, List<Draft> changes, String answer) {
+        return conclude(given, MessageState.ANSWERED, changes, answer);
+    }
+
+    private Outcome conclude(
+            Given given, MessageState state, List<Draft> changes, String answer) {
         var reply =
                 Turn.compose(
                         channels.apply(given.conversation().channel()),
@@ -60,21 +65,36 @@ public final class Obedience {
                             var drafts = new ArrayList<>(changes);
                             var replied = first + drafts.size();
                             drafts.add(Draft.of(reply, Actor.AGENT));
-                            drafts.add(ended(given, replied));
+                            drafts.add(ended(given, state, replied));
                             return drafts;
                         }));
     }
 
-    private static Draft ended(Given given, long reply) {
+    private static Draft ended(Given given, MessageState state, long reply) {
         return Draft.of(
                 new TurnEnded(
                         given.conversation().id(),
                         List.of(given.message()),
-                        MessageState.ANSWERED.text(),
+                        state.text(),
                         null,
                         reply,
                         null),
                 Actor.AGENT);
+    }
+
+    /// Ends a message, command or not, that cannot be answered by a fault of ours.
+    public void giveUp(long message) {
+        find(message)
+                .ifPresent(
+                        given ->
+                                conclude(
+                                        given,
+                                        MessageState.FAILED,
+                                        List.of(),
+                                        "Something went wrong in me; the operator can look it up."
+                                                + " (#"
+                                                + message
+                                                + ")"));
     }
 
     /// Records what a command changed that did not come as a message.

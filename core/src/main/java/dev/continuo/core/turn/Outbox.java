@@ -1,6 +1,7 @@
 package dev.continuo.core.turn;
 
 import static dev.continuo.tables.mind.Tables.CONVERSATION;
+import static dev.continuo.tables.mind.Tables.INBOX;
 import static dev.continuo.tables.mind.Tables.OUTBOX;
 
 import dev.continuo.core.ledger.Guard;
@@ -58,6 +59,15 @@ public final class Outbox {
     /// Every part of one reply.
     public List<Part> list(long reply) {
         return list(OUTBOX.MESSAGE.eq(reply));
+    }
+
+    /// The messages that a reply answers.
+    public List<Long> answered(long reply) {
+        return db.select(INBOX.ID)
+                .from(INBOX)
+                .where(INBOX.AGENT_ID.eq(agent).and(INBOX.REPLY.eq(reply)))
+                .orderBy(INBOX.ID)
+                .fetch(INBOX.ID);
     }
 
     private List<Part> list(org.jooq.Condition which) {

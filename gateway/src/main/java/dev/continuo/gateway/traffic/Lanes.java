@@ -1,0 +1,86 @@
+package dev.continuo.gateway.traffic;
+
+import static java.util.stream.Collectors.toSet;
+
+import dev.continuo.core.Mind;
+import dev.continuo.core.channel.Channel;
+import dev.continuo.core.model.Stop;
+import dev.continuo.core.turn.Inbox;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Consumer;
+import java.util.function.Function;
+
+/// Every conversation's lane. Commands do not pass here: they bypass the lanes.
+final class Lanes implements Lane.Work {
+    private final Mind mind;
+    private final Function<String, Channel> channels;
+    private final InstantSource clock;
+    private final KillSwitch killSwitch;
+    private final Consumer<Inbox.Open> failed;
+    private final Map<Long, Lane> lanes = new ConcurrentHashMap<>();
+    private final Set<Long> answering = ConcurrentHashMap.newKeySet();
+
+    /// @param failed ends a message whose turn failed by a fault of ours
+    Lanes(
+            Mind mind,
+            Function<String, Channel> channels,
+            InstantSource clock,
+            KillSwitch killSwitch,
+            Consumer<Inbox.Open> failed) {
+        this.mind = mind;
+        this.channels = channels;
+        this.clock = clock;
+        this.killSwitch = killSwitch;
+        this.failed = failed;
+    }
+
+    void add(Inbox.Open message) {
+        lanes.computeIfAbsent(message.conversation(), this::lane).add(message);
+    }
+
+    private Lane lane(long conversation) {
+        return new Lane(
+                conversation, () -> new Joining(joining(conversation)), clock, killSwitch, this);
+    }
+
+    private Duration joining(long conversation) {
+        return mind.people()
+                .findConversation(conversation)
+                .map(c -> channels.apply(c.channel()).joining())
+                .orElse(Duration.ZERO);
+    }
+
+    boolean answering(long message) {
+        return answering.contains(message);
+    }
+
+    boolean stop(long conversation) {
+        var lane = lanes.get(conversation);
+        return lane != null && lane.stop();
+    }
+
+    @Override
+    public void answer(List<Inbox.Open> messages, Stop stop) {
+        var ids = messages.stream().map(Inbox.Open::id).collect(toSet());
+        answering.addAll(ids);
+        try {
+            mind.answer(ids, stop);
+        } finally {
+            answering.removeAll(ids);
+        }
+    }
+
+    @Override
+    public void fail(List<Inbox.Open> messages) {
+        messages.forEach(failed);
+    }
+
+    void close() {
+        lanes.values().forEach(Lane::close);
+    }
+}
