@@ -126,7 +126,7 @@ async function look(viewport, colorScheme) {
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await page.locator('#events .details:not([aria-busy])').waitFor();
-    expect(/"\w+"|erased/.test(await page.locator('#events .details').innerText()), 'there is no payload');
+    expect(/\{|erased/.test(await page.locator('#events .details').innerText()), 'there is no payload');
     await picture(page, `${name}-ledger`);
     await noSidewaysScroll(page);
     await accessible(page);

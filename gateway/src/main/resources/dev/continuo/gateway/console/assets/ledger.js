@@ -17,7 +17,9 @@ export class Ledger {
   #arriving = false;
   #stream = new Stream(() => api.ledgerEvents(this.#last), { event: (item) => this.#append(item) });
 
-  constructor() {
+  /** `grew` is called whenever an event arrives. */
+  constructor(grew) {
+    this.grew = grew;
     byId('older').addEventListener('click', () => this.#older());
     for (const root of [list, pinned]) root.addEventListener('keydown', (event) => this.#key(root, event));
     list.addEventListener('focusin', (event) => this.#rest(event.target.closest('.line')));
@@ -97,7 +99,10 @@ export class Ledger {
     if (newest) {
       this.#last = item.seq;
       showHead(item);
-      if (this.#arriving) event.node.classList.add('fresh');
+      if (this.#arriving) {
+        event.node.classList.add('fresh');
+        this.grew();
+      }
     }
     if (this.#arriving) this.#trim();
     if (!list.querySelector('.line[tabindex="0"]')) this.#rest(event.line);

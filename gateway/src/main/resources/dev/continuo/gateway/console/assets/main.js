@@ -15,12 +15,10 @@ const LINK = { starting: 'connecting', live: 'live', lost: 'no answer', out: 'lo
 let status = null;
 let notice = refusedLink();
 let entered = false;
+let refreshing = 0;
 
-const ledger = new Ledger();
-const chat = new Chat(() => {
-  mark('chat', '•', 'new reply');
-  refreshSoon();
-});
+const ledger = new Ledger(refreshSoon);
+const chat = new Chat(() => mark('chat', '•', 'new reply'));
 
 function reveal(seq) {
   showArea('ledger');
@@ -37,10 +35,12 @@ async function obey(command) {
   }
 }
 
-let refreshing = 0;
+/** What happened shows in the status within a second, however much happens. */
 function refreshSoon() {
-  clearTimeout(refreshing);
-  refreshing = setTimeout(() => connection.probe(), 400);
+  refreshing ||= setTimeout(() => {
+    refreshing = 0;
+    if (connection.state === 'live') connection.probe();
+  }, 1000);
 }
 
 function follow() {

@@ -61,7 +61,7 @@ function budget({ spent_usd: spent = 0, limit_usd: limit = 0 }) {
 }
 
 function channel({ name, state, detail }) {
-  return el('li', { 'data-state': state === 'ok' ? 'ok' : 'ill' },
+  return el('li', { 'data-state': { ok: 'ok', off: 'off' }[state] ?? 'ill' },
     el('span', { class: 'dot', 'aria-hidden': 'true' }), el('span', {}, name), el('span', { class: 'is' }, state),
     detail ? el('span', { class: 'detail' }, detail) : null);
 }
