@@ -47,6 +47,7 @@ export const api = {
   command: (text) => call('POST', '/v1/commands', { text }, 60),
   send: (id, conversation, text) =>
     call('POST', '/v1/messages', { id, conversation, sender: { id: 'operator' }, text }),
+  message: (id) => call('GET', `/v1/messages/${id}`),
   history: (conversation, limit) => call('GET', `/v1/conversations/${part(conversation)}/messages?limit=${limit}`),
   ledger: (after, limit) => call('GET', `/v1/ledger?after=${after}&limit=${limit}`),
   event: (seq) => call('GET', `/v1/ledger/${seq}`),

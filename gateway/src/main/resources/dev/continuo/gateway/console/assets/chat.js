@@ -9,6 +9,7 @@ import { Stream } from './stream.js';
 const PAGE = 50;
 const log = byId('log');
 const list = byId('messages');
+const UNHAPPY = ['refused', 'expired', 'failed'];
 const EARLY = ['sending', 'unsent', 'accepted', 'answering'];
 const progress = (state) => (EARLY.includes(state) ? EARLY.indexOf(state) : EARLY.length);
 
@@ -20,6 +21,7 @@ export class Chat {
   #unnumbered = [];
   #early = new Map();
   #loaded = false;
+  #following = true;
   #stream = new Stream(() => api.conversationEvents(this.#conversation), {
     open: () => this.#load(),
     error: () => this.#loaded || this.#load(),
@@ -30,6 +32,7 @@ export class Chat {
   /** `noticed` is called for each reply that comes in while the page is open. */
   constructor(noticed) {
     this.noticed = noticed;
+    this.#follow();
     byId('earlier').addEventListener('click', () => {
       this.#limit *= 2;
       this.#load();
@@ -60,7 +63,7 @@ export class Chat {
     this.#place(message);
     this.#days();
     this.#empty('');
-    log.scrollTop = log.scrollHeight;
+    this.#toEnd();
     this.#send(message);
   }
 
@@ -83,7 +86,6 @@ export class Chat {
 
   async #load() {
     const conversation = this.#conversation;
-    const atEnd = this.#atEnd();
     log.setAttribute('aria-busy', 'true');
     try {
       const { messages } = await api.history(conversation, this.#limit);
@@ -92,7 +94,7 @@ export class Chat {
       messages.forEach((item) => this.#merge(item));
       this.#days();
       byId('earlier').hidden = messages.length < this.#limit;
-      if (atEnd || !this.#loaded) log.scrollTop = log.scrollHeight;
+      if (this.#following || !this.#loaded) this.#toEnd();
       else log.scrollTop = log.scrollHeight - height;
       this.#empty(list.children.length ? '' : `Nothing has been said in “${conversation}” yet.`);
     } catch (failure) {
@@ -105,7 +107,6 @@ export class Chat {
   }
 
   #hear(item) {
-    const atEnd = this.#atEnd();
     if (this.#merge(item) && item.own) {
       announce(`${this.agent}: ${item.text}`);
       this.noticed();
@@ -113,7 +114,6 @@ export class Chat {
     this.#days();
     this.#empty('');
     this.#typing();
-    if (atEnd) log.scrollTop = log.scrollHeight;
   }
 
   /** Adds what is not there yet; true if the message is new here. */
@@ -130,6 +130,7 @@ export class Chat {
     this.#messages.set(item.id, message);
     this.#place(message);
     this.#advance(message, item.state, item.reason);
+    this.#explain(message);
     return true;
   }
 
@@ -152,12 +153,19 @@ export class Chat {
     else if (state && progress(state) > progress(message.state)) message.become(state, reason);
   }
 
+  /** The history tells no reasons; the few that need one are asked for. */
+  async #explain(message) {
+    if (message.own || message.reason || !UNHAPPY.includes(message.state)) return;
+    const { state, reason } = await api.message(message.id).catch(() => ({}));
+    if (reason && state === message.state) message.become(state, reason);
+  }
+
   #become(id, state, reason) {
     const message = this.#messages.get(id);
     if (!message) this.#early.set(id, { state, reason });
     else if (!message.own) {
       message.become(state, reason);
-      if (['refused', 'expired', 'failed'].includes(state)) announce(`Message ${id} ${state}. ${reason ?? ''}`);
+      if (UNHAPPY.includes(state)) announce(`Message ${id} ${state}. ${reason ?? ''}`);
     }
     this.#typing();
   }
@@ -183,10 +191,7 @@ export class Chat {
   #typing() {
     const answering = [...this.#messages.values()].some((message) => message.state === 'answering');
     byId('typing-text').textContent = answering ? `${this.agent} is answering` : '';
-    if (byId('typing').hidden !== answering) return;
-    const atEnd = this.#atEnd();
     byId('typing').hidden = !answering;
-    if (atEnd) log.scrollTop = log.scrollHeight;
   }
 
   #empty(text) {
@@ -194,5 +199,19 @@ export class Chat {
     byId('chat-empty').hidden = !text;
   }
 
-  #atEnd() { return log.scrollHeight - log.scrollTop - log.clientHeight < 80; }
+  /** Whoever reads at the end stays at the end, whatever grows or shrinks; whoever has scrolled up is left alone. */
+  #follow() {
+    log.addEventListener('scroll', () => {
+      this.#following = log.scrollHeight - log.scrollTop - log.clientHeight < 80;
+    });
+    const keep = new ResizeObserver(() => {
+      if (this.#following && !list.contains(document.activeElement)) this.#toEnd();
+    });
+    for (const node of [log, list, byId('typing')]) keep.observe(node);
+  }
+
+  #toEnd() {
+    log.scrollTop = log.scrollHeight;
+    this.#following = true;
+  }
 }

@@ -6,7 +6,7 @@ const LONGEST = 30_000;
 
 /**
  * States: `starting`, `live`, `lost` (does not answer), `out` (no session).
- * Events: `change` (the state changed), `status` (detail: the status document), `wait` (detail: ms to the next try).
+ * Events: `change` (the state changed), `status` (detail: the status document), `wait` (detail: ms to the next try, and why).
  */
 class Connection extends EventTarget {
   state = 'starting';
@@ -43,7 +43,7 @@ class Connection extends EventTarget {
       if (failure.status === 401) return this.leave();
       this.#become('lost');
       const pause = Math.min(LONGEST, 1000 * 2 ** this.#tries++);
-      this.#tell('wait', pause);
+      this.#tell('wait', { pause, reason: failure.sentence });
       this.#again(pause);
     }
   }

@@ -92,8 +92,8 @@ connection.addEventListener('change', ({ detail: state }) => {
   else if (state === 'lost') rest();
 });
 
-connection.addEventListener('wait', ({ detail: pause }) => {
-  showBanner('lost', 'The gateway does not answer.', 'Try now', () => connection.probe());
+connection.addEventListener('wait', ({ detail: { pause, reason } }) => {
+  showBanner('lost', reason, 'Try now', () => connection.probe());
   countDown(pause);
 });
 

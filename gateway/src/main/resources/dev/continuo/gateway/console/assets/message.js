@@ -20,7 +20,7 @@ export class Message {
   #state = el('span', { class: 'state' });
   #number = el('span', { class: 'number' });
 
-  constructor({ id = null, own = false, sender, text, at, state, key = null }, agent) {
+  constructor({ id = null, own = false, sender, text, at, state, reason, key = null }, agent) {
     Object.assign(this, { id, own, text, key, at, state: null });
     this.body = el('div', { class: 'body' }, ...(own ? rich(text) : [el('p', {}, text)]));
     const who = own ? agent : nameOf(sender);
@@ -29,7 +29,7 @@ export class Message {
       this.body,
       own ? null : el('p', { class: 'fate' }, this.#state, this.#number));
     this.number(id);
-    if (!own) this.become(state ?? 'accepted');
+    if (!own) this.become(state ?? 'accepted', reason);
   }
 
   get waiting() { return OPEN.has(this.state); }
@@ -43,7 +43,7 @@ export class Message {
 
   /** Shows a state with its reason; `retry` adds a button. */
   become(state, reason = '', retry = null) {
-    this.state = state;
+    Object.assign(this, { state, reason });
     this.node.dataset.state = state;
     const words = WORDS[state] ?? state;
     this.#state.textContent = reason ? `${words}: ${reason}` : words;
