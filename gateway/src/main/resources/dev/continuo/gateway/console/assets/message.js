@@ -1,0 +1,55 @@
+// One message in the list: who, when, what, and what became of it.
+import { el } from './dom.js';
+import { moment, timeOfDay } from './format.js';
+import { cite, rich } from './rich.js';
+
+const WORDS = {
+  sending: 'sending …',
+  unsent: 'not sent',
+  accepted: 'accepted',
+  answering: 'answering …',
+  answered: 'answered',
+  silent: 'silent: read, nothing to say',
+  refused: 'refused',
+  expired: 'expired',
+  failed: 'failed',
+};
+const OPEN = new Set(['accepted', 'answering']);
+
+export class Message {
+  #state = el('span', { class: 'state' });
+  #number = el('span', { class: 'number' });
+
+  constructor({ id = null, own = false, sender, text, at, state, reason, key = null }, agent) {
+    Object.assign(this, { id, own, text, key, at, state: null });
+    this.body = el('div', { class: 'body' }, ...(own ? rich(text) : [el('p', {}, text)]));
+    const who = own ? agent : nameOf(sender);
+    this.node = el('li', { class: own ? 'message theirs' : 'message yours' },
+      el('p', { class: 'who' }, el('span', {}, who), ' ', el('time', { datetime: at, title: moment(at) }, timeOfDay(at)), ' ', own && id ? cite(id) : null),
+      this.body,
+      own ? null : el('p', { class: 'fate' }, this.#state, this.#number));
+    this.number(id);
+    if (!own) this.become(state ?? 'accepted', reason);
+  }
+
+  get waiting() { return OPEN.has(this.state); }
+
+  number(id) {
+    this.id = id;
+    if (id === null) return;
+    this.node.dataset.id = id;
+    this.#number.textContent = `#${id}`;
+  }
+
+  /** Shows a state with its reason; `retry` adds a button. */
+  become(state, reason = '', retry = null) {
+    Object.assign(this, { state, reason });
+    this.node.dataset.state = state;
+    const words = WORDS[state] ?? state;
+    this.#state.textContent = reason ? `${words}: ${reason}` : words;
+    this.node.querySelector('.retry')?.remove();
+    if (retry) this.#state.after(el('button', { type: 'button', class: 'small retry', onclick: retry }, 'Send again'));
+  }
+}
+
+const nameOf = (sender) => (!sender || sender.id === 'operator' ? 'You' : sender.name || sender.id);

@@ -1,0 +1,226 @@
+// The console page of a running gateway, driven by keyboard in a real browser.
+// CONTINUO_URL, CONTINUO_LINK (unused log-in link); optional CONTINUO_TOKEN, CONTINUO_SCREENSHOTS (folder), CONTINUO_CHROMIUM.
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { check, complaintsOf, expect, finish, launch, noSidewaysScroll, picture, required, tabStops } from './harness.mjs';
+
+const url = required('CONTINUO_URL').replace(/\/$/, '');
+const link = required('CONTINUO_LINK');
+const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const run = Date.now().toString(36);
+const HOSTILE = '<img src=x onerror="window.hostile=1"><script>window.hostile=2</script> & <b>not bold</b>';
+const SIZES = [{ width: 390, height: 844 }, { width: 1280, height: 800 }];
+const SCHEMES = ['light', 'dark'];
+
+const browser = await launch();
+let session;
+
+await check('the one-time link logs in and leaves no key in the address', async () => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const complaints = complaintsOf(page);
+  const response = await page.goto(link);
+  await page.locator('body[data-session=in]').waitFor();
+  expect(new URL(page.url()).pathname === '/console' && !page.url().includes('key='), `the address is ${page.url()}`);
+  const policy = response.headers()['content-security-policy'] ?? '';
+  expect(/default-src 'self'/.test(policy) && !/unsafe/.test(policy), `the content security policy is “${policy}”`);
+  const [cookie] = await context.cookies();
+  expect(cookie?.httpOnly && cookie.sameSite === 'Strict', `the cookie is ${JSON.stringify({ ...cookie, value: '…' })}`);
+  expect(!complaints.length, complaints.join('\n'));
+  session = await context.storageState();
+  await context.close();
+});
+
+await check('the same link is refused the second time', async () => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto(link);
+  await page.locator('#entrance').waitFor({ timeout: 10_000 });
+  expect(!(await context.cookies()).length || (await statusCode(page)) === 401, 'the used link gave a session');
+  await picture(page, 'refused-link');
+  await context.close();
+});
+
+for (const viewport of SIZES) for (const colorScheme of SCHEMES) await look(viewport, colorScheme);
+await check('a gateway that is gone is announced, and found again', goneAndBack);
+await check('a wrong token is refused in words, logging out leads to the log-in page', inAndOut);
+await browser.close();
+finish();
+
+async function look(viewport, colorScheme) {
+  const name = `${viewport.width}x${viewport.height}-${colorScheme}`;
+  const narrow = viewport.width < 768;
+  const context = await browser.newContext({ viewport, colorScheme, storageState: session, hasTouch: narrow });
+  const page = await context.newPage();
+  const complaints = complaintsOf(page);
+  const say = (sentence, act) => check(`${name}: ${sentence}`, act);
+  const area = async (tab) => {
+    if (!narrow) return;
+    await page.locator('[role=tab][aria-selected=true]').focus();
+    for (let i = 0; i < 3 && !(await page.locator(`#tab-${tab}[aria-selected=true]`).count()); i++) await page.keyboard.press('ArrowRight');
+    await page.locator(`#${tab}`).waitFor();
+  };
+  const replies = page.locator('.message.theirs');
+  const send = async (text) => {
+    await page.locator('#draft').waitFor();
+    await page.keyboard.press('Escape');
+    const before = await replies.count();
+    const [first, ...rest] = text.split('\n');
+    await page.keyboard.insertText(first);
+    for (const line of rest) {
+      await page.keyboard.press('Shift+Enter');
+      await page.keyboard.insertText(line);
+    }
+    await page.keyboard.press('Enter');
+    await replies.nth(before).waitFor({ timeout: 30_000 });
+  };
+
+  await say('the page opens with the message field focused', async () => {
+    await page.goto(`${url}/console`);
+    await page.locator('body[data-session=in]').waitFor();
+    await page.waitForFunction(() => document.activeElement?.id === 'draft');
+    await page.locator('#link[data-state=live]').waitFor();
+  });
+  await say('a message of two lines sent by keyboard is answered, and the ledger grows', async () => {
+    await page.locator('#events .event').first().waitFor({ state: 'attached' });
+    const top = () => page.evaluate(() => Number(document.querySelector('#events .event').dataset.seq));
+    const before = await top();
+    const text = `Remember that my boat is called Aurelia.\nThis is look ${name} of ${run}.`;
+    await send(text);
+    const mine = page.locator('.message.yours').last();
+    expect((await mine.locator('.body').innerText()).trim() === text, 'the message is shown otherwise than it was written');
+    await mine.and(page.locator('[data-state=answered]')).waitFor({ timeout: 10_000 });
+    await page.waitForFunction((seq) => Number(document.querySelector('#events .event').dataset.seq) >= seq + 2, before);
+    await picture(page, `${name}-chat`);
+  });
+  await say('/help is answered as a message', async () => {
+    await send('/help');
+    expect((await replies.last().innerText()).includes('/status'), 'the answer does not name /status');
+    await picture(page, `${name}-help`);
+  });
+  await say('hostile text is shown literally', async () => {
+    await send(HOSTILE);
+    const shown = await page.locator('.message.yours .body').last().innerText();
+    expect(shown.trim() === HOSTILE, `shown: ${shown}`);
+    expect(!(await page.locator('#log :is(img, script, b), #events :is(img, script, b)').count()), 'it became elements');
+    expect(!(await page.evaluate(() => window.hostile)), 'it ran');
+  });
+  await say('a cite opens its explanation, Escape closes it and gives the focus back', async () => {
+    const cite = replies.last().locator('button[data-cite]').first();
+    await cite.focus();
+    await page.keyboard.press('Enter');
+    await page.locator('.why .why-text:not([aria-busy])').waitFor();
+    expect((await page.locator('.why-text').innerText()).trim().length > 3, 'the explanation is empty');
+    await picture(page, `${name}-why`);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Escape');
+    expect(!(await page.locator('.why').count()) || !(await page.locator('.why button').count()), 'still open');
+    expect(await cite.evaluate((node) => node === document.activeElement), 'the focus is elsewhere');
+  });
+  await say('nothing scrolls sideways in the chat', () => noSidewaysScroll(page));
+  await say('the chat passes the accessibility rules', () => accessible(page));
+  await say('an event opens by keyboard and shows its payload', async () => {
+    await area('ledger');
+    await page.locator('#events .line[tabindex="0"]').focus();
+    await page.keyboard.press('Home');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.locator('#events .details:not([aria-busy])').waitFor();
+    expect(/\{|erased/.test(await page.locator('#events .details').innerText()), 'there is no payload');
+    await picture(page, `${name}-ledger`);
+    await noSidewaysScroll(page);
+    await accessible(page);
+    await page.keyboard.press('Escape');
+    expect(!(await page.locator('#events .details').count()), 'Escape left it open');
+  });
+  await say('the status shows agent, model, budget, channels and head', async () => {
+    await area('status');
+    const text = await page.locator('#status').innerText();
+    for (const word of ['Agent', 'Budget', 'Channels', 'Ledger', 'Models', 'version', 'database']) expect(text.includes(word), `no ${word} in: ${text}`);
+    await picture(page, `${name}-status`);
+    await noSidewaysScroll(page);
+    await accessible(page);
+  });
+  await say('another conversation opens by name, and the default one again', async () => {
+    await area('chat');
+    await open(page, `look-${run}`);
+    await page.locator('#chat-empty:not([hidden]), .message').first().waitFor();
+    expect(page.url().includes(`look-${run}`), 'the address does not name it');
+    await open(page, 'console');
+    await replies.first().waitFor();
+  });
+  await say('Tab reaches everything, with the focus in sight', async () => {
+    await area('chat');
+    const stops = await tabStops(page);
+    const wanted = ['skip', 'logout', 'conversation', 'log', 'draft', 'send', ...(narrow ? ['tab-chat'] : ['line', 'status-body'])];
+    const missing = wanted.filter((one) => !stops.some((stop) => stop.name === one));
+    expect(!missing.length, `not reached: ${missing}; reached: ${stops.map((stop) => stop.name)}`);
+    const dim = stops.filter((stop) => !stop.outlined);
+    expect(!dim.length, `no visible focus: ${dim.map((stop) => stop.name)}`);
+  });
+  await say('nothing failed, nothing complained', async () => expect(!complaints.length, complaints.join('\n')));
+  await context.close();
+}
+
+async function open(page, conversation) {
+  await page.locator('#conversation').focus();
+  await page.keyboard.press('Control+A');
+  await page.keyboard.insertText(conversation);
+  await page.keyboard.press('Enter');
+}
+
+async function accessible(page) {
+  await page.evaluate(axe);
+  const found = await page.evaluate(() => window.axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'best-practice'] }));
+  expect(!found.violations.length, found.violations.map(({ id, help, nodes }) => `${id}: ${help} (${nodes.slice(0, 3).map((node) => node.html.slice(0, 120))})`).join('\n'));
+}
+
+function statusCode(page) {
+  return page.evaluate(() => fetch('/v1/status', { headers: { 'X-Continuo-Console': '1' } }).then((answer) => answer.status));
+}
+
+async function goneAndBack() {
+  const context = await browser.newContext({ storageState: session, viewport: SIZES[0] });
+  const page = await context.newPage();
+  await page.goto(`${url}/console`);
+  await page.locator('#link[data-state=live]').waitFor();
+  await context.setOffline(true);
+  await page.locator('#banner[data-kind=lost]').waitFor();
+  await page.locator('#draft').focus();
+  await page.keyboard.insertText(`Written in the dark, ${run}`);
+  await page.keyboard.press('Enter');
+  await page.locator('.message.yours[data-state=unsent]').waitFor();
+  await picture(page, 'gone');
+  await noSidewaysScroll(page);
+  await context.setOffline(false);
+  await page.locator('#link[data-state=live]').waitFor();
+  await page.locator('#banner').waitFor({ state: 'hidden' });
+  await page.locator('.retry').last().focus();
+  await page.keyboard.press('Enter');
+  await page.locator('.message.yours[data-state=answered]', { hasText: run }).last().waitFor({ timeout: 30_000 });
+  expect(await page.locator('.message.yours', { hasText: `Written in the dark, ${run}` }).count() === 1, 'it is there twice');
+  await context.close();
+}
+
+async function inAndOut() {
+  const context = await browser.newContext({ storageState: session, viewport: SIZES[0] });
+  const page = await context.newPage();
+  await page.goto(`${url}/console`);
+  await page.locator('#logout').focus();
+  await page.keyboard.press('Enter');
+  await page.locator('#login').waitFor();
+  expect((await statusCode(page)) === 401, 'the session still works');
+  await page.locator('#token').focus();
+  await page.keyboard.insertText('not-the-token');
+  await page.keyboard.press('Enter');
+  await page.locator('#login-error:not(:empty)').waitFor();
+  await picture(page, 'log-in');
+  await noSidewaysScroll(page);
+  await accessible(page);
+  if (process.env.CONTINUO_TOKEN) {
+    await page.keyboard.insertText(process.env.CONTINUO_TOKEN);
+    await page.keyboard.press('Enter');
+    await page.locator('body[data-session=in]').waitFor();
+  }
+  await context.close();
+}
