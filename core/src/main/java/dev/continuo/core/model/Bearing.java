@@ -7,14 +7,14 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
 
-/// Which memories bear on a question: those that share a word with it that means something. A wrong quote is worse
-/// than none, so nearness in meaning alone does not count here.
+/// Which memories bear on a question: those that share a word with it that means something. A wrong
+/// quote is worse than none, so nearness in meaning alone does not count here.
 final class Bearing {
 
     private Bearing() {}
 
-    /// Best first: more shared words, then the given order. What others said comes alone where there is any; the
-    /// agent's own words only fill in.
+    /// Best first: more shared words, then the given order. What others said comes alone where
+    /// there is any; the agent's own words only fill in.
     static List<Remembered> of(Speech question, List<Remembered> memories) {
         var statements =
                 memories.stream()

@@ -17,6 +17,7 @@ final class Call {
     private final Prompt prompt;
     private final long estimate;
     private final AtomicInteger attempts = new AtomicInteger();
+
     /// Input tokens of attempts without an answer that the provider may charge all the same.
     private final AtomicLong lost = new AtomicLong();
 

@@ -26,9 +26,9 @@ public record ModelSettings(
         prices = Map.copyOf(prices);
     }
 
-    /// Reads the settings by their names: `CONTINUO_SYSTEM1` and so on for each role, the providers' keys and
-    /// addresses, `CONTINUO_PRICES` (`openai:my-model=0.15/0.60, …`, US dollars per million tokens in and out) and
-    /// `CONTINUO_MODEL_TIMEOUT` (seconds). Others are ignored.
+    /// Reads the settings by their names: `CONTINUO_SYSTEM1` and so on for each role, the
+    /// providers' keys and addresses, `CONTINUO_PRICES` (`openai:my-model=0.15/0.60, …`, US dollars
+    /// per million tokens in and out) and `CONTINUO_MODEL_TIMEOUT` (seconds). Others are ignored.
     ///
     /// @throws IllegalArgumentException when one cannot be read; the message is a sentence
     public static ModelSettings of(Map<String, String> settings) {

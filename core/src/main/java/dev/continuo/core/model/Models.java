@@ -17,14 +17,15 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 import java.util.random.RandomGenerator;
 
-/// The models the agent thinks with, one per role. Asks them with retry, within the day's budget, and hands a
-/// [ModelCalled] to the recorder for each call. Safe for use by many threads.
+/// The models the agent thinks with, one per role. Asks them with retry, within the day's budget,
+/// and hands a [ModelCalled] to the recorder for each call. Safe for use by many threads.
 public final class Models implements AutoCloseable {
 
     /// The role that the others fall back to.
     public static final String SYSTEM1 = ModelSettings.ROLES.getFirst();
 
     private static final Duration PROBE = Duration.ofSeconds(20);
+
     /// What an answer is held to cost while it is being made.
     private static final int EXPECTED_OUTPUT = 500;
 
@@ -48,7 +49,8 @@ public final class Models implements AutoCloseable {
             RandomGenerator random,
             Pause pause) {}
 
-    /// Seats a model in each role. Where none is set, looks for one: a key, then an Ollama on this machine.
+    /// Seats a model in each role. Where none is set, looks for one: a key, then an Ollama on this
+    /// machine.
     ///
     /// @throws IllegalArgumentException when a setting names no model; the message is a sentence
     public Models(ModelSettings settings, Surroundings around) {

@@ -4,8 +4,9 @@ import dev.continuo.core.model.Prompt.Remembered;
 import java.util.ArrayList;
 import java.util.List;
 
-/// The voice without a model: deterministic, and it says nothing that was not said to it. It answers a question by
-/// quoting the memories that share its words, says plainly when there are none, and acknowledges everything else.
+/// The voice without a model: deterministic, and it says nothing that was not said to it. It
+/// answers a question by quoting the memories that share its words, says plainly when there are
+/// none, and acknowledges everything else.
 final class OfflineVoice {
 
     private static final int QUOTES = 3;
@@ -54,6 +55,7 @@ final class OfflineVoice {
         if (line.length() <= LONGEST_QUOTE) return line;
         var space = line.lastIndexOf(' ', LONGEST_QUOTE);
         var end = space > LONGEST_QUOTE / 2 ? space : LONGEST_QUOTE;
-        return line.substring(0, line.offsetByCodePoints(0, line.codePointCount(0, end))) + " …";
+        return line.substring(0, Character.isHighSurrogate(line.charAt(end - 1)) ? end - 1 : end)
+                + " …";
     }
 }

@@ -50,13 +50,16 @@ record Outcome(
                             Reason.RATE_LIMITED,
                             "The model has too many requests right now" + again(failure));
             case KEY_REFUSED -> misconfigured(model, "The model refused my key.");
-            case KEY_MISSING -> misconfigured(model, "The model needs a key: " + missing + " is not set.");
+            case KEY_MISSING ->
+                    misconfigured(model, "The model needs a key: " + missing + " is not set.");
             case NO_CREDIT -> misconfigured(model, "The model's account has no credit left.");
             case NOT_FOUND -> misconfigured(model, "The model does not exist at its provider.");
             case BAD_REQUEST ->
                     misconfigured(
-                            model, "The model does not take my request (" + failure.status() + ").");
-            case UNREADABLE -> misconfigured(model, "I cannot read what the model's server answers.");
+                            model,
+                            "The model does not take my request (" + failure.status() + ").");
+            case UNREADABLE ->
+                    misconfigured(model, "I cannot read what the model's server answers.");
             case FILTERED -> refused(model);
             case STOPPED -> stopped(model);
         };

@@ -11,8 +11,8 @@ import java.util.Optional;
 import java.util.Properties;
 import java.util.regex.Pattern;
 
-/// The price table: `provider:model` to price. A model without a price counts at the dearest of the table, so that a
-/// budget holds even where prices are not known.
+/// The price table: `provider:model` to price. A model without a price counts at the dearest of the
+/// table, so that a budget holds even where prices are not known.
 final class Prices {
 
     /// What may follow a known name and still be the same model: a date or a version label.

@@ -11,7 +11,8 @@ import java.util.Locale;
 ///
 /// @param model `provider:model`
 /// @param works whether it answered
-/// @param line one line for the operator, such as `openai:gpt-4o-mini ok, 0.4 s, about $0.002 a message`
+/// @param line one line for the operator, such as `openai:gpt-4o-mini ok, 0.4 s, about $0.002 a
+///   message`
 public record Probe(String model, boolean works, String line) {
 
     private static final int TYPICAL_INPUT = 1500;

@@ -2,7 +2,8 @@ package dev.continuo.core.model;
 
 import java.util.Optional;
 
-/// The day's budget with the calls in progress: each holds back what it will probably cost until it is settled.
+/// The day's budget with the calls in progress: each holds back what it will probably cost until it
+/// is settled.
 final class Purse {
 
     private final Budget budget;
@@ -12,7 +13,8 @@ final class Purse {
         this.budget = budget;
     }
 
-    /// Holds back that much, or nothing at all when the budget does not allow it. What is free is always allowed.
+    /// Holds back that much, or nothing at all when the budget does not allow it. What is free is
+    /// always allowed.
     synchronized Optional<Hold> hold(long micros) {
         if (micros > 0 && budget.spentTodayMicros() + held + micros > budget.limitMicros())
             return Optional.empty();

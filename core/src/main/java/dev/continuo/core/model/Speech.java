@@ -42,14 +42,14 @@ record Speech(Act act, List<String> words, Phrases phrases) {
     private static boolean greets(List<String> words, Phrases phrases) {
         var said = String.join(" ", words);
         return phrases.phrases("greetings").stream()
-                .anyMatch(
-                        hello ->
-                                said.equals(hello)
-                                        || (said.startsWith(hello + " ")
-                                                && said.indexOf(' ', hello.length() + 1) < 0));
+                .anyMatch(hello ->
+                        said.equals(hello)
+                                || (said.startsWith(hello + " ")
+                                        && said.indexOf(' ', hello.length() + 1) < 0));
     }
 
-    /// Begins with a word that always asks, or with one that asks before a verb ("when is" but not "when I").
+    /// Begins with a word that always asks, or with one that asks before a verb ("when is" but not
+    /// "when I").
     private static boolean begins(List<String> words, Phrases phrases) {
         if (words.isEmpty()) return false;
         if (phrases.words("question.always").contains(words.getFirst())) return true;
@@ -60,10 +60,7 @@ record Speech(Act act, List<String> words, Phrases phrases) {
 
     private static Phrases language(List<String> words, String preferred) {
         var own = Phrases.of(preferred);
-        var most =
-                KNOWN.stream()
-                        .max(Comparator.comparingLong(p -> hits(words, p)))
-                        .orElseThrow();
+        var most = KNOWN.stream().max(Comparator.comparingLong(p -> hits(words, p))).orElseThrow();
         return hits(words, most) > hits(words, own) ? most : own;
     }
 

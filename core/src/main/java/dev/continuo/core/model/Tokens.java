@@ -2,11 +2,13 @@ package dev.continuo.core.model;
 
 import java.util.regex.Pattern;
 
-/// A guess at the number of tokens of a text: words × 1.3; in scripts without spaces every sign is a word.
+/// A guess at the number of tokens of a text: words × 1.3; in scripts without spaces every sign is
+/// a word.
 final class Tokens {
 
     private static final Pattern WORD =
-            Pattern.compile("[\\p{IsHan}\\p{IsHiragana}\\p{IsKatakana}\\p{IsThai}]|[^\\s\\p{IsHan}\\p{IsHiragana}\\p{IsKatakana}\\p{IsThai}]+");
+            Pattern.compile(
+                    "[\\p{IsHan}\\p{IsHiragana}\\p{IsKatakana}\\p{IsThai}]|[^\\s\\p{IsHan}\\p{IsHiragana}\\p{IsKatakana}\\p{IsThai}]+");
 
     private Tokens() {}
 

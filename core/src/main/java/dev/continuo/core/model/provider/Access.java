@@ -12,7 +12,8 @@ public final class Access {
     private final Map<Provider, String> keys = new EnumMap<>(Provider.class);
     private final Map<Provider, URI> urls = new EnumMap<>(Provider.class);
 
-    /// Takes the settings of the providers (`OPENAI_API_KEY`, `OLLAMA_BASE_URL` …) out of all settings.
+    /// Takes the settings of the providers (`OPENAI_API_KEY`, `OLLAMA_BASE_URL` …) out of all
+    /// settings.
     ///
     /// @throws IllegalArgumentException when an address is not an `http` or `https` URL
     public Access(Map<String, String> settings) {

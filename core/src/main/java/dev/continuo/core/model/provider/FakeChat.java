@@ -6,15 +6,16 @@ import java.util.List;
 import java.util.SplittableRandom;
 import java.util.regex.Pattern;
 
-/// The fake model of benches and crash tests: echoes the last line after a latency that depends on the seed and the
-/// text alone.
+/// The fake model of benches and crash tests: echoes the last line after a latency that depends on
+/// the seed and the text alone.
 ///
 /// @param least shortest latency
 /// @param most longest latency
 record FakeChat(Duration least, Duration most, long seed, Pause pause) implements Chat {
 
     private static final Pattern SPEC =
-            Pattern.compile("echo(?:\\?(?:latency=(\\d{1,6})(?:-(\\d{1,6}))?)?&?(?:seed=(\\d{1,9}))?)?");
+            Pattern.compile(
+                    "echo(?:\\?(?:latency=(\\d{1,6})(?:-(\\d{1,6}))?)?&?(?:seed=(\\d{1,9}))?)?");
 
     /// Reads `echo?latency=5-50&seed=7` (milliseconds).
     static FakeChat parse(String spec, Pause pause) {

@@ -23,8 +23,8 @@ record LangChainChat(ChatModel model) implements Chat {
 
     private static final Logger log = LoggerFactory.getLogger(LangChainChat.class);
 
-    /// Thinking that a server left in the answer: a block, one that was never closed, or one whose opening the
-    /// model's template swallowed.
+    /// Thinking that a server left in the answer: a block, one that was never closed, or one whose
+    /// opening the model's template swallowed.
     private static final Pattern THINKING =
             Pattern.compile(
                     "(?s)<think(?:ing)?>.*?</think(?:ing)?>|^<think(?:ing)?>.*|^(?:(?!<think).)*?</think(?:ing)?>");
@@ -57,7 +57,9 @@ record LangChainChat(ChatModel model) implements Chat {
             text.append(text.isEmpty() ? "" : "\n").append(line.text());
             if (i + 1 < said.size() && said.get(i + 1).own() == line.own()) continue;
             messages.add(
-                    line.own() ? AiMessage.from(text.toString()) : UserMessage.from(text.toString()));
+                    line.own()
+                            ? AiMessage.from(text.toString())
+                            : UserMessage.from(text.toString()));
             text.setLength(0);
         }
         return messages;

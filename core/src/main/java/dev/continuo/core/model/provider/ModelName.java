@@ -5,14 +5,16 @@ import java.util.Locale;
 
 /// A model by name, `provider:model`; the model's own name may hold colons.
 ///
-/// @param model empty where the provider picks (the offline voice; an Ollama that has not been asked yet)
+/// @param model empty where the provider picks (the offline voice; an Ollama that has not been
+///   asked yet)
 public record ModelName(Provider provider, String model) {
 
     public static final ModelName OFFLINE = new ModelName(Provider.OFFLINE, "");
 
     /// Reads `provider:model`, or a provider alone, which means its default model.
     ///
-    /// @throws UnknownModel when there is no such provider; the message is a sentence that names the nearest
+    /// @throws UnknownModel when there is no such provider; the message is a sentence that names
+    ///   the nearest
     public static ModelName parse(String spec) {
         var text = spec.strip();
         var colon = text.indexOf(':');

@@ -22,6 +22,7 @@ public final class Providers {
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final Duration GLANCE = Duration.ofMillis(300);
     private static final int ANTHROPIC_LONGEST_ANSWER = 4096;
+
     /// Ollama's own default of 2,048 to 4,096 cuts the beginning of a prompt off without a word.
     private static final int OLLAMA_WINDOW = 8192;
 
@@ -35,8 +36,8 @@ public final class Providers {
         this.pause = pause;
     }
 
-    /// What to use when nothing is set: the first provider with a key or a local address, else an Ollama on this
-    /// machine that answers within 300 ms, else the offline voice.
+    /// What to use when nothing is set: the first provider with a key or a local address, else an
+    /// Ollama on this machine that answers within 300 ms, else the offline voice.
     public ModelName choose() {
         for (var provider : Provider.values())
             if (!provider.keySetting().isEmpty() && access.missing(provider).isEmpty())
@@ -46,7 +47,8 @@ public final class Providers {
                 .orElse(ModelName.OFFLINE);
     }
 
-    /// The name with the model that the provider picks, where it names none and the provider answers.
+    /// The name with the model that the provider picks, where it names none and the provider
+    /// answers.
     public ModelName resolve(ModelName name) {
         return name.provider() == Provider.OLLAMA && name.model().isEmpty()
                 ? firstOfOllama().map(model -> new ModelName(Provider.OLLAMA, model)).orElse(name)
@@ -153,7 +155,8 @@ public final class Providers {
                             .maxRetries(0)
                             .build();
             case ANTHROPIC, OFFLINE, FAKE ->
-                    throw new IllegalArgumentException(name.provider().id() + " has no embeddings.");
+                    throw new IllegalArgumentException(
+                            name.provider().id() + " has no embeddings.");
         };
     }
 

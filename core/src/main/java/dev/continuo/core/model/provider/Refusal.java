@@ -65,8 +65,7 @@ final class Refusal {
     private static Optional<Duration> date(String text, Instant now) {
         try {
             var then = ZonedDateTime.parse(text, DateTimeFormatter.RFC_1123_DATE_TIME).toInstant();
-            return Optional.of(
-                    then.isBefore(now) ? Duration.ZERO : Duration.between(now, then));
+            return Optional.of(then.isBefore(now) ? Duration.ZERO : Duration.between(now, then));
         } catch (DateTimeException _) {
             return Optional.empty();
         }

@@ -7,12 +7,11 @@ import java.util.List;
 import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
 
-/// Tries again what may pass: three more times, after 1, 2 and 4 s with ±50 % jitter, or when the provider says
-/// (`Retry-After`), but never later than 30 s.
+/// Tries again what may pass: three more times, after 1, 2 and 4 s with ±50 % jitter, or when the
+/// provider says (`Retry-After`), but never later than 30 s.
 ///
 /// @param patience begins no further attempt when this much time is over
-public record Retry(
-        Pause pause, RandomGenerator random, InstantSource clock, Duration patience) {
+public record Retry(Pause pause, RandomGenerator random, InstantSource clock, Duration patience) {
 
     private static final List<Duration> BACK_OFF =
             List.of(Duration.ofSeconds(1), Duration.ofSeconds(2), Duration.ofSeconds(4));

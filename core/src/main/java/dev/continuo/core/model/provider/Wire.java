@@ -25,9 +25,10 @@ import java.util.concurrent.TimeoutException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// The HTTP client under all providers: HTTP/1.1, 5 s to connect, one deadline for the whole call, an answer of
-/// at most 16 MiB, no redirects (they would carry the key elsewhere). An interrupt ends the call at once. Failures
-/// are [CallFailure]s; what the provider said about them goes to the log only, redacted.
+/// The HTTP client under all providers: HTTP/1.1, 5 s to connect, one deadline for the whole call,
+/// an answer of at most 16 MiB, no redirects (they would carry the key elsewhere). An interrupt
+/// ends the call at once. Failures are [CallFailure]s; what the provider said about them goes to
+/// the log only, redacted.
 public final class Wire implements HttpClient, AutoCloseable {
 
     private static final Logger log = LoggerFactory.getLogger(Wire.class);

@@ -1,0 +1,84 @@
+package dev.continuo.core.model.embedding;
+
+import dev.continuo.core.model.Embedder;
+import dev.continuo.core.model.Metering;
+import dev.continuo.core.model.ModelSettings;
+import dev.continuo.core.model.Models;
+import dev.continuo.core.model.provider.ModelName;
+import dev.continuo.core.model.provider.Provider;
+import dev.continuo.core.model.provider.Providers;
+import dev.continuo.core.model.provider.Redaction;
+import dev.continuo.core.model.provider.Retry;
+import dev.continuo.core.model.provider.Wire;
+import java.nio.file.Path;
+
+/// Opens embedders by their setting.
+public final class Embedders {
+
+    private static final String DIRECTORY = "onnx:";
+
+    private Embedders() {}
+
+    /// Opens `e5`, `bge`, `none`, `onnx:DIR` or `provider:model`. A model of this process loads in
+    /// the background.
+    ///
+    /// @throws IllegalArgumentException when the setting names none; the message is a sentence
+    public static Embedder open(String spec, ModelSettings settings, Models.Surroundings around) {
+        var text = spec.strip();
+        return switch (text) {
+            case "", "e5" -> new LocalEmbedder(LocalModel.E5);
+            case "bge" -> new LocalEmbedder(LocalModel.BGE);
+            case "none" -> new NoEmbedder();
+            default ->
+                    text.startsWith(DIRECTORY)
+                            ? new LocalEmbedder(
+                                    LocalModel.in(Path.of(text.substring(DIRECTORY.length()))))
+                            : remote(text, settings, around);
+        };
+    }
+
+    private static Embedder remote(
+            String spec, ModelSettings settings, Models.Surroundings around) {
+        var name = name(spec);
+        settings.access()
+                .missing(name.provider())
+                .ifPresent(setting -> {
+                    throw new IllegalArgumentException(
+                            "CONTINUO_EMBEDDINGS is %s, but %s is not set."
+                                    .formatted(name, setting));
+                });
+        var wire = new Wire(settings.timeout(), new Redaction(settings.access()), around.clock());
+        return new ProviderEmbedder(
+                name,
+                new Providers(settings.access(), wire, around.pause()).embedding(name),
+                new Metering(settings, around),
+                new Retry(
+                        around.pause(),
+                        around.random(),
+                        around.clock(),
+                        settings.timeout().multipliedBy(2)),
+                wire);
+    }
+
+    private static ModelName name(String spec) {
+        var colon = spec.indexOf(':');
+        var provider =
+                Provider.find(colon < 0 ? spec : spec.substring(0, colon))
+                        .filter(p -> !p.defaultEmbedding().isEmpty())
+                        .orElseThrow(() ->
+                                new IllegalArgumentException(
+                                        "CONTINUO_EMBEDDINGS is one of e5, bge, none, onnx:DIR,"
+                                                + " openai:MODEL, gemini:MODEL, ollama:MODEL."));
+        var model = colon < 0 ? "" : spec.substring(colon + 1).strip();
+        return new ModelName(provider, model.isEmpty() ? provider.defaultEmbedding() : model);
+    }
+
+    /// Has the native library of the tokenizer unpacked below that directory instead of the home
+    /// directory, and keeps it from looking for anything on the network. Call it before the first
+    /// embedder is opened; what the environment says (`DJL_CACHE_DIR`, `ENGINE_CACHE_DIR`) wins.
+    public static void unpackIn(Path directory) {
+        System.setProperty("DJL_CACHE_DIR", directory.toString());
+        System.setProperty("ENGINE_CACHE_DIR", directory.toString());
+        System.setProperty("ai.djl.offline", "true");
+    }
+}

@@ -1,0 +1,173 @@
+package dev.continuo.gateway;
+
+import dev.continuo.core.Mind;
+import dev.continuo.core.channel.Channel;
+import dev.continuo.core.governance.Governance;
+import dev.continuo.core.ledger.Actor;
+import dev.continuo.core.ledger.Anchor;
+import dev.continuo.core.ledger.Decision;
+import dev.continuo.core.ledger.Draft;
+import dev.continuo.core.ledger.Ledger;
+import dev.continuo.core.ledger.LedgerEvent;
+import dev.continuo.core.model.Embedder;
+import dev.continuo.core.model.ModelEvent;
+import dev.continuo.core.model.ModelSettings;
+import dev.continuo.core.model.Models;
+import dev.continuo.core.model.Spending;
+import dev.continuo.core.model.embedding.Embedders;
+import dev.continuo.core.model.provider.Pause;
+import dev.continuo.core.people.People;
+import dev.continuo.core.retrieval.Retrieval;
+import dev.continuo.core.turn.Hearing;
+import dev.continuo.core.turn.Inbox;
+import dev.continuo.core.turn.Obedience;
+import dev.continuo.core.turn.Outbox;
+import dev.continuo.core.turn.Turn;
+import dev.continuo.gateway.traffic.Traffic;
+import java.nio.file.Path;
+import java.security.SecureRandom;
+import java.time.InstantSource;
+import java.util.Collection;
+import java.util.Random;
+import java.util.function.Function;
+import java.util.function.LongSupplier;
+import javax.sql.DataSource;
+import org.jooq.DSLContext;
+import org.jooq.SQLDialect;
+import org.jooq.conf.Settings;
+import org.jooq.impl.DSL;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/// Puts a mind together on a database whose `mind` is up to date, and takes it apart again.
+public final class Assembly implements AutoCloseable {
+    private static final Logger LOG = LoggerFactory.getLogger(Assembly.class);
+
+    private final Mind mind;
+    private final Embedder embedder;
+
+    /// What a mind needs of the world.
+    ///
+    /// @param anchor the file that holds the chain's head outside the database
+    /// @param embeddings the embedder's setting
+    /// @param budgetMicros the day's limit as it stands, in millionths of a US dollar
+    public record Surroundings(
+            DataSource database,
+            String agent,
+            Path anchor,
+            ModelSettings models,
+            String embeddings,
+            LongSupplier budgetMicros,
+            Collection<Channel> channels,
+            InstantSource clock) {}
+
+    private Assembly(Mind mind, Embedder embedder) {
+        this.mind = mind;
+        this.embedder = embedder;
+    }
+
+    public static DSLContext dsl(DataSource database) {
+        return DSL.using(
+                database,
+                SQLDialect.POSTGRES,
+                new Settings().withExecuteLogging(false).withFetchWarnings(false));
+    }
+
+    public static Assembly of(Surroundings s) {
+        var db = dsl(s.database());
+        var ledger =
+                Ledger.open(
+                        s.database(),
+                        s.agent(),
+                        Mind.KINDS,
+                        Mind.PROJECTOR,
+                        new Anchor(s.anchor(), s.clock()),
+                        s.clock(),
+                        new SecureRandom());
+        var spending = new Spending(db, s.agent(), s.clock(), s.budgetMicros());
+        var around = modelSurroundings(ledger, spending, s.clock());
+        var embedder = Embedders.open(s.embeddings(), s.models(), around);
+        var retrieval = new Retrieval(db, s.agent(), embedder);
+        var models = new Models(s.models(), around);
+        var people = new People(db, s.agent());
+        Function<String, Channel> channels = Traffic.byName(s.channels());
+        var mind =
+                new Mind(
+                        ledger,
+                        people,
+                        new Governance(db, s.agent()),
+                        models,
+                        spending,
+                        retrieval,
+                        new Inbox(db, s.agent()),
+                        new Outbox(db, s.agent()),
+                        new Hearing(db, ledger, people, s.clock()),
+                        new Turn(db, ledger, people, retrieval, models, channels, s.clock()),
+                        new Obedience(db, ledger, channels));
+        connect(mind);
+        nameEmbedder(ledger, embedder);
+        return new Assembly(mind, embedder);
+    }
+
+    private static Models.Surroundings modelSurroundings(
+            Ledger ledger, Spending spending, InstantSource clock) {
+        return new Models.Surroundings(
+                spending,
+                call -> {
+                    spending.handed(call);
+                    var unused = ledger.record(Decision.of(Draft.of(call, Actor.AGENT)));
+                },
+                clock,
+                new Random(),
+                Pause.REAL);
+    }
+
+    /// The faculties that follow the ledger.
+    private static void connect(Mind mind) {
+        mind.ledger().onErasure((tx, targets) -> mind.retrieval().erase(tx, targets));
+        mind.ledger()
+                .follow(
+                        events -> {
+                            mind.spending().committed(events);
+                            mind.retrieval().nudge();
+                            for (var event : events)
+                                if (event.fact() instanceof LedgerEvent.Erased erased)
+                                    mind.retrieval().forget(erased.targets());
+                        });
+    }
+
+    /// Records the embedder, once for each, when it has loaded.
+    private static void nameEmbedder(Ledger ledger, Embedder embedder) {
+        Thread.ofVirtual()
+                .name("embedder-naming")
+                .start(
+                        () -> {
+                            try {
+                                var chosen =
+                                        new ModelEvent.EmbedderChosen(
+                                                embedder.name(),
+                                                embedder.digest(),
+                                                embedder.dimension());
+                                var key = "embedder\n" + chosen.model() + "\n" + chosen.digest();
+                                var unused =
+                                        ledger.record(
+                                                Decision.of(
+                                                        Draft.once(chosen, Actor.SYSTEM, key)));
+                            } catch (RuntimeException e) {
+                                LOG.warn("The embedder does not load: {}", e.getMessage());
+                            }
+                        });
+    }
+
+    public Mind mind() {
+        return mind;
+    }
+
+    @Override
+    public void close() {
+        mind.retrieval().close();
+        mind.models().close();
+        mind.ledger().close();
+        embedder.close();
+    }
+}

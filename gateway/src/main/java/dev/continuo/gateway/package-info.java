@@ -1,0 +1,7 @@
+/// The process: settings, wiring, and the command line.
+///
+/// Start at [Main]; [Gateway] starts everything in order, [Assembly] puts the mind together.
+@NullMarked
+package dev.continuo.gateway;
+
+import org.jspecify.annotations.NullMarked;
