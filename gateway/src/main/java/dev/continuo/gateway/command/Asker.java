@@ -21,11 +21,8 @@ public record Asker(Optional<Person> person, Optional<Conversation> conversation
 
     /// The hand that signs what the command changes.
     public Actor actor() {
-        return person.map(
-                        p ->
-                                p.role() == Role.OPERATOR
-                                        ? Actor.operator(p.id())
-                                        : Actor.person(p.id()))
+        return person.map(p ->
+                        p.role() == Role.OPERATOR ? Actor.operator(p.id()) : Actor.person(p.id()))
                 .orElse(Actor.operator(0));
     }
 

@@ -10,6 +10,8 @@ final class DurationText {
 
     private DurationText() {}
 
+    /// Reads a time.
+    ///
     /// @param text has [#FORM]
     static Duration parse(String text) {
         var match = PARTS.matcher(text);

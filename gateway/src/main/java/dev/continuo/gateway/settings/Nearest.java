@@ -9,6 +9,8 @@ import java.util.Locale;
 final class Nearest {
     private Nearest() {}
 
+    /// Finds it; of two equally near ones the first.
+    ///
     /// @param known at least one word
     static String to(String word, Collection<String> known) {
         return known.stream()

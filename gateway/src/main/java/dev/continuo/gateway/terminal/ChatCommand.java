@@ -1,0 +1,112 @@
+package dev.continuo.gateway.terminal;
+
+import dev.continuo.core.Refused;
+import dev.continuo.core.Unavailable;
+import dev.continuo.gateway.settings.SettingKey;
+import dev.continuo.gateway.settings.Settings;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.time.Duration;
+import java.util.concurrent.Callable;
+import java.util.function.Supplier;
+import org.jline.terminal.TerminalBuilder;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/// `./continuo chat`: talks to the running gateway with the operator's token. With a terminal on
+/// both sides it prompts; otherwise each line of the input is answered with one on the output.
+@Command(
+        name = "chat",
+        mixinStandardHelpOptions = true,
+        description = "Talk to the running gateway in this terminal.")
+public final class ChatCommand implements Callable<Integer> {
+    private static final Duration PAUSE = Duration.ofSeconds(1);
+
+    private final Supplier<Settings> settings;
+
+    @Option(
+            names = "--conversation",
+            paramLabel = "NAME",
+            defaultValue = "terminal",
+            description = "The conversation to join (default: ${DEFAULT-VALUE}).")
+    private String conversation = "terminal";
+
+    @Option(
+            names = "--as",
+            paramLabel = "NAME",
+            defaultValue = "operator",
+            description = "Who speaks (default: ${DEFAULT-VALUE}).")
+    private String sender = "operator";
+
+    public ChatCommand(Supplier<Settings> settings) {
+        this.settings = settings;
+    }
+
+    @Override
+    public Integer call() throws IOException, InterruptedException {
+        var found = settings.get();
+        try (var gateway = new GatewayClient(address(found), token(found))) {
+            var exchange = new Exchange(gateway, conversation, sender, PAUSE);
+            if (atTerminal()) {
+                return typed(gateway, exchange, found);
+            }
+            var in = new InputStreamReader(System.in, StandardCharsets.UTF_8);
+            return new PipedChat(exchange, System.out, System.err).run(new BufferedReader(in));
+        } catch (Refused e) {
+            System.err.println(Trouble.of(e));
+        } catch (Unavailable e) {
+            System.err.println(Trouble.of(e));
+        }
+        return 1;
+    }
+
+    // On JDK 25 the console is null again where input or output is no terminal.
+    @SuppressWarnings("SystemConsoleNull")
+    private static boolean atTerminal() {
+        var console = System.console();
+        return console != null && console.isTerminal();
+    }
+
+    private int typed(GatewayClient gateway, Exchange exchange, Settings found)
+            throws IOException, InterruptedException {
+        var history = found.home().resolve("chat-history");
+        try (var terminal = TerminalBuilder.builder().system(true).build()) {
+            var chat = new TypedChat(terminal, history, exchange);
+            gateway.recent(conversation, Follower.TAIL).forEach(chat.screen()::show);
+            chat.screen().tell("/help lists the commands, /exit or Ctrl-D ends.");
+            try (var follower = new Follower(gateway, conversation, chat.screen()::show)) {
+                follower.start();
+                chat.run();
+            }
+        }
+        return 0;
+    }
+
+    /// Where the gateway of these settings listens, seen from this machine.
+    static URI address(Settings settings) {
+        var bind = settings.text(SettingKey.BIND);
+        var host =
+                switch (bind) {
+                    case "0.0.0.0" -> "127.0.0.1";
+                    case "::" -> "[::1]";
+                    default -> bind.contains(":") ? "[" + bind + "]" : bind;
+                };
+        return URI.create("http://" + host + ":" + settings.number(SettingKey.PORT));
+    }
+
+    private static String token(Settings settings) throws IOException {
+        var file = settings.home().resolve("operator-token");
+        try {
+            return Files.readString(file).strip();
+        } catch (NoSuchFileException e) {
+            throw new Refused(
+                    "There is no operator token in " + settings.home() + ".",
+                    "Start the gateway once with ./continuo run.");
+        }
+    }
+}

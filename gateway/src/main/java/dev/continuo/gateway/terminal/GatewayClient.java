@@ -1,0 +1,157 @@
+package dev.continuo.gateway.terminal;
+
+import com.fasterxml.jackson.core.JacksonException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.continuo.core.Refused;
+import dev.continuo.core.Unavailable;
+import java.io.IOException;
+import java.net.ConnectException;
+import java.net.URI;
+import java.net.URLEncoder;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.List;
+import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
+
+/// The calls of the gateway's HTTP interface that a chat needs.
+///
+/// Every call throws [Refused] with what the gateway said against it, and [Unavailable] when it
+/// cannot be reached.
+final class GatewayClient implements AutoCloseable {
+    private static final Duration PATIENCE = Duration.ofSeconds(20);
+    private static final ObjectMapper JSON = new ObjectMapper();
+
+    private final URI base;
+    private final String token;
+    private final HttpClient http =
+            HttpClient.newBuilder()
+                    .version(HttpClient.Version.HTTP_1_1)
+                    .connectTimeout(Duration.ofSeconds(5))
+                    .build();
+
+    GatewayClient(URI base, String token) {
+        this.base = base;
+        this.token = token;
+    }
+
+    /// Sends a message and waits for its end, at most as long as `wait`.
+    ///
+    /// @param id names the message: sent twice, it is still one message
+    Reply say(String id, String conversation, String sender, String text, Duration wait)
+            throws InterruptedException {
+        var body = JSON.createObjectNode().put("id", id).put("conversation", conversation);
+        body.putObject("sender").put("id", sender);
+        body.put("text", text);
+        var path = "/v1/messages?wait=" + wait.toSeconds();
+        return Reply.of(post(path, body, wait.plus(PATIENCE)));
+    }
+
+    Reply findReply(String id) throws InterruptedException {
+        return Reply.of(json(send(request("/v1/messages/" + part(id), PATIENCE).build())));
+    }
+
+    /// Runs a slash command and returns its text.
+    String command(String conversation, String text) throws InterruptedException {
+        var body = JSON.createObjectNode().put("text", text).put("conversation", conversation);
+        return post("/v1/commands", body, Duration.ofMinutes(2)).path("text").asText();
+    }
+
+    /// The last messages, oldest first; none of a conversation that is yet to begin.
+    List<Said> recent(String conversation, int limit) throws InterruptedException {
+        var path = "/v1/conversations/" + part(conversation) + "/messages?limit=" + limit;
+        var response = send(request(path, PATIENCE).build());
+        if (response.statusCode() == 404) {
+            return List.of();
+        }
+        var messages = json(response).path("messages");
+        return StreamSupport.stream(messages.spliterator(), false).map(Said::of).toList();
+    }
+
+    /// The lines of the conversation's event stream; they end when the gateway does.
+    Stream<String> follow(String conversation) throws InterruptedException {
+        var path = "/v1/conversations/" + part(conversation) + "/events";
+        // The time limit covers the answer's head only; the stream itself has none.
+        var request = request(path, PATIENCE).setHeader("Accept", "text/event-stream").build();
+        try {
+            var response = http.send(request, BodyHandlers.ofLines());
+            if (response.statusCode() != 200) {
+                response.body().close();
+                throw new Unavailable("The event stream answered " + response.statusCode() + ".");
+            }
+            return response.body();
+        } catch (IOException e) {
+            throw unreachable(e);
+        }
+    }
+
+    @Override
+    public void close() {
+        http.shutdownNow();
+    }
+
+    private JsonNode post(String path, JsonNode body, Duration limit) throws InterruptedException {
+        return json(
+                send(
+                        request(path, limit)
+                                .header("Content-Type", "application/json")
+                                .POST(BodyPublishers.ofString(body.toString()))
+                                .build()));
+    }
+
+    private HttpRequest.Builder request(String path, Duration limit) {
+        return HttpRequest.newBuilder(base.resolve(path))
+                .timeout(limit)
+                .header("Authorization", "Bearer " + token)
+                .header("Accept", "application/json");
+    }
+
+    private HttpResponse<String> send(HttpRequest request) throws InterruptedException {
+        try {
+            return http.send(request, BodyHandlers.ofString());
+        } catch (IOException e) {
+            throw unreachable(e);
+        }
+    }
+
+    private Unavailable unreachable(IOException cause) {
+        if (cause instanceof ConnectException) {
+            return new Unavailable(
+                    "The gateway is not running at " + base + ". Start it with ./continuo run.",
+                    cause);
+        }
+        return new Unavailable("The connection to the gateway at " + base + " was lost.", cause);
+    }
+
+    private JsonNode json(HttpResponse<String> response) {
+        var body = parse(response.body());
+        if (response.statusCode() < 300) {
+            return body;
+        }
+        var error = body.path("error");
+        var message =
+                error.path("message").asText("The gateway answered " + response.statusCode() + ".");
+        if (response.statusCode() == 503) {
+            throw new Unavailable(message);
+        }
+        throw new Refused(message, error.path("suggestion").asText());
+    }
+
+    private static JsonNode parse(String text) {
+        try {
+            return JSON.readTree(text);
+        } catch (JacksonException e) {
+            return JSON.createObjectNode();
+        }
+    }
+
+    private static String part(String text) {
+        return URLEncoder.encode(text, StandardCharsets.UTF_8).replace("+", "%20");
+    }
+}

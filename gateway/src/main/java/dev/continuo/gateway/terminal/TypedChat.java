@@ -1,0 +1,87 @@
+package dev.continuo.gateway.terminal;
+
+import dev.continuo.core.Refused;
+import dev.continuo.core.Unavailable;
+import java.nio.file.Path;
+import org.jline.reader.EndOfFileException;
+import org.jline.reader.LineReader;
+import org.jline.reader.LineReaderBuilder;
+import org.jline.reader.UserInterruptException;
+import org.jline.terminal.Terminal;
+import org.jline.terminal.Terminal.Signal;
+
+/// A chat for a person at a terminal: a prompt with history, the conversation above it.
+final class TypedChat {
+    private static final String PROMPT = "> ";
+
+    private final Terminal terminal;
+    private final LineReader reader;
+    private final Exchange exchange;
+    private final Screen screen;
+
+    TypedChat(Terminal terminal, Path history, Exchange exchange) {
+        this.terminal = terminal;
+        this.reader =
+                LineReaderBuilder.builder()
+                        .terminal(terminal)
+                        .appName("continuo")
+                        .variable(LineReader.HISTORY_FILE, history)
+                        .option(LineReader.Option.DISABLE_EVENT_EXPANSION, true)
+                        .build();
+        this.exchange = exchange;
+        this.screen = new Screen(exchange.sender(), reader::printAbove);
+    }
+
+    /// Where the conversation's messages are shown.
+    Screen screen() {
+        return screen;
+    }
+
+    /// Reads and says lines until `/exit`, Ctrl-D or Ctrl-C at an empty prompt.
+    void run() {
+        while (true) {
+            try {
+                var text = reader.readLine(PROMPT).strip();
+                if (text.equals("/exit") || text.equals("/quit")) {
+                    return;
+                }
+                if (!text.isEmpty()) {
+                    attend(text);
+                }
+            } catch (UserInterruptException e) {
+                if (e.getPartialLine().isEmpty()) {
+                    return;
+                }
+            } catch (EndOfFileException e) {
+                return;
+            }
+        }
+    }
+
+    private void attend(String text) {
+        var typist = Thread.currentThread();
+        var before = terminal.handle(Signal.INT, signal -> typist.interrupt());
+        try (var spinner = new Spinner(terminal)) {
+            spinner.start();
+            answer(text);
+        } catch (InterruptedException e) {
+            screen.tell("Not waiting any longer; the reply appears here when it comes.");
+        } catch (Refused e) {
+            screen.tell(Trouble.of(e));
+        } catch (Unavailable e) {
+            screen.tell(Trouble.of(e));
+        } finally {
+            terminal.handle(Signal.INT, before);
+        }
+    }
+
+    private void answer(String text) throws InterruptedException {
+        if (text.startsWith("/")) {
+            screen.tell(exchange.command(text));
+            return;
+        }
+        screen.typed(text);
+        var reply = exchange.say(text, screen::tell);
+        reply.said().ifPresentOrElse(screen::show, () -> screen.tell(reply.outcome()));
+    }
+}
