@@ -1,0 +1,110 @@
+package dev.continuo.gateway;
+
+import dev.continuo.core.Mind;
+import dev.continuo.core.Refused;
+import dev.continuo.core.ledger.Anchor;
+import dev.continuo.core.ledger.Rebuild;
+import dev.continuo.gateway.settings.SettingKey;
+import dev.continuo.gateway.settings.Settings;
+import dev.continuo.postgres.Database;
+import dev.continuo.postgres.DatabaseAddress;
+import dev.continuo.postgres.EmbeddedServer;
+import dev.continuo.postgres.OwnedElsewhere;
+import dev.continuo.postgres.UnusableDatabase;
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.function.LongConsumer;
+import javax.sql.DataSource;
+import org.jspecify.annotations.Nullable;
+
+/// The database of a home, held by this process alone: the embedded server, or the one `DATABASE_URL` names.
+public final class Store implements AutoCloseable {
+    private static final int POOL = 16;
+
+    private final @Nullable EmbeddedServer server;
+    private final Database database;
+    private final ServingLock lock;
+    private final String agent;
+    private final Path home;
+
+    private Store(
+            @Nullable EmbeddedServer server,
+            Database database,
+            ServingLock lock,
+            String agent,
+            Path home) {
+        this.server = server;
+        this.database = database;
+        this.lock = lock;
+        this.agent = agent;
+        this.home = home;
+    }
+
+    /// Opens it, starting the embedded server where there is one.
+    ///
+    /// @throws Refused when a gateway has it, or it cannot be used
+    public static Store open(Settings settings) {
+        var home = settings.prepareHome();
+        var agent = settings.text(SettingKey.AGENT);
+        EmbeddedServer server = null;
+        Database database = null;
+        try {
+            var url = settings.find(SettingKey.DATABASE);
+            if (url.isEmpty()) server = EmbeddedServer.start(home.resolve("postgres"));
+            database = Database.open(server == null ? address(url.get()) : server.address(), POOL);
+            return new Store(
+                    server, database, ServingLock.take(database.dataSource(), agent), agent, home);
+        } catch (OwnedElsewhere e) {
+            throw new Refused(
+                    "A gateway is running on this CONTINUO_HOME already (process " + e.pid() + ").",
+                    "Stop it first, or give this one a CONTINUO_HOME of its own.");
+        } catch (UnusableDatabase | IllegalArgumentException e) {
+            close(database, server);
+            throw new Refused(String.valueOf(e.getMessage()), "./continuo doctor looks closer.");
+        } catch (RuntimeException e) {
+            close(database, server);
+            throw e;
+        }
+    }
+
+    private static DatabaseAddress address(String url) {
+        return DatabaseAddress.parse(url);
+    }
+
+    public DataSource database() {
+        return database.dataSource();
+    }
+
+    public String agent() {
+        return agent;
+    }
+
+    public boolean embedded() {
+        return server != null;
+    }
+
+    /// The file that holds the chain's head outside the database.
+    public Path anchorFile() {
+        return home.resolve("anchor-" + agent);
+    }
+
+    public Anchor anchor() {
+        return new Anchor(anchorFile(), InstantSource.system());
+    }
+
+    /// Replays of this store's ledgers.
+    public Rebuild rebuild(LongConsumer progress) {
+        return new Rebuild(database(), Mind.KINDS, Mind.PROJECTOR, progress);
+    }
+
+    @Override
+    public void close() {
+        lock.close();
+        close(database, server);
+    }
+
+    private static void close(@Nullable Database database, @Nullable EmbeddedServer server) {
+        if (database != null) database.close();
+        if (server != null) server.close();
+    }
+}

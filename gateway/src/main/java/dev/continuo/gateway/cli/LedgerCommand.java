@@ -1,0 +1,114 @@
+package dev.continuo.gateway.cli;
+
+import dev.continuo.core.ledger.Archive;
+import dev.continuo.core.ledger.Ledger;
+import dev.continuo.core.ledger.Verification;
+import dev.continuo.gateway.Store;
+import dev.continuo.gateway.settings.Settings;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/// `./continuo ledger …`: verifies, exports and imports the ledger while the gateway is stopped.
+@Command(
+        name = "ledger",
+        mixinStandardHelpOptions = true,
+        description = "Verify, export or import the ledger while the gateway is stopped.")
+public final class LedgerCommand implements Runnable {
+    private final Supplier<Settings> settings;
+
+    @Spec private @Nullable CommandSpec spec;
+
+    public LedgerCommand(Supplier<Settings> settings) {
+        this.settings = settings;
+    }
+
+    @Override
+    public void run() {
+        if (spec != null)
+            throw new ParameterException(
+                    spec.commandLine(), "Say what to do: verify, export, import or anchor.");
+    }
+
+    @Command(
+            mixinStandardHelpOptions = true,
+            description = "Recompute every digest and link of the ledger, or of an export.")
+    int verify(
+            @Parameters(arity = "0..1", paramLabel = "FILE", description = "An export to verify.")
+                    @Nullable Path file)
+            throws IOException {
+        try (var progress = new Progress("verified")) {
+            if (file != null)
+                try (var in = Files.newBufferedReader(file)) {
+                    return say(Archive.verify(in, progress));
+                }
+            try (var store = Store.open(settings.get())) {
+                return say(
+                        Ledger.verify(store.database(), store.agent(), store.anchor(), progress));
+            }
+        }
+    }
+
+    private static int say(Verification.Result result) {
+        switch (result) {
+            case Verification.Result.Sound(var events, var erased, var head) ->
+                    System.out.printf(
+                            "The ledger is sound: %d events, %d erased, head %s.%n",
+                            events, erased, head);
+            case Verification.Result.Broken(var seq, var what) ->
+                    System.out.printf("The ledger is broken at event #%d: %s.%n", seq, what);
+        }
+        return result instanceof Verification.Result.Sound ? 0 : 1;
+    }
+
+    @Command(
+            name = "export",
+            mixinStandardHelpOptions = true,
+            description = "Write the ledger to a file of JSON Lines.")
+    int exportTo(@Parameters(paramLabel = "FILE") Path file) throws IOException {
+        try (var store = Store.open(settings.get());
+                var progress = new Progress("exported");
+                var out = Files.newBufferedWriter(file)) {
+            var events = Archive.export(store.database(), store.agent(), out, progress);
+            System.out.printf("Exported %d events to %s.%n", events, file);
+            return 0;
+        }
+    }
+
+    @Command(
+            name = "import",
+            mixinStandardHelpOptions = true,
+            description = "Read an export into a home that has no ledger yet.")
+    int importFrom(@Parameters(paramLabel = "FILE") Path file) throws IOException {
+        try (BufferedReader in = Files.newBufferedReader(file);
+                var store = Store.open(settings.get());
+                var progress = new Progress("imported")) {
+            var sound = Archive.importInto(store.database(), in, progress);
+            store.rebuild(progress).swapIn();
+            System.out.printf("Imported %d events, head %s.%n", sound.events(), sound.head());
+            return 0;
+        }
+    }
+
+    @Command(
+            mixinStandardHelpOptions = true,
+            description = "Accept the chain as it is after a backup was restored on purpose.")
+    int anchor(
+            @Option(names = "--accept", required = true, description = "Really accept it.")
+                    boolean accept) {
+        try (var store = Store.open(settings.get())) {
+            Ledger.acceptAnchor(store.database(), store.agent(), store.anchor());
+            System.out.println("The anchor now says what the chain says.");
+            return 0;
+        }
+    }
+}

@@ -1,0 +1,48 @@
+package dev.continuo.gateway.schedule;
+
+import dev.continuo.core.Mind;
+import dev.continuo.core.governance.GovernanceEvent.AlarmRaised;
+import dev.continuo.core.ledger.Actor;
+import dev.continuo.core.ledger.Decision;
+import dev.continuo.core.ledger.Draft;
+import dev.continuo.core.turn.Inbox;
+import java.time.Duration;
+import java.time.InstantSource;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/// Raises an alarm, once, for each message that waits for its end too long. A paused agent's messages wait rightly.
+public final class StuckAlarm {
+    private static final Logger LOG = LoggerFactory.getLogger(StuckAlarm.class);
+
+    private final Mind mind;
+    private final Duration patience;
+    private final InstantSource clock;
+
+    /// @param patience how long a message may wait
+    public StuckAlarm(Mind mind, Duration patience, InstantSource clock) {
+        this.mind = mind;
+        this.patience = patience;
+        this.clock = clock;
+    }
+
+    void look() {
+        var now = clock.instant();
+        if (mind.governance().pause(now).isPresent()) return;
+        for (var open : mind.inbox().listOpen())
+            if (open.received().plus(patience).isBefore(now)) raise(open);
+    }
+
+    private void raise(Inbox.Open open) {
+        var text =
+                "Message #%d waits for an answer for more than %d s."
+                        .formatted(open.id(), patience.toSeconds());
+        var alarm =
+                Draft.once(
+                        new AlarmRaised(open.id(), text),
+                        Actor.SYSTEM,
+                        "alarm\nstuck\n" + open.id());
+        if (mind.ledger().commit(Decision.of(alarm))
+                instanceof dev.continuo.core.ledger.Outcome.Recorded) LOG.warn("{}", text);
+    }
+}
