@@ -117,11 +117,11 @@ final class Committer implements AutoCloseable {
             return List.of();
         } catch (RuntimeException e) {
             if (batch.size() == 1) {
-                LOG.error("A decision could not be recorded", e);
+                LOG.error("A decision could not be recorded: {}", cause(e));
                 batch.getFirst().outcome().completeExceptionally(e);
                 return List.of();
             }
-            LOG.warn("A batch of {} failed; trying one by one: {}", batch.size(), e.toString());
+            LOG.warn("A batch of {} failed; trying one by one: {}", batch.size(), cause(e));
             var waiting = new ArrayList<Pending>();
             for (var pending : batch) waiting.addAll(commitOrSplit(List.of(pending)));
             return waiting;
@@ -140,7 +140,7 @@ final class Committer implements AutoCloseable {
                 if (!connectionLost(e)) throw new IllegalStateException("not recorded", e);
                 if (clock.instant().isAfter(patience) || !open)
                     throw new Unavailable("The database is not answering.", e);
-                LOG.warn("The database went away; trying again: {}", e.getMessage());
+                LOG.warn("The database went away; trying again: {}", cause(e));
                 sleep(pause);
                 pause = Math.min(pause * 2, 500);
             }
@@ -248,6 +248,15 @@ final class Committer implements AutoCloseable {
                 if (state.startsWith("53")) return true; // out of disk, memory or connections
             }
         return false;
+    }
+
+    /// What failed, without the statement's values: they are what people said.
+    private static String cause(Throwable failure) {
+        Throwable root = failure;
+        for (Throwable t = failure.getCause(); t != null; t = t.getCause()) root = t;
+        if (!(root instanceof SQLException sql)) return root.toString();
+        var first = String.valueOf(sql.getMessage()).lines().findFirst().orElse("");
+        return sql.getSQLState() + " " + first;
     }
 
     private static void sleep(long millis) {
