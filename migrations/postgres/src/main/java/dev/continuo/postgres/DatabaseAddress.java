@@ -1,12 +1,14 @@
 package dev.continuo.postgres;
 
 import java.net.URLDecoder;
+import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /// Where a database is and who we are there. `jdbcUrl` never contains the password, and `toString`
 /// hides it.
@@ -59,12 +61,12 @@ public record DatabaseAddress(String jdbcUrl, String user, String password) {
                 password);
     }
 
-    private static Map<String, String> options(String query) {
+    private static Map<String, String> options(@Nullable String query) {
         Map<String, String> options = new LinkedHashMap<>();
         if (query == null || query.isEmpty()) {
             return options;
         }
-        for (String option : query.split("&")) {
+        for (String option : query.split("&", -1)) {
             int equals = option.indexOf('=');
             String name = equals < 0 ? option : option.substring(0, equals);
             options.put(
@@ -85,7 +87,7 @@ public record DatabaseAddress(String jdbcUrl, String user, String password) {
     }
 
     private static String encode(String text) {
-        return java.net.URLEncoder.encode(text, StandardCharsets.UTF_8).replace("+", "%20");
+        return URLEncoder.encode(text, StandardCharsets.UTF_8).replace("+", "%20");
     }
 
     private static IllegalArgumentException unreadable(String why) {

@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.PosixFilePermissions;
+import org.jspecify.annotations.Nullable;
 
 /// What we do to whole directory trees.
 final class Directories {
@@ -44,8 +45,7 @@ final class Directories {
                     // The root comes last: it is what tells that the whole tree was given.
                     @Override
                     public FileVisitResult postVisitDirectory(
-                            Path directory, @org.jspecify.annotations.Nullable IOException failure)
-                            throws IOException {
+                            Path directory, @Nullable IOException failure) throws IOException {
                         return give(directory);
                     }
 
@@ -82,8 +82,7 @@ final class Directories {
 
                     @Override
                     public FileVisitResult postVisitDirectory(
-                            Path directory, @org.jspecify.annotations.Nullable IOException failure)
-                            throws IOException {
+                            Path directory, @Nullable IOException failure) throws IOException {
                         Files.deleteIfExists(directory);
                         return FileVisitResult.CONTINUE;
                     }

@@ -49,22 +49,33 @@ public final class EmbeddedServer implements AutoCloseable {
         return start(directory, programs, false);
     }
 
-    private static EmbeddedServer start(Path directory, Path programs, boolean durable) {
+    static EmbeddedServer start(Path directory, Path programs, boolean durable) {
         Path home = prepare(directory);
         DirectoryLock lock = DirectoryLock.acquire(home);
         try {
             ServerBinaries binaries = ServerBinaries.unpack(prepare(programs));
             ServerUser user = ServerUser.choose(home, Cluster.dataIn(home), binaries);
             Cluster cluster = Cluster.openOrCreate(home, binaries, user, durable);
-            ServerProcess process =
-                    new ServerProcess(home, cluster.data(), binaries, user, durable);
-            process.start(true);
+            return start(
+                    lock,
+                    cluster,
+                    new ServerProcess(home, cluster.data(), binaries, user, durable));
+        } catch (RuntimeException | Error e) {
+            lock.close();
+            throw e;
+        }
+    }
+
+    private static EmbeddedServer start(
+            DirectoryLock lock, Cluster cluster, ServerProcess process) {
+        process.start(true);
+        try {
             EmbeddedServer server =
                     new EmbeddedServer(lock, process, openDatabase(process.port(), cluster));
             Thread.ofPlatform().daemon().name("postgres-watch").start(server::watch);
             return server;
         } catch (RuntimeException | Error e) {
-            lock.close();
+            process.stop();
             throw e;
         }
     }

@@ -138,7 +138,7 @@ record Postmaster(Path data) {
         try {
             String line =
                     Files.readString(PROCESSES.resolve(Long.toString(pid)).resolve("cmdline"));
-            return List.of(line.split("\0")).contains(data.toString());
+            return List.of(line.split("\0", -1)).contains(data.toString());
         } catch (IOException e) {
             return false;
         }

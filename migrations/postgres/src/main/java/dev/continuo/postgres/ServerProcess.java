@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
+import java.nio.channels.Channels;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -147,7 +148,7 @@ final class ServerProcess {
     private String lastLines(long before, String otherwise) throws IOException {
         try (var reader = Files.newByteChannel(log)) {
             reader.position(before);
-            byte[] written = java.nio.channels.Channels.newInputStream(reader).readAllBytes();
+            byte[] written = Channels.newInputStream(reader).readAllBytes();
             List<String> lines = new String(written, StandardCharsets.UTF_8).lines().toList();
             String told =
                     String.join(

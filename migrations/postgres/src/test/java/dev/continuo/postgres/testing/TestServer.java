@@ -81,7 +81,6 @@ final class TestServer {
                 return EmbeddedServer.startScratch(folder.resolve("tests-" + number), folder);
             } catch (OwnedElsewhere e) {
                 // Another JVM's tests run there at this moment; take the next.
-                continue;
             }
         }
     }
