@@ -11,8 +11,9 @@ import org.slf4j.LoggerFactory;
 
 /// Keeps one [Shelf] in step with the mind, on a thread of its own.
 ///
-/// It first takes up where its row says it had come; once it has caught up it also looks for what is missing below
-/// that, since rows of `work` may be lost. A failure is logged once and tried again after a rest.
+/// It first takes up where its row says it had come; once it has caught up it also looks for what
+/// is missing below that, since rows of `work` may be lost. A failure is logged once and tried
+/// again after a rest.
 final class Follower implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(Follower.class);
     private static final int BATCH = 64;
@@ -67,8 +68,8 @@ final class Follower implements AutoCloseable {
         nudge();
     }
 
-    /// Waits until the shelf holds all up to `seq`. Gives up when the time is over, when it cannot follow, and, unless
-    /// `patient`, when there is more to do than one batch.
+    /// Waits until the shelf holds all up to `seq`. Gives up when the time is over, when it cannot
+    /// follow, and, unless `patient`, when there is more to do than one batch.
     boolean await(long seq, Duration longest, boolean patient) {
         lock.lock();
         try {

@@ -15,12 +15,14 @@ import org.jooq.DSLContext;
 
 /// Finds the memories that bear on a question, among those the listener may hear.
 ///
-/// A question is put to two lists, by meaning (exact nearest vectors, in memory) and by words (PostgreSQL's text
-/// search), which are fused by rank. Both lists only propose: what is returned was loaded by a query on `mind.memory`
-/// that asks for the labels again. A search makes three statements, whatever the size of the ledger.
+/// A question is put to two lists, by meaning (exact nearest vectors, in memory) and by words
+/// (PostgreSQL's text search), which are fused by rank. Both lists only propose: what is returned
+/// was loaded by a query on `mind.memory` that asks for the labels again. A search makes three
+/// statements, whatever the size of the ledger.
 ///
-/// Both lists follow the mind in the background; [#nudge()] after a commit makes them look at once, and a search waits
-/// a little for what is pending. An embedder that fails, loads or lags costs the list by meaning and nothing else.
+/// Both lists follow the mind in the background; [#nudge()] after a commit makes them look at once,
+/// and a search waits a little for what is pending. An embedder that fails, loads or lags costs the
+/// list by meaning and nothing else.
 public final class Retrieval implements AutoCloseable {
     private final Embedder embedder;
     private final Limits limits;
@@ -65,8 +67,7 @@ public final class Retrieval implements AutoCloseable {
             return Recall.NOTHING;
         }
         var question = question(text);
-        var standing =
-                memories.standing(text, query, texts.follower(), vectorShelf.follower());
+        var standing = memories.standing(text, query, texts.follower(), vectorShelf.follower());
         var complete = caughtUp(standing);
         var words = texts.search(Terms.of(text, standing.stems()), query, limits.list());
         var vector = answer(question);
@@ -82,7 +83,8 @@ public final class Retrieval implements AutoCloseable {
         vectorFollower.nudge();
     }
 
-    /// Waits until everything committed so far is indexed, by meaning too where there is an embedder.
+    /// Waits until everything committed so far is indexed, by meaning too where there is an
+    /// embedder.
     ///
     /// @return whether that is so; false when the time is over or the embedder fails
     public boolean index(Duration bound) {
@@ -96,7 +98,8 @@ public final class Retrieval implements AutoCloseable {
         if (!erased.isEmpty()) memories.erase(transaction, erased);
     }
 
-    /// Lets go of the vectors of erased memories. Harmless at any time; call it when the erasure is committed.
+    /// Lets go of the vectors of erased memories. Harmless at any time; call it when the erasure is
+    /// committed.
     public void forget(Collection<Long> erased) {
         vectors.forget(erased);
     }
@@ -123,9 +126,7 @@ public final class Retrieval implements AutoCloseable {
     }
 
     private String trouble() {
-        return textFollower.trouble().isEmpty()
-                ? vectorFollower.trouble()
-                : textFollower.trouble();
+        return textFollower.trouble().isEmpty() ? vectorFollower.trouble() : textFollower.trouble();
     }
 
     private boolean caughtUp(Memories.Standing standing) {
@@ -134,8 +135,7 @@ public final class Retrieval implements AutoCloseable {
         var words = textFollower.await(standing.newest(), limits.pendingText(), true);
         var meaning =
                 !vectorShelf.open()
-                        || vectorFollower.await(
-                                standing.newest(), limits.pendingVectors(), false);
+                        || vectorFollower.await(standing.newest(), limits.pendingVectors(), false);
         return words && meaning;
     }
 

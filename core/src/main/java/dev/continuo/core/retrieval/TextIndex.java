@@ -30,8 +30,8 @@ import org.jspecify.annotations.Nullable;
 
 /// The words of memories, stemmed by each memory's own language (`work.passage`).
 ///
-/// Ranked by `ts_rank` without length normalisation over OR-ed stems, the best of PostgreSQL's own rankings in our
-/// measurements.
+/// Ranked by `ts_rank` without length normalisation over OR-ed stems, the best of PostgreSQL's own
+/// rankings in our measurements.
 final class TextIndex implements Shelf {
     static final String FOLLOWER = "passage";
 
@@ -53,7 +53,8 @@ final class TextIndex implements Shelf {
 
     /// Memories that share a stem with the question, best first, then newest first.
     ///
-    /// The query is inlined so that PostgreSQL plans by it: few labels go over the b-tree, rare words over the GIN.
+    /// The query is inlined so that PostgreSQL plans by it: few labels go over the b-tree, rare
+    /// words over the GIN.
     List<Long> search(Terms terms, Query query, int limit) {
         if (terms.queries().isEmpty()) return List.of();
         var rank = rank(terms).as("rank");
@@ -86,15 +87,13 @@ final class TextIndex implements Shelf {
     private static Condition matches(Terms terms) {
         return or(
                 terms.queries().entrySet().stream()
-                        .map(
-                                arm ->
-                                        PASSAGE.LANGUAGE
-                                                .eq(inline(arm.getKey().configuration()))
-                                                .and(
-                                                        condition(
-                                                                "{0} @@ {1}::tsquery",
-                                                                PASSAGE.WORDS,
-                                                                inline(arm.getValue()))))
+                        .map(arm ->
+                                PASSAGE.LANGUAGE
+                                        .eq(inline(arm.getKey().configuration()))
+                                        .and(
+                                                condition(
+                                                        "{0} @@ {1}::tsquery",
+                                                        PASSAGE.WORDS, inline(arm.getValue()))))
                         .toList());
     }
 
@@ -105,9 +104,7 @@ final class TextIndex implements Shelf {
             var score =
                     field(
                             "ts_rank({0}, {1}::tsquery, 0)",
-                            SQLDataType.REAL,
-                            PASSAGE.WORDS,
-                            inline(arm.getValue()));
+                            SQLDataType.REAL, PASSAGE.WORDS, inline(arm.getValue()));
             rank = rank == null ? case_().when(spoken, score) : rank.when(spoken, score);
         }
         return rank == null ? inline(0f) : rank.else_(inline(0f));
@@ -138,13 +135,12 @@ final class TextIndex implements Shelf {
 
     @Override
     public void keep(List<Pending> batch, long seq) {
-        dsl.transaction(
-                configuration -> {
-                    var transaction = configuration.dsl();
-                    memories.takeTurns(transaction);
-                    if (!batch.isEmpty()) insert(transaction, batch);
-                    memories.reach(transaction, FOLLOWER, seq);
-                });
+        dsl.transaction(configuration -> {
+            var transaction = configuration.dsl();
+            memories.takeTurns(transaction);
+            if (!batch.isEmpty()) insert(transaction, batch);
+            memories.reach(transaction, FOLLOWER, seq);
+        });
     }
 
     /// Reads the words from the message again: what was erased since is not there any more.
@@ -184,10 +180,7 @@ final class TextIndex implements Shelf {
     private static Field<String> words(Field<String> language) {
         return field(
                 "to_tsvector({0}::regconfig, left({1}, {2}))",
-                PASSAGE.WORDS.getDataType(),
-                language,
-                MESSAGE.TEXT,
-                inline(READ));
+                PASSAGE.WORDS.getDataType(), language, MESSAGE.TEXT, inline(READ));
     }
 
     private static Row2<Long, String> language(Pending pending) {

@@ -37,11 +37,7 @@ final class VectorShelf implements Shelf {
     private final VectorIndex index;
 
     VectorShelf(
-            DSLContext dsl,
-            String agent,
-            Memories memories,
-            Embedder embedder,
-            VectorIndex index) {
+            DSLContext dsl, String agent, Memories memories, Embedder embedder, VectorIndex index) {
         this.dsl = dsl;
         this.agent = agent;
         this.memories = memories;
@@ -67,7 +63,9 @@ final class VectorShelf implements Shelf {
         while (more) {
             var page = page(before);
             for (var kept : page) {
-                more = kept.vector.length != embedder.dimension() || index.add(kept.memory, kept.audience, kept.vector);
+                more =
+                        kept.vector.length != embedder.dimension()
+                                || index.add(kept.memory, kept.audience, kept.vector);
                 if (!more) break;
             }
             more &= page.size() == PAGE;
@@ -102,13 +100,12 @@ final class VectorShelf implements Shelf {
     @Override
     public void keep(List<Pending> batch, long seq) {
         var vectors = embed(batch);
-        dsl.transaction(
-                configuration -> {
-                    var transaction = configuration.dsl();
-                    memories.takeTurns(transaction);
-                    if (!vectors.isEmpty()) insert(transaction, vectors);
-                    memories.reach(transaction, follower(), seq);
-                });
+        dsl.transaction(configuration -> {
+            var transaction = configuration.dsl();
+            memories.takeTurns(transaction);
+            if (!vectors.isEmpty()) insert(transaction, vectors);
+            memories.reach(transaction, follower(), seq);
+        });
         vectors.forEach((memory, vector) -> index.add(memory.memory(), memory.audience(), vector));
     }
 
@@ -117,7 +114,8 @@ final class VectorShelf implements Shelf {
         var made =
                 values(
                                 vectors.entrySet().stream()
-                                        .map(entry -> row(entry.getKey().memory(), entry.getValue()))
+                                        .map(entry ->
+                                                row(entry.getKey().memory(), entry.getValue()))
                                         .toArray(VectorShelf::rows))
                         .as("made", "memory", "vector");
         var memory = made.field("memory", Long.class);
@@ -148,8 +146,9 @@ final class VectorShelf implements Shelf {
                 .execute();
     }
 
-    /// The vectors of a batch. A single text that the embedder cannot take, while it takes others, is left to the text
-    /// index; an embedder that takes none fails the batch, which is tried again.
+    /// The vectors of a batch. A single text that the embedder cannot take, while it takes others,
+    /// is left to the text index; an embedder that takes none fails the batch, which is tried
+    /// again.
     private Map<Pending, float[]> embed(List<Pending> batch) {
         var vectors = new LinkedHashMap<Pending, float[]>();
         if (batch.isEmpty()) return vectors;
