@@ -74,6 +74,8 @@ enum Language {
     private static final int SHORT = 8;
 
     private final String letters;
+
+    @SuppressWarnings("ImmutableEnumChecker") // an unmodifiable set of strings
     private final Set<String> frequent;
 
     Language(String letters, String frequent) {

@@ -89,8 +89,7 @@ public final class Retrieval implements AutoCloseable {
     /// @return whether that is so; false when the time is over or the embedder fails
     public boolean index(Duration bound) {
         var head = memories.head();
-        return textFollower.await(head, bound, true)
-                && (!vectorShelf.open() || vectorFollower.await(head, bound, true));
+        return textFollower.await(head, bound, true) && vectorFollower.await(head, bound, true);
     }
 
     /// Deletes what the indexes hold of memories, inside the transaction that erases them.
@@ -133,9 +132,7 @@ public final class Retrieval implements AutoCloseable {
         if (standing.texts() == null) textFollower.rewind();
         if (standing.vectors() == null) vectorFollower.rewind();
         var words = textFollower.await(standing.newest(), limits.pendingText(), true);
-        var meaning =
-                !vectorShelf.open()
-                        || vectorFollower.await(standing.newest(), limits.pendingVectors(), false);
+        var meaning = vectorFollower.await(standing.newest(), limits.pendingVectors(), false);
         return words && meaning;
     }
 
@@ -145,7 +142,7 @@ public final class Retrieval implements AutoCloseable {
     }
 
     private CompletableFuture<float[]> question(String text) {
-        if (!vectorShelf.open() || late.get() > 0) {
+        if (!vectorShelf.ready() || late.get() > 0) {
             return CompletableFuture.failedFuture(new IllegalStateException("no embedder"));
         }
         return CompletableFuture.supplyAsync(
@@ -159,7 +156,7 @@ public final class Retrieval implements AutoCloseable {
             return Optional.empty();
         } catch (TimeoutException _) {
             late.incrementAndGet();
-            question.whenComplete((_, _) -> late.decrementAndGet());
+            var _ = question.whenComplete((_, _) -> late.decrementAndGet());
             return Optional.empty();
         } catch (InterruptedException _) {
             Thread.currentThread().interrupt();

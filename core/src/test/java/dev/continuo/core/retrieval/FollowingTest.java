@@ -103,16 +103,32 @@ class FollowingTest {
 
     @Test
     void an_embedder_still_loading_is_done_without() {
-        embedder.loading = true;
+        var loading = new CountDownLatch(1);
+        embedder.loading = loading;
         told.tell("person:1", "My boat is called Aurelia");
         try (var retrieval = told.retrieval(embedder)) {
             var recall = retrieval.recall(ask("boat", "person:1"));
             assertThat(recall.found()).hasSize(1);
             assertThat(recall.denseUsed()).isFalse();
+            assertThat(recall.complete()).isFalse();
 
-            embedder.loading = false;
+            loading.countDown();
             assertThat(retrieval.index(LONG)).isTrue();
             assertThat(retrieval.recall(ask("boat", "person:1")).denseUsed()).isTrue();
+        }
+    }
+
+    @Test
+    void where_there_is_no_embedder_words_are_all_there_is() {
+        embedder.none = true;
+        told.tell("person:1", "My boat is called Aurelia");
+        try (var retrieval = told.retrieval(embedder)) {
+            assertThat(retrieval.index(LONG)).isTrue();
+
+            var recall = retrieval.recall(ask("boat", "person:1"));
+            assertThat(recall.found()).hasSize(1);
+            assertThat(recall.denseUsed()).isFalse();
+            assertThat(recall.complete()).isTrue();
         }
     }
 

@@ -7,16 +7,19 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Random;
 import java.util.concurrent.CountDownLatch;
+import java.util.regex.Pattern;
 
 /// Means by letters: each word is a random direction drawn from its first five letters, a text the
 /// sum of its words. Two embedders of different names draw differently.
 final class HashingEmbedder implements Embedder {
     static final int DIMENSION = 48;
+    private static final Pattern NOT_WORD = Pattern.compile("[^\\p{L}\\p{N}]+");
 
     private final String name;
     final List<String> embedded = Collections.synchronizedList(new ArrayList<>());
     volatile boolean failing;
-    volatile boolean loading;
+    volatile boolean none;
+    volatile CountDownLatch loading = new CountDownLatch(0);
     volatile String indigestible = "\0";
     volatile CountDownLatch held = new CountDownLatch(0);
 
@@ -36,7 +39,8 @@ final class HashingEmbedder implements Embedder {
 
     @Override
     public int dimension() {
-        return loading ? 0 : DIMENSION;
+        await(loading);
+        return none ? 0 : DIMENSION;
     }
 
     @Override
@@ -58,13 +62,9 @@ final class HashingEmbedder implements Embedder {
         if (failing || text.contains(indigestible)) {
             throw new IllegalStateException("the embedder fails");
         }
-        try {
-            held.await();
-        } catch (InterruptedException e) {
-            throw new IllegalStateException(e);
-        }
+        await(held);
         var sum = new float[DIMENSION];
-        for (var word : text.toLowerCase(Locale.ROOT).split("[^\\p{L}\\p{N}]+")) {
+        for (var word : NOT_WORD.split(text.toLowerCase(Locale.ROOT), -1)) {
             var stem = word.substring(0, Math.min(5, word.length()));
             var random = new Random((name + stem).hashCode());
             for (var i = 0; i < DIMENSION; i++) sum[i] += (float) random.nextGaussian();
@@ -73,5 +73,13 @@ final class HashingEmbedder implements Embedder {
         for (var part : sum) length += part * part;
         for (var i = 0; i < DIMENSION; i++) sum[i] /= (float) Math.sqrt(length);
         return sum;
+    }
+
+    private static void await(CountDownLatch latch) {
+        try {
+            latch.await();
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
     }
 }

@@ -8,6 +8,7 @@ import java.time.Duration;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -67,7 +68,7 @@ class RetrievalAudienceTest {
     }
 
     private static void probe(
-            Retrieval retrieval, List<String> labels, HashMap<Long, String> truth, Random random) {
+            Retrieval retrieval, List<String> labels, Map<Long, String> truth, Random random) {
         var found = 0;
         for (var i = 0; i < 40; i++) {
             Set<String> heard =
