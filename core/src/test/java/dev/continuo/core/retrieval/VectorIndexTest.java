@@ -4,10 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Random;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -18,12 +16,11 @@ class VectorIndexTest {
     @Test
     void it_finds_what_comparing_everything_finds() {
         var random = new Random(7);
-        Map<Long, float[]> vectors = new HashMap<>();
-        Map<Long, String> labels = new HashMap<>();
+        var all = new ArrayList<Kept>();
         for (var id = 1L; id <= 900; id++) {
-            vectors.put(id, vector(random, 27));
-            labels.put(id, "room:" + random.nextInt(5));
-            index.add(id, labels.get(id), vectors.get(id));
+            var kept = new Kept(id, "room:" + random.nextInt(5), vector(random, 27));
+            all.add(kept);
+            index.add(kept.id, kept.label, kept.vector);
         }
         var gone = new HashSet<Long>();
         for (var id = 1L; id <= 900; id += 1 + random.nextInt(6)) gone.add(id);
@@ -32,18 +29,16 @@ class VectorIndexTest {
             var question = vector(random, 27);
             var asked = Set.of("room:" + random.nextInt(5), "room:99");
             var exclude = Set.of(random.nextLong(450), 450 + random.nextLong(450));
+            var nearestFirst = Comparator.comparingDouble((Kept one) -> -dot(question, one.vector));
             var expected =
-                    vectors.keySet().stream()
-                            .filter(id -> asked.contains(labels.get(id)))
-                            .filter(id -> !exclude.contains(id) && !gone.contains(id))
-                            .sorted(
-                                    Comparator.comparingDouble(
-                                                    (Long id) -> dot(question, vectors.get(id)))
-                                            .reversed())
+                    all.stream()
+                            .filter(one -> asked.contains(one.label))
+                            .filter(one -> !exclude.contains(one.id) && !gone.contains(one.id))
+                            .sorted(nearestFirst)
                             .limit(10)
-                            .toList();
-            assertThat(index.nearest(question, asked, exclude, 10))
-                    .containsExactly(expected.toArray(Long[]::new));
+                            .map(one -> one.id)
+                            .toArray(Long[]::new);
+            assertThat(index.nearest(question, asked, exclude, 10)).containsExactly(expected);
         }
     }
 
@@ -96,6 +91,9 @@ class VectorIndexTest {
     private long[] nearest(int limit) {
         return index.nearest(new float[] {1, 0}, Set.of("everyone"), Set.of(), limit);
     }
+
+    @SuppressWarnings("ArrayRecordComponent")
+    private record Kept(long id, String label, float[] vector) {}
 
     private static double dot(float[] a, float[] b) {
         var sum = 0.0;
