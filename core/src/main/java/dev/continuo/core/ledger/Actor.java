@@ -3,7 +3,8 @@ package dev.continuo.core.ledger;
 /// Whose hand wrote an event.
 ///
 /// @param hand the kind of hand, which policy checks
-/// @param person the person's id for `OPERATOR` and `PERSON` (0 where the operator acts by token alone)
+/// @param person the person's id for `OPERATOR` and `PERSON` (0 where the operator acts by token
+///   alone)
 public record Actor(Hand hand, long person) {
 
     /// The kinds of hand.

@@ -1,8 +1,9 @@
-/// The ledger: everything that happened to the agent, append-only and hash-chained, and the machinery that folds
-/// it into the mind.
+/// The ledger: everything that happened to the agent, append-only and hash-chained, and the
+/// machinery that folds it into the mind.
 ///
-/// Start at [Ledger]: it records [Decision]s, made of [Fact]s, through one committer. A [Projection] turns events
-/// into rows of `mind`; [Verification] recomputes the chain; [Rebuild] replays it.
+/// Start at [Ledger]: it records [Decision]s, made of [Fact]s, through one committer. A
+/// [Projection] turns events into rows of `mind`; [Verification] recomputes the chain; [Rebuild]
+/// replays it.
 @NullMarked
 package dev.continuo.core.ledger;
 

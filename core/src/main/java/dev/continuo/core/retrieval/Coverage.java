@@ -5,8 +5,8 @@ package dev.continuo.core.retrieval;
 /// @param memories memories whose words are still there
 /// @param texts of these, how many are found by their words
 /// @param vectors of these, how many have a vector of the current embedder
-/// @param searched vectors held in memory and so found by meaning; fewer than `vectors` while loading and when the
-///     memory budget is reached: then the oldest are found by their words alone
+/// @param searched vectors held in memory and so found by meaning; fewer than `vectors` while
+///   loading and when the memory budget is reached: then the oldest are found by their words alone
 /// @param model the embedder's name
 /// @param memoryBytes memory used by the vectors
 /// @param budgetBytes memory the vectors may use

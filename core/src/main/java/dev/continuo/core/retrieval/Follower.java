@@ -5,17 +5,20 @@ import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.LongSupplier;
 import java.util.function.ToLongFunction;
+import org.jooq.exception.DataAccessException;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /// Keeps one [Shelf] in step with the mind, on a thread of its own.
 ///
-/// It first takes up where its row says it had come; once it has caught up it also looks for what is missing below
-/// that, since rows of `work` may be lost. A failure is logged once and tried again after a rest.
+/// It first takes up where its row says it had come; once it has caught up it also looks for what
+/// is missing below that, since rows of `work` may be lost. A failure is logged once and tried
+/// again after a rest.
 final class Follower implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(Follower.class);
     private static final int BATCH = 64;
+    private static final int MOST_DOUBLED = 6;
 
     private final Shelf shelf;
     private final LongSupplier head;
@@ -27,8 +30,10 @@ final class Follower implements AutoCloseable {
     private long position = -1;
     private boolean nudged = true;
     private boolean behind;
+    private boolean vacant;
     private boolean closed;
     private @Nullable String trouble;
+    private int failures;
     private long swept;
     private long sweep;
 
@@ -67,17 +72,18 @@ final class Follower implements AutoCloseable {
         nudge();
     }
 
-    /// Waits until the shelf holds all up to `seq`. Gives up when the time is over, when it cannot follow, and, unless
-    /// `patient`, when there is more to do than one batch.
+    /// Waits until the shelf holds all up to `seq`, or is none to hold anything. Gives up when the
+    /// time is over, when it cannot follow, and, unless `patient`, when there is more to do than
+    /// one batch.
     boolean await(long seq, Duration longest, boolean patient) {
         lock.lock();
         try {
             var left = longest.toNanos();
             if (position < seq) nudge();
-            while (position < seq && left > 0 && !closed && (patient || hopeful())) {
+            while (!holds(seq) && left > 0 && !closed && (patient || hopeful())) {
                 left = changed.awaitNanos(left);
             }
-            return position >= seq;
+            return holds(seq);
         } catch (InterruptedException _) {
             Thread.currentThread().interrupt();
             return false;
@@ -107,6 +113,10 @@ final class Follower implements AutoCloseable {
         }
     }
 
+    private boolean holds(long seq) {
+        return vacant || position >= seq;
+    }
+
     private boolean hopeful() {
         return position >= 0 && !behind && trouble == null;
     }
@@ -114,12 +124,23 @@ final class Follower implements AutoCloseable {
     private void run() {
         while (nudgedAgain()) {
             try {
-                if (shelf.open()) work();
+                if (opened()) work();
                 settle(null);
             } catch (RuntimeException | LinkageError failure) {
                 settle(failure);
                 rest();
             }
+        }
+    }
+
+    private boolean opened() {
+        var open = shelf.open();
+        lock.lock();
+        try {
+            vacant = !open;
+            return open;
+        } finally {
+            lock.unlock();
         }
     }
 
@@ -207,6 +228,9 @@ final class Follower implements AutoCloseable {
                 LOG.warn("The index {} waits: {}", shelf.follower(), failure.toString());
             }
             trouble = failure == null ? null : sentence(failure);
+            // The database is back soon and free to ask; a provider is not.
+            failures = failure instanceof DataAccessException ? 0 : failures + 1;
+            if (failure == null) failures = 0;
             changed.signalAll();
         } finally {
             lock.unlock();
@@ -218,11 +242,12 @@ final class Follower implements AutoCloseable {
         return first.substring(0, Math.min(200, first.length()));
     }
 
-    /// Rests for a while, whoever nudges, and looks again then.
+    /// Rests for a while, whoever nudges, and looks again then; longer from one failure to the
+    /// next.
     private void rest() {
         lock.lock();
         try {
-            var left = pause.toNanos();
+            var left = pause.multipliedBy(1L << Math.min(failures, MOST_DOUBLED)).toNanos();
             while (left > 0 && !closed) left = changed.awaitNanos(left);
             nudged = true;
         } catch (InterruptedException _) {

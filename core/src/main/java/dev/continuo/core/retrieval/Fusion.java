@@ -49,8 +49,7 @@ final class Fusion {
     }
 
     private Recall.Found found(Memories.Row row) {
-        return found(
-                row, dense.getOrDefault(row.memory(), 0), text.getOrDefault(row.memory(), 0));
+        return found(row, dense.getOrDefault(row.memory(), 0), text.getOrDefault(row.memory(), 0));
     }
 
     private static Recall.Found found(Memories.Row row, int denseRank, int textRank) {
@@ -76,10 +75,7 @@ final class Fusion {
                         newer.saidAt(),
                         newer.audience(),
                         newer.trust());
-        return found(
-                row,
-                better(a.denseRank(), b.denseRank()),
-                better(a.textRank(), b.textRank()));
+        return found(row, better(a.denseRank(), b.denseRank()), better(a.textRank(), b.textRank()));
     }
 
     private static int better(int a, int b) {

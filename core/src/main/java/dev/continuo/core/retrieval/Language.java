@@ -66,6 +66,7 @@ enum Language {
     SIMPLE("", "");
 
     private static final Pattern BREAK = Pattern.compile("[^\\p{L}\\p{M}]+");
+
     /// Letters of Cyrillic alphabets other than the Russian one.
     private static final Pattern OTHER_CYRILLIC = Pattern.compile("[ієїґўјљњћђџѓќѕәғқңөұүһ]");
 
@@ -73,6 +74,8 @@ enum Language {
     private static final int SHORT = 8;
 
     private final String letters;
+
+    @SuppressWarnings("ImmutableEnumChecker") // an unmodifiable set of strings
     private final Set<String> frequent;
 
     Language(String letters, String frequent) {
@@ -88,7 +91,8 @@ enum Language {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    /// Whether the word, in lower case, says nothing by itself; without a language, whether it does in any.
+    /// Whether the word, in lower case, says nothing by itself; without a language, whether it does
+    /// in any.
     boolean stops(String word) {
         return this == SIMPLE
                 ? Stream.of(values()).anyMatch(language -> language.frequent.contains(word))
@@ -113,7 +117,8 @@ enum Language {
         return scores;
     }
 
-    /// One frequent word is enough in a short text; anywhere, the second best must be clearly behind.
+    /// One frequent word is enough in a short text; anywhere, the second best must be clearly
+    /// behind.
     private static Language best(Map<Language, Long> scores, int words) {
         var best = SIMPLE;
         var second = 0L;
@@ -134,7 +139,8 @@ enum Language {
         var letters = read.codePoints().filter(Character::isLetter).count();
         var cyrillic =
                 read.codePoints()
-                        .filter(c -> Character.UnicodeScript.of(c) == Character.UnicodeScript.CYRILLIC)
+                        .filter(c ->
+                                Character.UnicodeScript.of(c) == Character.UnicodeScript.CYRILLIC)
                         .count();
         return cyrillic * 2 > letters;
     }

@@ -164,15 +164,14 @@ final class Memories {
                 .where(MEMORY.AGENT_ID.eq(agent))
                 .and(MEMORY.ID.eq(any(ids.toArray(Long[]::new))))
                 .and(MEMORY.AUDIENCE.eq(any(audiences.toArray(String[]::new))))
-                .fetch(
-                        row ->
-                                new Row(
-                                        row.value1(),
-                                        row.value2(),
-                                        row.value3(),
-                                        row.value4(),
-                                        row.value5(),
-                                        row.value6()));
+                .fetch(row ->
+                        new Row(
+                                row.value1(),
+                                row.value2(),
+                                row.value3(),
+                                row.value4(),
+                                row.value5(),
+                                row.value6()));
     }
 
     /// Notes how far a follower has come, never backwards.
@@ -189,8 +188,8 @@ final class Memories {
                 .execute();
     }
 
-    /// Makes followers and erasures take turns until the transaction ends. Else a follower that had read a message
-    /// just before it was erased could index it just after.
+    /// Makes followers and erasures take turns until the transaction ends. Else a follower that had
+    /// read a message just before it was erased could index it just after.
     void takeTurns(DSLContext transaction) {
         transaction
                 .select(

@@ -5,8 +5,8 @@ import java.util.Set;
 
 /// The best few of many scored memories: highest score first, then the newest.
 ///
-/// Equal scores are the same words said again. Only the newest few of them are kept, or a question asked often enough
-/// would leave no room for its answer.
+/// Equal scores are the same words said again. Only the newest few of them are kept, or a question
+/// asked often enough would leave no room for its answer.
 final class Nearest {
     /// How many memories of the same score are kept.
     static final int COPIES = 4;
@@ -35,7 +35,8 @@ final class Nearest {
         insert(at, score, memory, newer + oldest - at >= COPIES ? oldest - 1 : size);
     }
 
-    /// Inserts at one place and lets what stood at another go; the end is such a place while there is room.
+    /// Inserts at one place and lets what stood at another go; the end is such a place while there
+    /// is room.
     private void insert(int at, float score, long memory, int gone) {
         var last = Math.min(gone, scores.length - 1);
         System.arraycopy(scores, at, scores, at + 1, last - at);

@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
 /// What was found.
 ///
 /// @param found best first; equal scores newest first
-/// @param denseUsed whether meaning was compared too; false when there is no embedder, or it is loading, failing or
-///     too slow
+/// @param denseUsed whether meaning was compared too; false when there is no embedder, or it is
+///   loading, failing or too slow
 /// @param complete whether everything the listener may hear was indexed when it was searched
 public record Recall(List<Found> found, boolean denseUsed, boolean complete) {
     static final Recall NOTHING = new Recall(List.of(), false, true);
@@ -17,11 +17,12 @@ public record Recall(List<Found> found, boolean denseUsed, boolean complete) {
         found = List.copyOf(found);
     }
 
-    /// One memory that bears on the question. Where the same speaker said the same words more than once, it is the
-    /// newest of them, with the best ranks of all.
+    /// One memory that bears on the question. Where the same speaker said the same words more than
+    /// once, it is the newest of them, with the best ranks of all.
     ///
     /// @param speaker the person who said it; null for the agent
-    /// @param score sum of 1/(60 + rank) over the lists it is in (reciprocal rank fusion, Cormack et al. 2009)
+    /// @param score sum of 1/(60 + rank) over the lists it is in (reciprocal rank fusion, Cormack
+    ///   et al. 2009)
     /// @param denseRank place in the list by meaning, from 1; 0 when absent
     /// @param textRank place in the list by words, from 1; 0 when absent
     public record Found(

@@ -15,12 +15,14 @@ import org.jooq.DSLContext;
 
 /// Finds the memories that bear on a question, among those the listener may hear.
 ///
-/// A question is put to two lists, by meaning (exact nearest vectors, in memory) and by words (PostgreSQL's text
-/// search), which are fused by rank. Both lists only propose: what is returned was loaded by a query on `mind.memory`
-/// that asks for the labels again. A search makes three statements, whatever the size of the ledger.
+/// A question is put to two lists, by meaning (exact nearest vectors, in memory) and by words
+/// (PostgreSQL's text search), which are fused by rank. Both lists only propose: what is returned
+/// was loaded by a query on `mind.memory` that asks for the labels again. A search makes three
+/// statements, whatever the size of the ledger.
 ///
-/// Both lists follow the mind in the background; [#nudge()] after a commit makes them look at once, and a search waits
-/// a little for what is pending. An embedder that fails, loads or lags costs the list by meaning and nothing else.
+/// Both lists follow the mind in the background; [#nudge()] after a commit makes them look at once,
+/// and a search waits a little for what is pending. An embedder that fails, loads or lags costs the
+/// list by meaning and nothing else.
 public final class Retrieval implements AutoCloseable {
     private final Embedder embedder;
     private final Limits limits;
@@ -65,8 +67,7 @@ public final class Retrieval implements AutoCloseable {
             return Recall.NOTHING;
         }
         var question = question(text);
-        var standing =
-                memories.standing(text, query, texts.follower(), vectorShelf.follower());
+        var standing = memories.standing(text, query, texts.follower(), vectorShelf.follower());
         var complete = caughtUp(standing);
         var words = texts.search(Terms.of(text, standing.stems()), query, limits.list());
         var vector = answer(question);
@@ -82,13 +83,13 @@ public final class Retrieval implements AutoCloseable {
         vectorFollower.nudge();
     }
 
-    /// Waits until everything committed so far is indexed, by meaning too where there is an embedder.
+    /// Waits until everything committed so far is indexed, by meaning too where there is an
+    /// embedder.
     ///
     /// @return whether that is so; false when the time is over or the embedder fails
     public boolean index(Duration bound) {
         var head = memories.head();
-        return textFollower.await(head, bound, true)
-                && (!vectorShelf.open() || vectorFollower.await(head, bound, true));
+        return textFollower.await(head, bound, true) && vectorFollower.await(head, bound, true);
     }
 
     /// Deletes what the indexes hold of memories, inside the transaction that erases them.
@@ -96,7 +97,8 @@ public final class Retrieval implements AutoCloseable {
         if (!erased.isEmpty()) memories.erase(transaction, erased);
     }
 
-    /// Lets go of the vectors of erased memories. Harmless at any time; call it when the erasure is committed.
+    /// Lets go of the vectors of erased memories. Harmless at any time; call it when the erasure is
+    /// committed.
     public void forget(Collection<Long> erased) {
         vectors.forget(erased);
     }
@@ -123,19 +125,14 @@ public final class Retrieval implements AutoCloseable {
     }
 
     private String trouble() {
-        return textFollower.trouble().isEmpty()
-                ? vectorFollower.trouble()
-                : textFollower.trouble();
+        return textFollower.trouble().isEmpty() ? vectorFollower.trouble() : textFollower.trouble();
     }
 
     private boolean caughtUp(Memories.Standing standing) {
         if (standing.texts() == null) textFollower.rewind();
         if (standing.vectors() == null) vectorFollower.rewind();
         var words = textFollower.await(standing.newest(), limits.pendingText(), true);
-        var meaning =
-                !vectorShelf.open()
-                        || vectorFollower.await(
-                                standing.newest(), limits.pendingVectors(), false);
+        var meaning = vectorFollower.await(standing.newest(), limits.pendingVectors(), false);
         return words && meaning;
     }
 
@@ -145,7 +142,7 @@ public final class Retrieval implements AutoCloseable {
     }
 
     private CompletableFuture<float[]> question(String text) {
-        if (!vectorShelf.open() || late.get() > 0) {
+        if (!vectorShelf.ready() || late.get() > 0) {
             return CompletableFuture.failedFuture(new IllegalStateException("no embedder"));
         }
         return CompletableFuture.supplyAsync(
@@ -159,7 +156,7 @@ public final class Retrieval implements AutoCloseable {
             return Optional.empty();
         } catch (TimeoutException _) {
             late.incrementAndGet();
-            question.whenComplete((_, _) -> late.decrementAndGet());
+            var _ = question.whenComplete((_, _) -> late.decrementAndGet());
             return Optional.empty();
         } catch (InterruptedException _) {
             Thread.currentThread().interrupt();

@@ -9,9 +9,11 @@ import java.util.Map;
 import java.util.SequencedSet;
 import java.util.stream.Collectors;
 
-/// What a question asks of the words of memories: for each language its stems, any of which will do.
+/// What a question asks of the words of memories: for each language its stems, any of which will
+/// do.
 ///
-/// @param queries text search queries (`'boat' | 'call'`) by the language of the memories they are put to
+/// @param queries text search queries (`'boat' | 'call'`) by the language of the memories they are
+///   put to
 record Terms(Map<Language, String> queries) {
 
     /// Characters of a question that are read; the rest of a very long one adds nothing.
@@ -26,17 +28,19 @@ record Terms(Map<Language, String> queries) {
         return new String(read.getBytes(StandardCharsets.UTF_8), StandardCharsets.UTF_8).strip();
     }
 
-    /// Memories of no known language are asked for the words as they stand, frequent ones aside, and for the stems of
-    /// the question's own language, which are often plain words themselves.
+    /// Memories of no known language are asked for the words as they stand, frequent ones aside,
+    /// and for the stems of the question's own language (of all, if that is not known), which are
+    /// often plain words themselves.
     static Terms of(String text, Map<Language, List<String>> stems) {
         var spoken = Language.of(text);
         var queries = new EnumMap<Language, String>(Language.class);
         stems.forEach((language, found) -> queries.put(language, anyOf(found)));
         SequencedSet<String> plain = new LinkedHashSet<>();
-        for (var word : stems.getOrDefault(Language.SIMPLE, List.of())) {
-            if (!spoken.stops(word)) plain.add(word);
-        }
-        if (spoken != Language.SIMPLE) plain.addAll(stems.getOrDefault(spoken, List.of()));
+        stems.forEach((language, found) -> {
+            var own = language == spoken || language == Language.SIMPLE;
+            if (own || spoken == Language.SIMPLE) plain.addAll(found);
+        });
+        plain.removeIf(spoken::stops);
         queries.put(Language.SIMPLE, anyOf(plain));
         queries.values().removeIf(String::isEmpty);
         return new Terms(queries);

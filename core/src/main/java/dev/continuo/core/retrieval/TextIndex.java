@@ -9,7 +9,7 @@ import static org.jooq.impl.DSL.case_;
 import static org.jooq.impl.DSL.condition;
 import static org.jooq.impl.DSL.field;
 import static org.jooq.impl.DSL.inline;
-import static org.jooq.impl.DSL.noCondition;
+import static org.jooq.impl.DSL.name;
 import static org.jooq.impl.DSL.notExists;
 import static org.jooq.impl.DSL.or;
 import static org.jooq.impl.DSL.row;
@@ -17,7 +17,6 @@ import static org.jooq.impl.DSL.rowNumber;
 import static org.jooq.impl.DSL.select;
 import static org.jooq.impl.DSL.selectOne;
 import static org.jooq.impl.DSL.val;
-import static org.jooq.impl.DSL.values;
 
 import java.util.List;
 import org.jooq.CaseConditionStep;
@@ -25,13 +24,14 @@ import org.jooq.Condition;
 import org.jooq.DSLContext;
 import org.jooq.Field;
 import org.jooq.Row2;
+import org.jooq.impl.DSL;
 import org.jooq.impl.SQLDataType;
 import org.jspecify.annotations.Nullable;
 
 /// The words of memories, stemmed by each memory's own language (`work.passage`).
 ///
-/// Ranked by `ts_rank` without length normalisation over OR-ed stems, the best of PostgreSQL's own rankings in our
-/// measurements.
+/// Ranked by `ts_rank` without length normalisation over OR-ed stems, the best of PostgreSQL's own
+/// rankings in our measurements.
 final class TextIndex implements Shelf {
     static final String FOLLOWER = "passage";
 
@@ -40,6 +40,18 @@ final class TextIndex implements Shelf {
 
     /// Best matches among which repeated words are told from others.
     private static final int NEAR = 500;
+
+    private static final Field<Long> MEMORY_ID = field(name("found"), SQLDataType.BIGINT);
+    private static final Field<String> SAME = field(name("same"), PASSAGE.WORDS.getDataType());
+    private static final Field<Float> RANK = field(name("rank"), SQLDataType.REAL);
+    private static final Field<Integer> COPY = field(name("copy"), SQLDataType.INTEGER);
+    private static final Field<Long> SPOKEN_ID = field(name("spoken", "id"), SQLDataType.BIGINT);
+    private static final Field<String> LANGUAGE =
+            field(name("spoken", "language"), SQLDataType.CLOB);
+    private static final Field<String> WORDS =
+            field(
+                    "to_tsvector({0}::regconfig, left({1}, {2}))",
+                    PASSAGE.WORDS.getDataType(), LANGUAGE, MESSAGE.TEXT, inline(READ));
 
     private final DSLContext dsl;
     private final String agent;
@@ -53,48 +65,39 @@ final class TextIndex implements Shelf {
 
     /// Memories that share a stem with the question, best first, then newest first.
     ///
-    /// The query is inlined so that PostgreSQL plans by it: few labels go over the b-tree, rare words over the GIN.
+    /// The query is inlined so that PostgreSQL plans by it: few labels go over the b-tree, rare
+    /// words over the GIN.
     List<Long> search(Terms terms, Query query, int limit) {
         if (terms.queries().isEmpty()) return List.of();
-        var rank = rank(terms).as("rank");
         var near =
-                select(PASSAGE.MEMORY, PASSAGE.WORDS, rank)
+                select(PASSAGE.MEMORY.as(MEMORY_ID), PASSAGE.WORDS.as(SAME), rank(terms).as(RANK))
                         .from(PASSAGE)
                         .where(PASSAGE.AGENT_ID.eq(agent))
                         .and(PASSAGE.AUDIENCE.eq(any(query.audiences().toArray(String[]::new))))
                         .and(PASSAGE.MEMORY.ne(all(query.exclude().toArray(Long[]::new))))
                         .and(matches(terms))
-                        .orderBy(rank.desc(), PASSAGE.MEMORY.desc())
-                        .limit(inline(NEAR))
-                        .asTable("near");
-        var memory = near.field(PASSAGE.MEMORY);
-        var copy =
-                rowNumber()
-                        .over()
-                        .partitionBy(near.field(rank), near.field(PASSAGE.WORDS))
-                        .orderBy(memory.desc())
-                        .as("copy");
-        var ranked = select(memory, near.field(rank), copy).from(near).asTable("ranked");
-        return dsl.select(ranked.field(memory))
-                .from(ranked)
-                .where(ranked.field(copy).le(inline(Nearest.COPIES)))
-                .orderBy(ranked.field(rank).desc(), ranked.field(memory).desc())
+                        .orderBy(RANK.desc(), MEMORY_ID.desc())
+                        .limit(inline(NEAR));
+        var copy = rowNumber().over().partitionBy(RANK, SAME).orderBy(MEMORY_ID.desc()).as(COPY);
+        var ranked = select(MEMORY_ID, RANK, copy).from(near.asTable("near"));
+        return dsl.select(MEMORY_ID)
+                .from(ranked.asTable("ranked"))
+                .where(COPY.le(inline(Nearest.COPIES)))
+                .orderBy(RANK.desc(), MEMORY_ID.desc())
                 .limit(inline(limit))
-                .fetch(ranked.field(memory));
+                .fetch(MEMORY_ID);
     }
 
     private static Condition matches(Terms terms) {
         return or(
                 terms.queries().entrySet().stream()
-                        .map(
-                                arm ->
-                                        PASSAGE.LANGUAGE
-                                                .eq(inline(arm.getKey().configuration()))
-                                                .and(
-                                                        condition(
-                                                                "{0} @@ {1}::tsquery",
-                                                                PASSAGE.WORDS,
-                                                                inline(arm.getValue()))))
+                        .map(arm ->
+                                PASSAGE.LANGUAGE
+                                        .eq(inline(arm.getKey().configuration()))
+                                        .and(
+                                                condition(
+                                                        "{0} @@ {1}::tsquery",
+                                                        PASSAGE.WORDS, inline(arm.getValue()))))
                         .toList());
     }
 
@@ -105,9 +108,7 @@ final class TextIndex implements Shelf {
             var score =
                     field(
                             "ts_rank({0}, {1}::tsquery, 0)",
-                            SQLDataType.REAL,
-                            PASSAGE.WORDS,
-                            inline(arm.getValue()));
+                            SQLDataType.REAL, PASSAGE.WORDS, inline(arm.getValue()));
             rank = rank == null ? case_().when(spoken, score) : rank.when(spoken, score);
         }
         return rank == null ? inline(0f) : rank.else_(inline(0f));
@@ -138,22 +139,19 @@ final class TextIndex implements Shelf {
 
     @Override
     public void keep(List<Pending> batch, long seq) {
-        dsl.transaction(
-                configuration -> {
-                    var transaction = configuration.dsl();
-                    memories.takeTurns(transaction);
-                    if (!batch.isEmpty()) insert(transaction, batch);
-                    memories.reach(transaction, FOLLOWER, seq);
-                });
+        dsl.transaction(configuration -> {
+            var transaction = configuration.dsl();
+            memories.takeTurns(transaction);
+            if (!batch.isEmpty()) insert(transaction, batch);
+            memories.reach(transaction, FOLLOWER, seq);
+        });
     }
 
     /// Reads the words from the message again: what was erased since is not there any more.
     private void insert(DSLContext transaction, List<Pending> batch) {
         var spoken =
-                values(batch.stream().map(TextIndex::language).toArray(TextIndex::rows))
-                        .as("spoken", "memory", "language");
-        var memory = spoken.field("memory", Long.class);
-        var language = spoken.field("language", String.class);
+                DSL.values(batch.stream().map(TextIndex::language).toArray(TextIndex::rows))
+                        .as("spoken", "id", "language");
         transaction
                 .insertInto(
                         PASSAGE,
@@ -163,31 +161,16 @@ final class TextIndex implements Shelf {
                         PASSAGE.LANGUAGE,
                         PASSAGE.WORDS)
                 .select(
-                        select(
-                                        MEMORY.AGENT_ID,
-                                        MEMORY.ID,
-                                        MEMORY.AUDIENCE,
-                                        language,
-                                        words(language))
+                        select(MEMORY.AGENT_ID, MEMORY.ID, MEMORY.AUDIENCE, LANGUAGE, WORDS)
                                 .from(spoken)
                                 .join(MEMORY)
                                 .on(MEMORY.AGENT_ID.eq(agent))
-                                .and(MEMORY.ID.eq(memory))
+                                .and(MEMORY.ID.eq(SPOKEN_ID))
                                 .join(MESSAGE)
                                 .on(MESSAGE.AGENT_ID.eq(MEMORY.AGENT_ID))
-                                .and(MESSAGE.ID.eq(MEMORY.ID))
-                                .where(noCondition()))
+                                .and(MESSAGE.ID.eq(MEMORY.ID)))
                 .onConflictDoNothing()
                 .execute();
-    }
-
-    private static Field<String> words(Field<String> language) {
-        return field(
-                "to_tsvector({0}::regconfig, left({1}, {2}))",
-                PASSAGE.WORDS.getDataType(),
-                language,
-                MESSAGE.TEXT,
-                inline(READ));
     }
 
     private static Row2<Long, String> language(Pending pending) {

@@ -14,10 +14,11 @@ import java.util.TreeMap;
 import java.util.concurrent.locks.ReadWriteLock;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 
-/// Vectors of one embedder, searched exactly: every vector of the labels asked for, and no other, is compared.
+/// Vectors of one embedder, searched exactly: every vector of the labels asked for, and no other,
+/// is compared.
 ///
-/// Unit vectors lie in fixed blocks of floats; each label lists the slots that are its own. When the budget is
-/// reached, the newest memories stay.
+/// Unit vectors lie in fixed blocks of floats; each label lists the slots that are its own. When
+/// the budget is reached, the newest memories stay.
 final class VectorIndex {
     private static final int BLOCK = 512;
 
@@ -37,8 +38,8 @@ final class VectorIndex {
         this.budget = budget;
     }
 
-    /// Adds a vector. One that is known, was forgotten, is of another length than the first or is older than all
-    /// others in a full index is not added.
+    /// Adds a vector. One that is known, was forgotten, is of another length than the first or is
+    /// older than all others in a full index is not added.
     ///
     /// @return whether the vector would have found room
     boolean add(long memory, String label, float[] vector) {
@@ -58,7 +59,8 @@ final class VectorIndex {
         }
     }
 
-    /// Removes memories for good: one that is added afterwards, by whoever had read it before, stays away.
+    /// Removes memories for good: one that is added afterwards, by whoever had read it before,
+    /// stays away.
     void forget(Collection<Long> memories) {
         lock.writeLock().lock();
         try {

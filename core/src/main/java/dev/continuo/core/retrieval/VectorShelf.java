@@ -3,21 +3,22 @@ package dev.continuo.core.retrieval;
 import static dev.continuo.tables.mind.Tables.MEMORY;
 import static dev.continuo.tables.mind.Tables.MESSAGE;
 import static dev.continuo.tables.work.Tables.VECTOR;
+import static org.jooq.impl.DSL.field;
 import static org.jooq.impl.DSL.inline;
+import static org.jooq.impl.DSL.name;
 import static org.jooq.impl.DSL.notExists;
-import static org.jooq.impl.DSL.row;
 import static org.jooq.impl.DSL.select;
 import static org.jooq.impl.DSL.selectOne;
 import static org.jooq.impl.DSL.val;
-import static org.jooq.impl.DSL.values;
 
 import dev.continuo.core.model.Embedder;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jooq.DSLContext;
+import org.jooq.Field;
 import org.jooq.Row2;
+import org.jooq.impl.DSL;
 import org.jooq.impl.SQLDataType;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -27,8 +28,9 @@ final class VectorShelf implements Shelf {
     private static final Logger LOG = LoggerFactory.getLogger(VectorShelf.class);
     private static final int PAGE = 512;
 
-    /// Characters of a memory that its vector is made of: about what the embedders read at once.
-    private static final int READ = 2_000;
+    private static final Field<Long> MADE_ID = field(name("made", "id"), SQLDataType.BIGINT);
+    private static final Field<Float[]> MADE =
+            field(name("made", "vector"), SQLDataType.REAL.array());
 
     private final DSLContext dsl;
     private final String agent;
@@ -36,12 +38,12 @@ final class VectorShelf implements Shelf {
     private final Embedder embedder;
     private final VectorIndex index;
 
+    /// Length of a vector; 0 until the embedder has told, and when there is none. Asking may wait
+    /// for a model to load or call a provider: only the follower asks, and until it knows.
+    private volatile int dimension;
+
     VectorShelf(
-            DSLContext dsl,
-            String agent,
-            Memories memories,
-            Embedder embedder,
-            VectorIndex index) {
+            DSLContext dsl, String agent, Memories memories, Embedder embedder, VectorIndex index) {
         this.dsl = dsl;
         this.agent = agent;
         this.memories = memories;
@@ -56,36 +58,40 @@ final class VectorShelf implements Shelf {
 
     @Override
     public boolean open() {
-        return embedder.dimension() > 0;
+        if (dimension == 0) dimension = embedder.dimension();
+        return dimension > 0;
+    }
+
+    /// Whether the embedder is there and loaded.
+    boolean ready() {
+        return dimension > 0;
     }
 
     /// Loads what was kept before, newest first, until the memory for it is full.
     @Override
     public void prepare() {
         var before = Long.MAX_VALUE;
-        var more = true;
-        while (more) {
-            var page = page(before);
-            for (var kept : page) {
-                more = kept.vector.length != embedder.dimension() || index.add(kept.memory, kept.audience, kept.vector);
-                if (!more) break;
-            }
-            more &= page.size() == PAGE;
-            if (more) before = page.getLast().memory;
-        }
+        while (before > 0) before = load(before);
     }
 
-    private record Kept(long memory, String audience, float[] vector) {}
-
-    private List<Kept> page(long before) {
-        return dsl.select(VECTOR.MEMORY, VECTOR.AUDIENCE, VECTOR.VECTOR_)
-                .from(VECTOR)
-                .where(VECTOR.AGENT_ID.eq(agent))
-                .and(VECTOR.MODEL.eq(embedder.name()))
-                .and(VECTOR.MEMORY.lt(before))
-                .orderBy(VECTOR.MEMORY.desc())
-                .limit(inline(PAGE))
-                .fetch(row -> new Kept(row.value1(), row.value2(), unboxed(row.value3())));
+    /// Loads a page of older memories than one; tells the oldest, or 0 when there is nothing more
+    /// to load.
+    private long load(long before) {
+        var page =
+                dsl.select(VECTOR.MEMORY, VECTOR.AUDIENCE, VECTOR.VECTOR_)
+                        .from(VECTOR)
+                        .where(VECTOR.AGENT_ID.eq(agent))
+                        .and(VECTOR.MODEL.eq(embedder.name()))
+                        .and(VECTOR.MEMORY.lt(before))
+                        .orderBy(VECTOR.MEMORY.desc())
+                        .limit(inline(PAGE))
+                        .fetch();
+        for (var row : page) {
+            var vector = unboxed(row.value3());
+            var fits = vector.length == dimension;
+            if (fits && !index.add(row.value1(), row.value2(), vector)) return 0;
+        }
+        return page.size() < PAGE ? 0 : page.getLast().value1();
     }
 
     @Override
@@ -102,26 +108,24 @@ final class VectorShelf implements Shelf {
     @Override
     public void keep(List<Pending> batch, long seq) {
         var vectors = embed(batch);
-        dsl.transaction(
-                configuration -> {
-                    var transaction = configuration.dsl();
-                    memories.takeTurns(transaction);
-                    if (!vectors.isEmpty()) insert(transaction, vectors);
-                    memories.reach(transaction, follower(), seq);
-                });
+        dsl.transaction(configuration -> {
+            var transaction = configuration.dsl();
+            memories.takeTurns(transaction);
+            if (!vectors.isEmpty()) insert(transaction, vectors);
+            memories.reach(transaction, follower(), seq);
+        });
         vectors.forEach((memory, vector) -> index.add(memory.memory(), memory.audience(), vector));
     }
 
     /// A memory that is erased by now is not kept.
     private void insert(DSLContext transaction, Map<Pending, float[]> vectors) {
         var made =
-                values(
+                DSL.values(
                                 vectors.entrySet().stream()
-                                        .map(entry -> row(entry.getKey().memory(), entry.getValue()))
+                                        .map(entry ->
+                                                row(entry.getKey().memory(), entry.getValue()))
                                         .toArray(VectorShelf::rows))
-                        .as("made", "memory", "vector");
-        var memory = made.field("memory", Long.class);
-        var vector = made.field("vector", Float[].class);
+                        .as("made", "id", "vector");
         transaction
                 .insertInto(
                         VECTOR,
@@ -136,11 +140,11 @@ final class VectorShelf implements Shelf {
                                         MEMORY.ID,
                                         val(embedder.name()),
                                         MEMORY.AUDIENCE,
-                                        vector)
+                                        MADE)
                                 .from(made)
                                 .join(MEMORY)
                                 .on(MEMORY.AGENT_ID.eq(agent))
-                                .and(MEMORY.ID.eq(memory))
+                                .and(MEMORY.ID.eq(MADE_ID))
                                 .join(MESSAGE)
                                 .on(MESSAGE.AGENT_ID.eq(MEMORY.AGENT_ID))
                                 .and(MESSAGE.ID.eq(MEMORY.ID)))
@@ -148,8 +152,9 @@ final class VectorShelf implements Shelf {
                 .execute();
     }
 
-    /// The vectors of a batch. A single text that the embedder cannot take, while it takes others, is left to the text
-    /// index; an embedder that takes none fails the batch, which is tried again.
+    /// The vectors of a batch. A single text that the embedder cannot take, while it takes others,
+    /// is left to the text index; an embedder that takes none fails the batch, which is tried
+    /// again.
     private Map<Pending, float[]> embed(List<Pending> batch) {
         var vectors = new LinkedHashMap<Pending, float[]>();
         if (batch.isEmpty()) return vectors;
@@ -171,11 +176,7 @@ final class VectorShelf implements Shelf {
     }
 
     private void put(Map<Pending, float[]> vectors, List<Pending> batch) {
-        var texts = new ArrayList<String>();
-        for (var memory : batch) {
-            var text = memory.text();
-            texts.add(text.substring(0, Math.min(READ, text.length())));
-        }
+        var texts = batch.stream().map(memory -> Terms.clean(memory.text())).toList();
         var made = embedder.passages(texts);
         for (var i = 0; i < batch.size(); i++) vectors.put(batch.get(i), made.get(i));
     }
@@ -189,7 +190,7 @@ final class VectorShelf implements Shelf {
     private static Row2<Long, Float[]> row(long memory, float[] vector) {
         var boxed = new Float[vector.length];
         for (var i = 0; i < boxed.length; i++) boxed[i] = vector[i];
-        return org.jooq.impl.DSL.row(
+        return DSL.row(
                 val(memory).cast(SQLDataType.BIGINT), val(boxed).cast(SQLDataType.REAL.array()));
     }
 

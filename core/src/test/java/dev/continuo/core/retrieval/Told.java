@@ -1,0 +1,100 @@
+package dev.continuo.core.retrieval;
+
+import static dev.continuo.tables.mind.Tables.MEMORY;
+import static dev.continuo.tables.mind.Tables.MESSAGE;
+
+import dev.continuo.postgres.testing.TestDatabase;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Set;
+import org.jooq.DSLContext;
+import org.jooq.SQLDialect;
+import org.jooq.impl.DSL;
+import org.jspecify.annotations.Nullable;
+
+/// A mind that was told things: rows of `mind.message` and `mind.memory`, without a ledger.
+final class Told implements AutoCloseable {
+    static final String AGENT = "continuo";
+
+    /// As long as it takes, so that a busy machine changes nothing.
+    static final Limits PATIENT =
+            new Limits(
+                    64L << 20,
+                    50,
+                    Duration.ofSeconds(30),
+                    Duration.ofSeconds(30),
+                    Duration.ofSeconds(30),
+                    Duration.ofMillis(20));
+
+    private final TestDatabase database = TestDatabase.create();
+    final DSLContext dsl = DSL.using(database.dataSource(), SQLDialect.POSTGRES);
+    private long seq;
+
+    /// Person 1 says something.
+    long tell(String audience, String text) {
+        return tell(1L, audience, text);
+    }
+
+    long tell(@Nullable Long speaker, String audience, String text) {
+        return tell(AGENT, speaker, audience, text);
+    }
+
+    long tell(String agent, @Nullable Long speaker, String audience, String text) {
+        seq += 3;
+        var saidAt = Instant.parse("2026-11-21T09:00:00Z").plusSeconds(seq);
+        dsl.transaction(configuration -> {
+            var transaction = configuration.dsl();
+            transaction
+                    .insertInto(MESSAGE)
+                    .set(MESSAGE.AGENT_ID, agent)
+                    .set(MESSAGE.ID, seq)
+                    .set(MESSAGE.CONVERSATION, 1L)
+                    .set(MESSAGE.PERSON, speaker)
+                    .set(MESSAGE.SAID_AT, saidAt)
+                    .set(MESSAGE.TEXT, text)
+                    .set(MESSAGE.AUDIENCE, audience)
+                    .set(MESSAGE.COMMAND, false)
+                    .execute();
+            transaction
+                    .insertInto(MEMORY)
+                    .set(MEMORY.AGENT_ID, agent)
+                    .set(MEMORY.ID, seq)
+                    .set(MEMORY.KIND, "episode")
+                    .set(MEMORY.CONVERSATION, 1L)
+                    .set(MEMORY.SPEAKER, speaker)
+                    .set(MEMORY.AUDIENCE, audience)
+                    .set(MEMORY.TRUST, "member")
+                    .set(MEMORY.SAID_AT, saidAt)
+                    .execute();
+        });
+        return seq;
+    }
+
+    /// Takes the words of a memory away, and the memory with them.
+    void empty(long memory) {
+        dsl.deleteFrom(MESSAGE).where(MESSAGE.ID.eq(memory)).execute();
+    }
+
+    void empty(DSLContext transaction, long memory) {
+        transaction.deleteFrom(MESSAGE).where(MESSAGE.ID.eq(memory)).execute();
+        transaction.deleteFrom(MEMORY).where(MEMORY.ID.eq(memory)).execute();
+    }
+
+    Retrieval retrieval(HashingEmbedder embedder) {
+        return new Retrieval(dsl, AGENT, embedder, PATIENT);
+    }
+
+    static Query ask(String text, String... audiences) {
+        return new Query(text, Set.of(audiences), Set.of(), 10);
+    }
+
+    static List<Long> memories(Recall recall) {
+        return recall.found().stream().map(Recall.Found::memory).toList();
+    }
+
+    @Override
+    public void close() {
+        database.close();
+    }
+}
