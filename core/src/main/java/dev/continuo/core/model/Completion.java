@@ -13,15 +13,16 @@ public sealed interface Completion {
 
     /// No answer came.
     ///
-    /// @param sentence one short sentence for the person, without secrets, such as "The model is not answering right
-    ///     now."; the caller adds the id
+    /// @param sentence one short sentence for the person, without secrets, such as "The model is
+    ///   not answering right now."; the caller adds the id
     record Failed(String model, Reason reason, String sentence) implements Completion {}
 
     /// Why no answer came.
     enum Reason {
         /// The day's budget is used up; nothing was called.
         BUDGET,
-        /// The model returned nothing (a thinking model that spent all tokens thinking, for example).
+        /// The model returned nothing (a thinking model that spent all tokens thinking, for
+        /// example).
         EMPTY,
         /// The provider or the model declined to answer.
         REFUSED,

@@ -33,7 +33,8 @@ public sealed interface ModelEvent extends Fact {
 
     /// The embedding model that vectors are made with from now on.
     ///
-    /// @param digest SHA-256 of the model's file in hex, or the provider's name where there is no file
+    /// @param digest SHA-256 of the model's file in hex, or the provider's name where there is no
+    ///   file
     record EmbedderChosen(String model, String digest, int dimension) implements ModelEvent {}
 
     List<Kind<?>> KINDS =

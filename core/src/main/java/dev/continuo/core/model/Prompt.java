@@ -6,8 +6,8 @@ import java.util.List;
 ///
 /// @param system the system message
 /// @param exchanges what was said before and now, oldest first; the last line is a person's
-/// @param memories what the agent remembers that bears on it, best first; a chat model reads them in the system
-///     message already, the offline voice answers from them
+/// @param memories what the agent remembers that bears on it, best first; a chat model reads them
+///   in the system message already, the offline voice answers from them
 /// @param introduce whether the offline voice should explain itself in this answer
 /// @param language BCP 47 tag the person chose, or empty
 public record Prompt(
@@ -29,6 +29,7 @@ public record Prompt(
     /// One memory, as the agent would quote it.
     ///
     /// @param said "you", "I" or the speaker's name, as seen by the person who is answered
-    /// @param when when it was said, in words and in the person's time zone, such as "21 November 2026, 09:31"
+    /// @param when when it was said, in words and in the person's time zone, such as "21 November
+    ///   2026, 09:31"
     public record Remembered(long id, String said, String when, String text) {}
 }

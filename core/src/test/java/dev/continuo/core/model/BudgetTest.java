@@ -41,11 +41,13 @@ class BudgetTest {
 
     @Test
     void tokens_are_guessed_where_the_provider_counts_none() {
-        var bare = "{\"choices\":[{\"message\":{\"content\":\"one two three four\"},\"finish_reason\":\"stop\"}]}";
+        var bare =
+                "{\"choices\":[{\"message\":{\"content\":\"one two three four\"},\"finish_reason\":\"stop\"}]}";
         try (var peer = new Peer(json(200, bare))) {
             ask(models(peer));
             var called = world.events.getFirst();
-            assertThat(called.inputTokens()).isEqualTo(6); // 3 + 1 words × 1.3, each text rounded up
+            assertThat(called.inputTokens())
+                    .isEqualTo(6); // 3 + 1 words × 1.3, each text rounded up
             assertThat(called.outputTokens()).isEqualTo(6);
             assertThat(called.costMicros()).isPositive();
         }

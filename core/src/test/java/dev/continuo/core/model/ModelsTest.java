@@ -32,7 +32,8 @@ class ModelsTest {
         return """
         {"id":"c1","model":"m","choices":[{"index":0,"message":{"role":"assistant",%s},
          "finish_reason":"%s"}],
-         "usage":{"prompt_tokens":1000,"completion_tokens":200,"total_tokens":1200}}"""
+         "usage":{"prompt_tokens":1000,"completion_tokens":200,"total_tokens":1200}}\
+        """
                 .formatted(message, finish);
     }
 
@@ -47,7 +48,15 @@ class ModelsTest {
             assertThat(world.events)
                     .containsExactly(
                             new ModelEvent.ModelCalled(
-                                    "system1", "openai:gpt-4o-mini", "said", 17, 1000, 200, 0, 0, 1));
+                                    "system1",
+                                    "openai:gpt-4o-mini",
+                                    "said",
+                                    17,
+                                    1000,
+                                    200,
+                                    0,
+                                    0,
+                                    1));
             var request = peer.requests.getFirst();
             assertThat(request.path()).isEqualTo("/v1/chat/completions");
             assertThat(request.headers().get("Authorization")).containsExactly("Bearer " + KEY);
@@ -98,7 +107,9 @@ class ModelsTest {
             for (var i = 0; i < 3; i++)
                 assertThat(world.pauses.get(i).toMillis() / 1000.0 / (1 << i)).isBetween(0.5, 1.5);
             assertThat(world.pauses).doesNotContain(Duration.ofSeconds(1), Duration.ofSeconds(2));
-            assertThat(world.events).singleElement().matches(e -> e.outcome().equals("rate_limited"));
+            assertThat(world.events)
+                    .singleElement()
+                    .matches(e -> e.outcome().equals("rate_limited"));
         }
     }
 
@@ -162,7 +173,9 @@ class ModelsTest {
         var root = (Logger) LoggerFactory.getLogger(org.slf4j.Logger.ROOT_LOGGER_NAME);
         log.start();
         root.addAppender(log);
-        var echo = "{\"error\":{\"message\":\"Incorrect API key provided: %s at 7d9f2c\"}}".formatted(KEY);
+        var echo =
+                "{\"error\":{\"message\":\"Incorrect API key provided: %s at 7d9f2c\"}}"
+                        .formatted(KEY);
         try (var peer = new Peer(json(401, echo))) {
             var completion = ask(peer);
             assertThat(completion)
@@ -175,7 +188,8 @@ class ModelsTest {
             assertThat(world.pauses).isEmpty();
             assertThat(completion + " " + world.events + " " + world.settings())
                     .doesNotContain("secret");
-            assertThat(log.list).anyMatch(e -> e.getFormattedMessage().contains("Incorrect API key"));
+            assertThat(log.list)
+                    .anyMatch(e -> e.getFormattedMessage().contains("Incorrect API key"));
             assertThat(log.list).noneMatch(e -> e.getFormattedMessage().contains("secret"));
         } finally {
             root.detachAppender(log);
@@ -225,9 +239,11 @@ class ModelsTest {
                         "\\n<think>a</think>Hello!",
                         "swallowed opening</think>Hello!",
                         "Hello<thinking>a</thinking>!"))
-            try (var peer = new Peer(json(200, answer("\"content\":\"" + content + "\"", "stop")))) {
-                assertThat(ask(peer)).as(content).isEqualTo(
-                        new Said("openai:gpt-4o-mini", "Hello!", false));
+            try (var peer =
+                    new Peer(json(200, answer("\"content\":\"" + content + "\"", "stop")))) {
+                assertThat(ask(peer))
+                        .as(content)
+                        .isEqualTo(new Said("openai:gpt-4o-mini", "Hello!", false));
             }
     }
 
@@ -346,7 +362,10 @@ class ModelsTest {
 
     @Test
     void roles_without_a_model_use_the_first_ones() {
-        var models = world.with("CONTINUO_SYSTEM1", "fake:echo").with("CONTINUO_GATE", "offline").models();
+        var models =
+                world.with("CONTINUO_SYSTEM1", "fake:echo")
+                        .with("CONTINUO_GATE", "offline")
+                        .models();
         assertThat(models.name("system2")).isEqualTo("fake:echo");
         assertThat(models.name("gate")).isEqualTo("offline");
         assertThat(models.offline("gate")).isTrue();
@@ -405,7 +424,10 @@ class ModelsTest {
     void an_ollama_that_starts_later_is_found() {
         var peer = new Peer(json(404, "{}"), json(200, "{\"models\":[{\"name\":\"phi\"}]}"));
         try (peer) {
-            var models = world.with("OLLAMA_BASE_URL", peer.url()).with("CONTINUO_SYSTEM1", "ollama").models();
+            var models =
+                    world.with("OLLAMA_BASE_URL", peer.url())
+                            .with("CONTINUO_SYSTEM1", "ollama")
+                            .models();
             assertThat(models.name("system1")).isEqualTo("ollama:phi");
         }
     }
@@ -428,7 +450,8 @@ class ModelsTest {
         world.with("OPENAI_API_KEY", "").ask("Hello");
         assertThat(world.events)
                 .containsExactly(
-                        new ModelEvent.ModelCalled("system1", "offline", "said", 17, 0, 0, 0, 0, 0));
+                        new ModelEvent.ModelCalled(
+                                "system1", "offline", "said", 17, 0, 0, 0, 0, 0));
     }
 
     static Reason reason(Completion completion) {

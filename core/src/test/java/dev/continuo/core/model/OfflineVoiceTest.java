@@ -65,7 +65,8 @@ class OfflineVoiceTest {
     void a_question_and_the_agents_own_words_are_no_answer() {
         var fact = you(1, "My boat is called Aurelia");
         var own = new Remembered(2, "I", WHEN, "A boat is a fine thing.");
-        var quote = new Remembered(3, "I", WHEN, "You told me on x: “My boat is called Aurelia” (#1)");
+        var quote =
+                new Remembered(3, "I", WHEN, "You told me on x: “My boat is called Aurelia” (#1)");
         var question = you(4, "What is my boat called?");
         assertThat(answer("", "What is my boat called?", question, quote, own, fact))
                 .contains("(#1)")
@@ -117,8 +118,7 @@ class OfflineVoiceTest {
 
     @Test
     void it_introduces_itself_when_told_to() {
-        var prompt =
-                new Prompt("", List.of(new Prompt.Line(false, "Hi")), List.of(), true, "en");
+        var prompt = new Prompt("", List.of(new Prompt.Line(false, "Hi")), List.of(), true, "en");
         assertThat(voice.answer(prompt))
                 .startsWith("No language model is connected, so I can only repeat what I remember")
                 .contains("OPENAI_API_KEY", "CONTINUO_SYSTEM1")
@@ -146,14 +146,25 @@ class OfflineVoiceTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"de,Hallo!,Hallo.", "es,Buenos días,Hola.", "fr,Bonjour,Bonjour.", "pt,Olá,Olá.", "ru,Привет,Здравствуйте."})
+    @CsvSource({
+        "de,Hallo!,Hallo.",
+        "es,Buenos días,Hola.",
+        "fr,Bonjour,Bonjour.",
+        "pt,Olá,Olá.",
+        "ru,Привет,Здравствуйте."
+    })
     void each_language_greets(String language, String heard, String greeting) {
         assertThat(answer(language, heard)).isEqualTo(greeting);
     }
 
     @Test
     void a_question_may_be_in_another_language_than_the_answer() {
-        assertThat(answer("", "Wie heißt mein Boot?", you(1, "Mein Boot heißt Aurelia"), you(2, "Mein Hund heißt Rex")))
+        assertThat(
+                        answer(
+                                "",
+                                "Wie heißt mein Boot?",
+                                you(1, "Mein Boot heißt Aurelia"),
+                                you(2, "Mein Hund heißt Rex")))
                 .contains("You told me", "(#1)")
                 .doesNotContain("(#2)");
     }

@@ -35,7 +35,9 @@ public final class Peer implements AutoCloseable {
     public Peer(Act... acts) {
         script.addAll(List.of(acts));
         try {
-            server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+            server =
+                    HttpServer.create(
+                            new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -30,7 +30,8 @@ class ProbeTest {
                     json(200, OK).on(exchange);
                 };
         try (var peer = new Peer(later)) {
-            assertThat(line(peer)).isEqualTo("openai:gpt-4o-mini ok, 0.4 s, about $0.0003 a message");
+            assertThat(line(peer))
+                    .isEqualTo("openai:gpt-4o-mini ok, 0.4 s, about $0.0003 a message");
             assertThat(world.events).hasSize(1);
         }
     }
@@ -50,7 +51,8 @@ class ProbeTest {
     void a_model_on_this_machine_is_free() {
         try (var peer = new Peer(json(200, OK))) {
             world.with("OPENAI_BASE_URL", peer.url());
-            assertThat(world.models().probe().line()).isEqualTo("openai:gpt-4o-mini ok, 0.0 s, free");
+            assertThat(world.models().probe().line())
+                    .isEqualTo("openai:gpt-4o-mini ok, 0.0 s, free");
         }
     }
 
@@ -67,7 +69,8 @@ class ProbeTest {
 
     @Test
     void a_silent_address_is_named_without_its_password() {
-        world.with("OPENAI_BASE_URL", "http://me:hunter2@127.0.0.1:9/v1").with("OPENAI_API_KEY", "k");
+        world.with("OPENAI_BASE_URL", "http://me:hunter2@127.0.0.1:9/v1")
+                .with("OPENAI_API_KEY", "k");
         assertThat(world.models().probe().line())
                 .isEqualTo("openai:gpt-4o-mini does not answer at http://127.0.0.1:9");
         assertThat(new World().with("CONTINUO_SYSTEM1", "ollama:a:b").models().probe().line())

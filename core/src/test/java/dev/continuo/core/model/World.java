@@ -35,7 +35,8 @@ public final class World implements Budget {
     }
 
     public ModelSettings settings() {
-        // nothing listens on the discard port, so that an Ollama on the machine that runs the test is not found
+        // nothing listens on the discard port, so that an Ollama on the machine that runs the test
+        // is not found
         settings.putIfAbsent("OLLAMA_BASE_URL", "http://127.0.0.1:9");
         return ModelSettings.of(settings);
     }

@@ -63,6 +63,6 @@ final class LocalEmbedder implements Embedder {
 
     @Override
     public void close() {
-        loading.thenAccept(Encoder::close);
+        var _ = loading.thenAccept(Encoder::close);
     }
 }

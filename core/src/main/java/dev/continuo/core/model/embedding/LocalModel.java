@@ -34,6 +34,8 @@ record LocalModel(
                     resource("/e5-small-v2-q.onnx"),
                     resource("/e5-small-v2-q-tokenizer.json"));
 
+    /// The other small English one; only its questions want a prefix.
+    ///
     /// @see <a href="https://huggingface.co/BAAI/bge-small-en-v1.5">bge-small-en-v1.5</a>
     static final LocalModel BGE =
             new LocalModel(

@@ -56,7 +56,8 @@ class EmbeddersTest {
                                     "The user's cat is called Miso.",
                                     "Paris is the capital of France."));
             assertThat(dot(query, query)).isCloseTo(1, within(1e-4));
-            assertThat(dot(query, passages.get(0))).isGreaterThan(dot(query, passages.get(1)) + 0.05);
+            assertThat(dot(query, passages.get(0)))
+                    .isGreaterThan(dot(query, passages.get(1)) + 0.05);
             assertThat(embedder.query("What is my pet's name?")).isEqualTo(query);
         }
     }
@@ -76,7 +77,8 @@ class EmbeddersTest {
     void a_long_text_is_cut_to_the_window_and_an_odd_one_is_taken() {
         try (var embedder = open("e5")) {
             var start = "The boat lies in the harbour. ".repeat(200);
-            assertThat(embedder.query(start)).isEqualTo(embedder.query(start + "And something else."));
+            assertThat(embedder.query(start))
+                    .isEqualTo(embedder.query(start + "And something else."));
             for (var text : List.of("", " ", "\0", "\uD83D", "日本語", "🙂".repeat(1000)))
                 assertThat(embedder.query(text)).hasSize(384).doesNotContain(Float.NaN);
             assertThat(embedder.passages(List.of())).isEmpty();
@@ -86,12 +88,14 @@ class EmbeddersTest {
     @Test
     void the_prefixes_of_e5_are_used() {
         try (var embedder = open("e5")) {
-            assertThat(embedder.query("boat")).isNotEqualTo(embedder.passages(List.of("boat")).getFirst());
+            assertThat(embedder.query("boat"))
+                    .isNotEqualTo(embedder.passages(List.of("boat")).getFirst());
         }
     }
 
     @Test
-    void a_directory_with_a_model_works_like_a_built_in_one(@TempDir Path directory) throws IOException {
+    void a_directory_with_a_model_works_like_a_built_in_one(@TempDir Path directory)
+            throws IOException {
         copy(LocalModel.E5.model(), directory.resolve("model.onnx"));
         copy(LocalModel.E5.tokenizer(), directory.resolve("tokenizer.json"));
         try (var embedder = open("onnx:" + directory);
@@ -145,7 +149,8 @@ class EmbeddersTest {
                     case "openai" ->
                             "{\"data\":[{\"index\":0,\"embedding\":[3,4]}],\"usage\":{\"prompt_tokens\":3,\"total_tokens\":3}}";
                     case "ollama" -> "{\"embeddings\":[[3,4]]}";
-                    default -> "{\"embeddings\":[{\"values\":[3,4]}],\"embedding\":{\"values\":[3,4]}}";
+                    default ->
+                            "{\"embeddings\":[{\"values\":[3,4]}],\"embedding\":{\"values\":[3,4]}}";
                 };
         try (var peer = new Peer(json(503, "{}"), json(200, body))) {
             world.with(setting, peer.url()).with("GEMINI_API_KEY", "k");

@@ -42,26 +42,30 @@ class ProvidersTest {
             case OPENAI ->
                     """
                     {"choices":[{"message":{"content":"%s"},"finish_reason":"%s"}],
-                     "usage":{"prompt_tokens":11,"completion_tokens":7,"total_tokens":18}}"""
+                     "usage":{"prompt_tokens":11,"completion_tokens":7,"total_tokens":18}}\
+                    """
                             .formatted(text, finish);
             case ANTHROPIC ->
                     """
                     {"id":"m","type":"message","role":"assistant","model":"c",
                      "content":[{"type":"text","text":"%s"}],"stop_reason":"%s",
-                     "usage":{"input_tokens":11,"output_tokens":7}}"""
+                     "usage":{"input_tokens":11,"output_tokens":7}}\
+                    """
                             .formatted(text, finish);
             case GEMINI ->
                     """
                     {"candidates":[{"content":{"role":"model","parts":[{"text":"%s"}]},
                       "finishReason":"%s"}],
                      "usageMetadata":{"promptTokenCount":11,"candidatesTokenCount":3,
-                      "thoughtsTokenCount":4,"totalTokenCount":18}}"""
+                      "thoughtsTokenCount":4,"totalTokenCount":18}}\
+                    """
                             .formatted(text, finish);
             case OLLAMA ->
                     """
                     {"model":"m","created_at":"2026-01-01T00:00:00Z","done":true,"done_reason":"%2$s",
                      "message":{"role":"assistant","content":"%1$s"},
-                     "prompt_eval_count":11,"eval_count":7}"""
+                     "prompt_eval_count":11,"eval_count":7}\
+                    """
                             .formatted(text, finish);
             case OFFLINE, FAKE -> throw new IllegalArgumentException();
         };
@@ -131,7 +135,12 @@ class ProvidersTest {
     @ParameterizedTest
     @EnumSource(names = {"OPENAI", "ANTHROPIC", "GEMINI", "OLLAMA"})
     void fails_at_once_when_the_key_is_refused(Provider provider) {
-        try (var peer = new Peer(json(401, "{\"error\":{\"message\":\"bad key-of-%s\"}}".formatted(provider.id())))) {
+        try (var peer =
+                new Peer(
+                        json(
+                                401,
+                                "{\"error\":{\"message\":\"bad key-of-%s\"}}"
+                                        .formatted(provider.id())))) {
             var failed = (Failed) ask(provider, peer);
             assertThat(failed.reason()).isEqualTo(Reason.MISCONFIGURED);
             assertThat(failed.sentence()).isEqualTo("The model refused my key.");
@@ -148,7 +157,8 @@ class ProvidersTest {
             try (var peer = new Peer(json(200, body(Provider.GEMINI, "", finish)))) {
                 assertThat(reason(ask(Provider.GEMINI, peer))).isEqualTo(Reason.REFUSED);
             }
-        var blocked = "{\"promptFeedback\":{\"blockReason\":\"SAFETY\"},\"usageMetadata\":{\"promptTokenCount\":3}}";
+        var blocked =
+                "{\"promptFeedback\":{\"blockReason\":\"SAFETY\"},\"usageMetadata\":{\"promptTokenCount\":3}}";
         try (var peer = new Peer(json(200, blocked))) {
             assertThat(reason(ask(Provider.GEMINI, peer))).isEqualTo(Reason.REFUSED);
         }
@@ -162,7 +172,8 @@ class ProvidersTest {
                     .isEqualTo("The model refused my key.");
         }
         var delay = "{\"error\":{\"details\":[{\"retryDelay\": \"9s\"}]}}";
-        try (var peer = new Peer(json(429, delay), json(200, body(Provider.GEMINI, "Hi", "STOP")))) {
+        try (var peer =
+                new Peer(json(429, delay), json(200, body(Provider.GEMINI, "Hi", "STOP")))) {
             assertThat(ask(Provider.GEMINI, peer)).isInstanceOf(Said.class);
             assertThat(world.pauses).containsExactly(java.time.Duration.ofSeconds(9));
         }

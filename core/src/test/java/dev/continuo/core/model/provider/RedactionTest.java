@@ -39,7 +39,10 @@ class RedactionTest {
         var access =
                 new Access(
                         java.util.Map.of(
-                                "OPENAI_API_KEY", "k-1234", "OPENAI_BASE_URL", "http://a:b1234@h/v1"));
+                                "OPENAI_API_KEY",
+                                "k-1234",
+                                "OPENAI_BASE_URL",
+                                "http://a:b1234@h/v1"));
         assertThat(access.toString()).doesNotContain("1234");
         assertThat(access.shown(Provider.OPENAI)).isEqualTo("http://h");
         assertThat(new Redaction(access).apply("k-1234 a:b1234")).doesNotContain("1234");
