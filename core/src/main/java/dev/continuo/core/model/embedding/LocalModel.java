@@ -1,6 +1,6 @@
 package dev.continuo.core.model.embedding;
 
-import dev.continuo.core.model.EmbeddingFailed;
+import dev.continuo.core.Unavailable;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -69,7 +69,7 @@ record LocalModel(
         return () -> {
             var in = LocalModel.class.getResourceAsStream(path);
             if (in == null)
-                throw new EmbeddingFailed("The embedding model " + path + " is not installed.");
+                throw new Unavailable("The embedding model " + path + " is not installed.");
             return in;
         };
     }
