@@ -1,5 +1,7 @@
 package dev.continuo.core.model;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.continuo.core.model.provider.CallFailure;
 import dev.continuo.core.model.provider.Chat;
 import dev.continuo.core.model.provider.Retry;
@@ -36,7 +38,7 @@ final class Call {
         } catch (InterruptedException _) {
             Thread.currentThread().interrupt();
         } catch (ExecutionException e) {
-            return failed(e.getCause());
+            return failed(requireNonNull(e.getCause()));
         }
         worker.interrupt();
         lost.addAndGet(attempts.get() > 0 ? estimate : 0);

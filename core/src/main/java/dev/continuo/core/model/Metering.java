@@ -1,5 +1,6 @@
 package dev.continuo.core.model;
 
+import dev.continuo.core.Unavailable;
 import dev.continuo.core.model.ModelEvent.ModelCalled;
 import dev.continuo.core.model.provider.ModelName;
 import java.util.List;
@@ -27,7 +28,7 @@ public final class Metering {
     /// Runs a request for the vectors of these texts.
     ///
     /// @param attempts what the request counts its attempts in
-    /// @throws EmbeddingFailed when the budget is used up, or the request throws it
+    /// @throws Unavailable when the budget is used up, or the request throws it
     public <T> T metered(
             ModelName model, List<String> texts, AtomicInteger attempts, Supplier<T> request) {
         var tokens = texts.stream().mapToLong(Tokens::of).sum();
@@ -36,7 +37,7 @@ public final class Metering {
         var hold =
                 purse.hold(cost)
                         .orElseThrow(
-                                () -> new EmbeddingFailed("Today's budget for models is used up."));
+                                () -> new Unavailable("Today's budget for models is used up."));
         var begun = around.clock().millis();
         var outcome = "unavailable";
         try (hold) {

@@ -19,7 +19,7 @@ public record ModelSettings(
     public static final List<String> ROLES =
             List.of("system1", "system2", "gate", "consolidation", "idle");
 
-    private static final Duration TIMEOUT = Duration.ofSeconds(120);
+    private static final Duration TIMEOUT = Duration.ofMinutes(2);
 
     public ModelSettings {
         models = Map.copyOf(models);

@@ -42,20 +42,28 @@ record Speech(Act act, List<String> words, Phrases phrases) {
     private static boolean greets(List<String> words, Phrases phrases) {
         var said = String.join(" ", words);
         return phrases.phrases("greetings").stream()
-                .anyMatch(hello ->
-                        said.equals(hello)
-                                || (said.startsWith(hello + " ")
-                                        && said.indexOf(' ', hello.length() + 1) < 0));
+                .filter(hello -> opens(said, hello))
+                .anyMatch(hello -> said.indexOf(' ', hello.length() + 1) < 0);
     }
 
-    /// Begins with a word that always asks, or with one that asks before a verb ("when is" but not
-    /// "when I").
+    /// Begins with words that always ask, with one that asks before a verb ("when is", not "when
+    /// I"), or with a verb before its subject ("did I").
     private static boolean begins(List<String> words, Phrases phrases) {
-        if (words.isEmpty()) return false;
-        if (phrases.words("question.always").contains(words.getFirst())) return true;
+        var said = String.join(" ", words);
+        if (phrases.phrases("question.always").stream().anyMatch(asks -> opens(said, asks)))
+            return true;
+        return pair(words, phrases, "question.before", "question.verbs")
+                || pair(words, phrases, "question.inverted", "question.subjects");
+    }
+
+    private static boolean opens(String said, String phrase) {
+        return said.equals(phrase) || said.startsWith(phrase + " ");
+    }
+
+    private static boolean pair(List<String> words, Phrases phrases, String first, String second) {
         return words.size() > 1
-                && phrases.words("question.before").contains(words.getFirst())
-                && phrases.words("question.verbs").contains(words.get(1));
+                && phrases.words(first).contains(words.get(0))
+                && phrases.words(second).contains(words.get(1));
     }
 
     private static Phrases language(List<String> words, String preferred) {

@@ -9,7 +9,7 @@ public final class Stop {
 
     /// Asks to stop; again has no effect.
     public void ask() {
-        asked.complete(Boolean.TRUE);
+        asked.complete(true);
     }
 
     public boolean asked() {

@@ -6,7 +6,7 @@ import ai.onnxruntime.OnnxTensor;
 import ai.onnxruntime.OrtEnvironment;
 import ai.onnxruntime.OrtException;
 import ai.onnxruntime.OrtSession;
-import dev.continuo.core.model.EmbeddingFailed;
+import dev.continuo.core.Unavailable;
 import java.io.IOException;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -30,7 +30,7 @@ final class Encoder implements AutoCloseable {
 
     /// Loads the model, which takes some tenths of a second.
     ///
-    /// @throws EmbeddingFailed when its files cannot be used
+    /// @throws Unavailable when its files cannot be used
     Encoder(LocalModel model) {
         firstToken = model.firstToken();
         try (var file = model.model().open();
@@ -43,7 +43,7 @@ final class Encoder implements AutoCloseable {
             session = environment.createSession(bytes, options);
             tokenizer = HuggingFaceTokenizer.newInstance(tokens, WINDOW);
         } catch (IOException | OrtException | RuntimeException | LinkageError e) {
-            throw new EmbeddingFailed(
+            throw new Unavailable(
                     "The embedding model %s cannot be loaded (%s)."
                             .formatted(model.name(), e.getClass().getSimpleName()));
         }
@@ -80,7 +80,7 @@ final class Encoder implements AutoCloseable {
                 return unit(pooled(((float[][][]) result.get(0).getValue())[0]));
             }
         } catch (OrtException e) {
-            throw new EmbeddingFailed("The embedding model failed (" + e.getCode() + ").");
+            throw new Unavailable("The embedding model failed (" + e.getCode() + ").");
         } finally {
             inputs.values().forEach(OnnxTensor::close);
         }

@@ -1,10 +1,11 @@
 package dev.continuo.core.model.embedding;
 
 import dev.continuo.core.model.Embedder;
-import dev.continuo.core.model.EmbeddingFailed;
+import dev.continuo.core.Unavailable;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
+import java.util.concurrent.Future;
 
 /// An embedder in this process. The model loads in the background from the start; whoever needs it
 /// sooner waits.
@@ -30,7 +31,7 @@ final class LocalEmbedder implements Embedder {
         try {
             return loading.join();
         } catch (CompletionException e) {
-            if (e.getCause() instanceof EmbeddingFailed failed) throw failed;
+            if (e.getCause() instanceof Unavailable failed) throw failed;
             throw e;
         }
     }
@@ -47,7 +48,7 @@ final class LocalEmbedder implements Embedder {
 
     @Override
     public int dimension() {
-        return encoder().dimension();
+        return loading.state() == Future.State.SUCCESS ? loading.resultNow().dimension() : 0;
     }
 
     @Override
@@ -63,6 +64,6 @@ final class LocalEmbedder implements Embedder {
 
     @Override
     public void close() {
-        loading.thenAccept(Encoder::close);
+        var _ = loading.thenAccept(Encoder::close);
     }
 }

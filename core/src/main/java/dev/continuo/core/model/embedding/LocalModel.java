@@ -1,6 +1,6 @@
 package dev.continuo.core.model.embedding;
 
-import dev.continuo.core.model.EmbeddingFailed;
+import dev.continuo.core.Unavailable;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -34,6 +34,8 @@ record LocalModel(
                     resource("/e5-small-v2-q.onnx"),
                     resource("/e5-small-v2-q-tokenizer.json"));
 
+    /// The other small English one; only its questions want a prefix.
+    ///
     /// @see <a href="https://huggingface.co/BAAI/bge-small-en-v1.5">bge-small-en-v1.5</a>
     static final LocalModel BGE =
             new LocalModel(
@@ -67,7 +69,7 @@ record LocalModel(
         return () -> {
             var in = LocalModel.class.getResourceAsStream(path);
             if (in == null)
-                throw new EmbeddingFailed("The embedding model " + path + " is not installed.");
+                throw new Unavailable("The embedding model " + path + " is not installed.");
             return in;
         };
     }

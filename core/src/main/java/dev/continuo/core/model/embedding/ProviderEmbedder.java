@@ -1,7 +1,7 @@
 package dev.continuo.core.model.embedding;
 
 import dev.continuo.core.model.Embedder;
-import dev.continuo.core.model.EmbeddingFailed;
+import dev.continuo.core.Unavailable;
 import dev.continuo.core.model.Metering;
 import dev.continuo.core.model.provider.CallFailure;
 import dev.continuo.core.model.provider.ModelName;
@@ -10,12 +10,19 @@ import dev.continuo.core.model.provider.Wire;
 import dev.langchain4j.data.embedding.Embedding;
 import dev.langchain4j.data.segment.TextSegment;
 import dev.langchain4j.model.embedding.EmbeddingModel;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /// An embedder at a provider; each request is metered like a call to a chat model.
 final class ProviderEmbedder implements Embedder {
 
+    private static final Logger log = LoggerFactory.getLogger(ProviderEmbedder.class);
+    private static final Duration LEARNING = Duration.ofMinutes(1);
     private static final int LONGEST = 8000;
     private static final String NOTHING = "…";
 
@@ -24,6 +31,8 @@ final class ProviderEmbedder implements Embedder {
     private final Metering metering;
     private final Retry retry;
     private final Wire wire;
+    private final AtomicReference<Instant> learned = new AtomicReference<>(Instant.EPOCH);
+    private volatile int dimension;
 
     ProviderEmbedder(
             ModelName name, EmbeddingModel model, Metering metering, Retry retry, Wire wire) {
@@ -41,12 +50,34 @@ final class ProviderEmbedder implements Embedder {
 
     @Override
     public String digest() {
+        if (dimension == 0) learn();
         return name.text();
     }
 
+    /// Asks for it in the background, at most once a minute, while it is not known.
     @Override
     public int dimension() {
-        return query("dimension").length;
+        if (dimension == 0 && due()) Thread.ofVirtual().name("embedding-learn").start(this::tryToLearn);
+        return dimension;
+    }
+
+    private boolean due() {
+        var now = retry.clock().instant();
+        var before = learned.get();
+        return !now.isBefore(before.plus(LEARNING)) && learned.compareAndSet(before, now);
+    }
+
+    private void tryToLearn() {
+        try {
+            learn();
+        } catch (Unavailable e) {
+            log.warn("Vectors: {}", e.getMessage());
+        }
+    }
+
+    private void learn() {
+        learned.set(retry.clock().instant());
+        query("dimension");
     }
 
     @Override
@@ -61,7 +92,8 @@ final class ProviderEmbedder implements Embedder {
         var attempts = new AtomicInteger();
         var vectors = metering.metered(name, texts, attempts, () -> ask(segments, attempts));
         if (vectors.size() != texts.size())
-            throw new EmbeddingFailed(name + " returned too few vectors.");
+            throw new Unavailable(name + " returned too few vectors.");
+        dimension = vectors.getFirst().dimension();
         return vectors.stream().map(vector -> Encoder.unit(vector.vector())).toList();
     }
 
@@ -72,7 +104,7 @@ final class ProviderEmbedder implements Embedder {
                 return attempt(segments);
             });
         } catch (CallFailure failure) {
-            throw new EmbeddingFailed(
+            throw new Unavailable(
                     "%s makes no vectors right now (%s).".formatted(name, failure.getMessage()));
         }
     }
@@ -83,7 +115,7 @@ final class ProviderEmbedder implements Embedder {
         } catch (CallFailure failure) {
             throw failure;
         } catch (RuntimeException e) {
-            throw new EmbeddingFailed(
+            throw new Unavailable(
                     "I cannot read the vectors of %s (%s)."
                             .formatted(name, e.getClass().getSimpleName()));
         }

@@ -1,10 +1,12 @@
 package dev.continuo.core.model.provider;
 
+import dev.langchain4j.exception.NonRetriableException;
 import java.time.Duration;
 import java.util.Optional;
 
-/// One attempt to ask a model failed. Carries no text of the provider: that may hold a key.
-public final class CallFailure extends RuntimeException {
+/// One attempt to ask a model failed. Carries no text of the provider: that may hold a key. To
+/// LangChain4j it is not retriable, so that nobody retries but [Retry].
+public final class CallFailure extends NonRetriableException {
 
     /// How it failed.
     public enum Kind {
@@ -42,7 +44,7 @@ public final class CallFailure extends RuntimeException {
 
     /// @param status the HTTP status, 0 for none
     CallFailure(Kind kind, int status, Optional<Duration> retryAfter) {
-        super(kind + (status == 0 ? "" : " " + status), null, false, false);
+        super(kind + (status == 0 ? "" : " " + status));
         this.kind = kind;
         this.status = status;
         this.retryAfter = retryAfter;
@@ -50,6 +52,12 @@ public final class CallFailure extends RuntimeException {
 
     CallFailure(Kind kind) {
         this(kind, 0, Optional.empty());
+    }
+
+    /// An expected failure needs no trace.
+    @Override
+    public synchronized Throwable fillInStackTrace() {
+        return this;
     }
 
     public Kind kind() {

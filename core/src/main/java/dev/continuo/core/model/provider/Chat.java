@@ -6,6 +6,8 @@ import java.util.List;
 @FunctionalInterface
 public interface Chat {
 
+    /// Sends what was said and waits for the answer.
+    ///
     /// @throws CallFailure when there is no answer
     Reply ask(String system, List<Line> lines);
 

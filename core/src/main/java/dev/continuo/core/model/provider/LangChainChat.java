@@ -66,14 +66,21 @@ record LangChainChat(ChatModel model) implements Chat {
     }
 
     private static Reply reply(ChatResponse response) {
-        var text = response.aiMessage() == null ? null : response.aiMessage().text();
+        var said = response.aiMessage() == null ? null : response.aiMessage().text();
+        var text = said == null ? "" : THINKING.matcher(said.strip()).replaceAll("").strip();
         var usage = response.tokenUsage();
         return new Reply(
-                text == null ? "" : THINKING.matcher(text.strip()).replaceAll("").strip(),
+                text,
                 response.finishReason() == FinishReason.LENGTH,
-                response.finishReason() == FinishReason.CONTENT_FILTER,
+                refused(response.finishReason(), text),
                 usage == null ? -1 : count(usage.inputTokenCount()),
                 usage == null ? -1 : output(usage));
+    }
+
+    /// Anthropic's `refusal` and Gemini's `RECITATION` arrive as OTHER, and without text.
+    private static boolean refused(@Nullable FinishReason reason, String text) {
+        return reason == FinishReason.CONTENT_FILTER
+                || (reason == FinishReason.OTHER && text.isEmpty());
     }
 
     /// Some providers count thinking in the total only.

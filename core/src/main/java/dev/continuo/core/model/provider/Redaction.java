@@ -31,7 +31,7 @@ public final class Redaction {
         this.secrets =
                 secrets.stream()
                         .filter(s -> s.length() >= SHORTEST)
-                        .sorted(Comparator.comparing(String::length).reversed())
+                        .sorted(Comparator.comparingInt(String::length).reversed())
                         .toList();
     }
 

@@ -17,6 +17,11 @@ final class Refusal {
 
     private static final Pattern CONTENT =
             Pattern.compile("content_filter|content_policy|ResponsibleAIPolicy|PROHIBITED_CONTENT");
+
+    /// Gemini's success without an answer; inside a text the quotes would be escaped.
+    private static final Pattern BLOCKED =
+            Pattern.compile("\"promptFeedback\"\\s*:\\s*\\{[^}]*\"blockReason\"");
+
     private static final Pattern CREDIT =
             Pattern.compile("insufficient_quota|credit balance|billing_hard_limit");
     private static final Pattern KEY = Pattern.compile("API_KEY_INVALID|API key not valid");
@@ -32,6 +37,11 @@ final class Refusal {
                 kind == Kind.RATE_LIMITED || kind == Kind.TROUBLED
                         ? retryAfter(headers, body, now)
                         : Optional.empty());
+    }
+
+    /// Whether a success says that the prompt was blocked.
+    static boolean blocked(String body) {
+        return BLOCKED.matcher(body).find() && !body.contains("\"candidates\"");
     }
 
     private static Kind kind(int status, String body) {

@@ -17,6 +17,8 @@ public record Retry(Pause pause, RandomGenerator random, InstantSource clock, Du
             List.of(Duration.ofSeconds(1), Duration.ofSeconds(2), Duration.ofSeconds(4));
     private static final Duration LONGEST = Duration.ofSeconds(30);
 
+    /// The first success.
+    ///
     /// @throws CallFailure the last failure, when no attempt succeeded
     public <T> T call(Supplier<T> attempt) {
         var begun = clock.instant();

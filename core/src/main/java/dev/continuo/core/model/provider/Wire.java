@@ -84,10 +84,12 @@ public final class Wire implements HttpClient, AutoCloseable {
                         .method(request.method().name(), body(request));
         request.headers().forEach((name, all) -> all.forEach(v -> builder.header(name, v)));
         var response = send(builder.build());
+        var answer = new String(response.body(), StandardCharsets.UTF_8);
+        if (Refusal.blocked(answer)) throw new CallFailure(Kind.FILTERED);
         return SuccessfulHttpResponse.builder()
                 .statusCode(response.statusCode())
                 .headers(response.headers().map())
-                .body(new String(response.body(), StandardCharsets.UTF_8))
+                .body(answer)
                 .build();
     }
 
