@@ -5,6 +5,7 @@ import org.jline.terminal.Terminal;
 /// A turning sign while the agent answers; on a terminal that cannot move the cursor, nothing.
 final class Spinner implements AutoCloseable {
     private static final String FRAMES = "|/-\\";
+    private static final String WIPE = "\r\033[K";
 
     private final Terminal terminal;
     private final Thread thread;
@@ -14,10 +15,16 @@ final class Spinner implements AutoCloseable {
         this.thread = Thread.ofVirtual().name("spinner").unstarted(this::turn);
     }
 
-    void start() {
-        if (!terminal.getType().startsWith(Terminal.TYPE_DUMB)) {
-            thread.start();
+    /// Begins to turn.
+    ///
+    /// @return what to print before anything else meanwhile, so that the sign does not stand in
+    ///   front of it
+    String start() {
+        if (terminal.getType().startsWith(Terminal.TYPE_DUMB)) {
+            return "";
         }
+        thread.start();
+        return WIPE;
     }
 
     @Override
@@ -37,7 +44,7 @@ final class Spinner implements AutoCloseable {
                 Thread.sleep(120);
             }
         } catch (InterruptedException e) {
-            write("\r\033[K");
+            write(WIPE);
         }
     }
 

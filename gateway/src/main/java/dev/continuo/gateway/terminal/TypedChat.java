@@ -18,6 +18,7 @@ final class TypedChat {
     private final LineReader reader;
     private final Exchange exchange;
     private final Screen screen;
+    private volatile String wipe = "";
 
     TypedChat(Terminal terminal, Path history, Exchange exchange) {
         this.terminal = terminal;
@@ -29,7 +30,7 @@ final class TypedChat {
                         .option(LineReader.Option.DISABLE_EVENT_EXPANSION, true)
                         .build();
         this.exchange = exchange;
-        this.screen = new Screen(exchange.sender(), reader::printAbove);
+        this.screen = new Screen(exchange.sender(), this::print);
     }
 
     /// Where the conversation's messages are shown.
@@ -62,7 +63,7 @@ final class TypedChat {
         var typist = Thread.currentThread();
         var before = terminal.handle(Signal.INT, signal -> typist.interrupt());
         try (var spinner = new Spinner(terminal)) {
-            spinner.start();
+            wipe = spinner.start();
             answer(text);
         } catch (InterruptedException e) {
             screen.tell("Not waiting any longer; the reply appears here when it comes.");
@@ -71,6 +72,7 @@ final class TypedChat {
         } catch (Unavailable e) {
             screen.tell(Trouble.of(e));
         } finally {
+            wipe = "";
             terminal.handle(Signal.INT, before);
         }
     }
@@ -83,5 +85,9 @@ final class TypedChat {
         screen.typed(text);
         var reply = exchange.say(text, screen::tell);
         reply.said().ifPresentOrElse(screen::show, () -> screen.tell(reply.outcome()));
+    }
+
+    private void print(String text) {
+        reader.printAbove(wipe + text);
     }
 }
