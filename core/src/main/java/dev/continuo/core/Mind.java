@@ -10,6 +10,7 @@ import dev.continuo.core.ledger.Projector;
 import dev.continuo.core.model.ModelEvent;
 import dev.continuo.core.model.Models;
 import dev.continuo.core.model.Spending;
+import dev.continuo.core.model.SpendingProjection;
 import dev.continuo.core.model.Stop;
 import dev.continuo.core.people.People;
 import dev.continuo.core.people.PeopleEvent;
@@ -55,16 +56,24 @@ public record Mind(
                     List.of(
                             new PeopleProjection(),
                             new TurnProjection(),
-                            new dev.continuo.core.model.SpendingProjection(),
+                            new SpendingProjection(),
                             new GovernanceProjection()));
 
     /// Makes what somebody said durable, or turns it away. Blocks until the commit.
+    ///
+    /// @throws Unavailable when the database is away; saying it again with the same id is safe
     public Heard hear(Inbound said) {
-        return hearing.hear(said);
+        return Outage.guard(() -> hearing.hear(said));
     }
 
     /// Takes one turn: answers messages of one conversation and one person. Blocks until the answer is durable.
+    ///
+    /// @throws Unavailable when the database is away; the messages are open still
     public void answer(Collection<Long> messages, Stop stop) {
-        turn.answer(messages, stop);
+        Outage.guard(
+                () -> {
+                    turn.answer(messages, stop);
+                    return messages;
+                });
     }
 }

@@ -3,6 +3,7 @@ package dev.continuo.core.ledger;
 import static dev.continuo.tables.ledger.Tables.EVENT;
 import static dev.continuo.tables.ledger.Tables.PAYLOAD;
 
+import dev.continuo.core.Outage;
 import dev.continuo.core.Unavailable;
 import dev.continuo.core.ledger.Batch.Pending;
 import java.security.SecureRandom;
@@ -117,11 +118,11 @@ final class Committer implements AutoCloseable {
             return List.of();
         } catch (RuntimeException e) {
             if (batch.size() == 1) {
-                LOG.error("A decision could not be recorded: {}", cause(e));
+                LOG.error("A decision could not be recorded: {}", Outage.cause(e));
                 batch.getFirst().outcome().completeExceptionally(e);
                 return List.of();
             }
-            LOG.warn("A batch of {} failed; trying one by one: {}", batch.size(), cause(e));
+            LOG.warn("A batch of {} failed; trying one by one: {}", batch.size(), Outage.cause(e));
             var waiting = new ArrayList<Pending>();
             for (var pending : batch) waiting.addAll(commitOrSplit(List.of(pending)));
             return waiting;
@@ -137,10 +138,10 @@ final class Committer implements AutoCloseable {
                 return attempt.run();
             } catch (SQLException | DataAccessException e) {
                 if (attempt.committed()) return attempt.finish();
-                if (!connectionLost(e)) throw new IllegalStateException("not recorded", e);
+                if (!Outage.is(e)) throw new IllegalStateException("not recorded", e);
                 if (clock.instant().isAfter(patience) || !open)
                     throw new Unavailable("The database is not answering.", e);
-                LOG.warn("The database went away; trying again: {}", cause(e));
+                LOG.warn("The database went away; trying again: {}", Outage.cause(e));
                 sleep(pause);
                 pause = Math.min(pause * 2, 500);
             }
@@ -235,28 +236,6 @@ final class Committer implements AutoCloseable {
         } catch (SQLException e) {
             LOG.debug("no rollback on a lost connection: {}", e.getMessage());
         }
-    }
-
-    /// Whether the failure is of the connection or the server's life, so that the same work may pass later.
-    private static boolean connectionLost(Throwable failure) {
-        for (Throwable t = failure; t != null; t = t.getCause())
-            if (t instanceof SQLException sql) {
-                var state = sql.getSQLState();
-                if (state == null) return true;
-                if (state.startsWith("08") || state.startsWith("57P") || state.startsWith("40"))
-                    return true;
-                if (state.startsWith("53")) return true; // out of disk, memory or connections
-            }
-        return false;
-    }
-
-    /// What failed, without the statement's values: they are what people said.
-    private static String cause(Throwable failure) {
-        Throwable root = failure;
-        for (Throwable t = failure.getCause(); t != null; t = t.getCause()) root = t;
-        if (!(root instanceof SQLException sql)) return root.toString();
-        var first = String.valueOf(sql.getMessage()).lines().findFirst().orElse("");
-        return sql.getSQLState() + " " + first;
     }
 
     private static void sleep(long millis) {

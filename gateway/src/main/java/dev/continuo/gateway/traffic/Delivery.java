@@ -1,6 +1,7 @@
 package dev.continuo.gateway.traffic;
 
 import dev.continuo.core.Mind;
+import dev.continuo.core.Outage;
 import dev.continuo.core.Unavailable;
 import dev.continuo.core.channel.Channel;
 import dev.continuo.core.channel.Outbound;
@@ -87,11 +88,11 @@ final class Delivery {
         var pause = Duration.ofMillis(100);
         while (!closed) {
             try {
-                for (var part : mind.outbox().list(reply))
+                for (var part : Outage.guard(() -> mind.outbox().list(reply)))
                     if (part.state().equals("pending") || part.state().equals("begun"))
                         if (!deliver(part)) return;
                 return;
-            } catch (Unavailable | org.jooq.exception.DataAccessException e) {
+            } catch (Unavailable e) {
                 LOG.warn("Reply #{} waits: {}", reply, e.getMessage());
                 Thread.sleep(pause);
                 pause = longer(pause);
@@ -121,9 +122,9 @@ final class Delivery {
                     record(part, new MessageDelivered(part.message(), part.part(), external));
                     return true;
                 }
-                case Receipt.Limited(var wait) -> {
+                case Receipt.Limited(var rest) -> {
                     record(part, failed(part, "rate limited", false));
-                    Thread.sleep(wait);
+                    Thread.sleep(rest);
                 }
                 case Receipt.Unreachable(var reason) -> {
                     record(part, failed(part, reason, last));
@@ -153,7 +154,10 @@ final class Delivery {
     }
 
     private SendFailed failed(Outbox.Part part, String reason, boolean last) {
-        var answers = last ? mind.outbox().answered(part.message()) : List.<Long>of();
+        var answers =
+                last
+                        ? Outage.guard(() -> mind.outbox().answered(part.message()))
+                        : List.<Long>of();
         return new SendFailed(part.message(), part.part(), reason, last, answers);
     }
 

@@ -91,13 +91,24 @@ final class Lane {
 
     private void drain() {
         try {
-            var how = joining.get();
+            var how = resolve();
             for (var run = take(how); !run.isEmpty(); run = take(how)) {
                 killSwitch.pass();
                 answer(run);
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
+        }
+    }
+
+    private Joining resolve() throws InterruptedException {
+        while (true) {
+            try {
+                return joining.get();
+            } catch (Unavailable e) {
+                LOG.debug("lane {} waits: {}", conversation, e.getMessage());
+            }
+            Thread.sleep(LONGEST_PAUSE.dividedBy(10));
         }
     }
 

@@ -3,6 +3,7 @@ package dev.continuo.gateway.traffic;
 import static java.util.stream.Collectors.toSet;
 
 import dev.continuo.core.Mind;
+import dev.continuo.core.Outage;
 import dev.continuo.core.channel.Channel;
 import dev.continuo.core.model.Stop;
 import dev.continuo.core.turn.Inbox;
@@ -49,8 +50,7 @@ final class Lanes implements Lane.Work {
     }
 
     private Duration joining(long conversation) {
-        return mind.people()
-                .findConversation(conversation)
+        return Outage.guard(() -> mind.people().findConversation(conversation))
                 .map(c -> channels.apply(c.channel()).joining())
                 .orElse(Duration.ZERO);
     }

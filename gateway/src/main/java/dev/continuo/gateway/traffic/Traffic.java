@@ -1,6 +1,8 @@
 package dev.continuo.gateway.traffic;
 
 import dev.continuo.core.Mind;
+import dev.continuo.core.Outage;
+import dev.continuo.core.Unavailable;
 import dev.continuo.core.channel.Channel;
 import dev.continuo.core.ledger.Event;
 import dev.continuo.core.turn.Inbox;
@@ -117,14 +119,31 @@ public final class Traffic implements AutoCloseable {
             var answer = commands.apply(asker, given.get().text());
             mind.obedience().conclude(given.get(), answer.changes(), answer.text());
         } catch (RuntimeException e) {
-            LOG.error("Command #{} failed", open.id(), e);
-            fail(open);
+            if (e instanceof Unavailable || Outage.is(e)) again(open);
+            else {
+                LOG.error("Command #{} failed", open.id(), e);
+                fail(open);
+            }
+        }
+    }
+
+    /// Obeys later: the database is away.
+    private void again(Inbox.Open open) {
+        try {
+            Thread.sleep(500);
+            threads.execute(() -> obey(open));
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
         }
     }
 
     /// Ends a message that cannot be answered by a fault of ours, with one short sentence.
     private void fail(Inbox.Open open) {
-        mind.obedience().giveUp(open.id());
+        try {
+            mind.obedience().giveUp(open.id());
+        } catch (RuntimeException e) {
+            LOG.error("#{} could not be ended; it stays open: {}", open.id(), Outage.cause(e));
+        }
     }
 
     /// Whether a turn of that message is in progress.

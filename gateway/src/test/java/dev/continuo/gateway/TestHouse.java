@@ -1,0 +1,206 @@
+package dev.continuo.gateway;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.continuo.core.Mind;
+import dev.continuo.core.channel.Channel;
+import dev.continuo.core.channel.Inbound;
+import dev.continuo.core.channel.Outbound;
+import dev.continuo.core.channel.Receipt;
+import dev.continuo.core.ledger.Anchor;
+import dev.continuo.core.ledger.Ledger;
+import dev.continuo.core.ledger.Rebuild;
+import dev.continuo.core.ledger.Verification;
+import dev.continuo.core.model.ModelSettings;
+import dev.continuo.core.people.Role;
+import dev.continuo.core.turn.Heard;
+import dev.continuo.core.turn.Inbox;
+import dev.continuo.gateway.command.Answer;
+import dev.continuo.gateway.command.Asker;
+import dev.continuo.gateway.traffic.Resumption;
+import dev.continuo.gateway.traffic.Traffic;
+import dev.continuo.postgres.testing.TestDatabase;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import java.util.function.BiFunction;
+
+/// A mind with its traffic on a database of its own, without the web: people talk to it by [#say].
+public final class TestHouse implements AutoCloseable {
+    public static final String AGENT = "echo";
+
+    public final TestDatabase database;
+    public final Path folder;
+    public final TestClock clock;
+    private final Map<String, String> settings;
+    private final List<Channel> channels;
+    private final BiFunction<Asker, String, Answer> commands;
+    private Assembly assembly;
+    public Traffic traffic;
+    private int said;
+
+    /// A channel whose replies are fetched, as HTTP's are.
+    public record Pulled(String name, Duration joining) implements Channel {
+        @Override
+        public boolean pulled() {
+            return true;
+        }
+
+        @Override
+        public List<String> cut(String text) {
+            return List.of(text);
+        }
+
+        @Override
+        public Receipt send(Outbound part) {
+            throw new AssertionError("a pulled channel sends nothing");
+        }
+
+        @Override
+        public void typing(String conversation, boolean busy) {}
+
+        @Override
+        public Health health() {
+            return new Health("ok", "");
+        }
+    }
+
+    private TestHouse(
+            Map<String, String> settings,
+            List<Channel> channels,
+            BiFunction<Asker, String, Answer> commands,
+            TestClock clock) {
+        this.database = TestDatabase.create();
+        this.settings = settings;
+        this.channels = channels;
+        this.commands = commands;
+        this.clock = clock;
+        try {
+            this.folder = Files.createTempDirectory("house");
+        } catch (java.io.IOException e) {
+            throw new IllegalStateException(e);
+        }
+        this.assembly = assemble();
+        this.traffic = traffic();
+    }
+
+    /// A house whose model is the one that `CONTINUO_SYSTEM1` names in the settings, or the offline voice.
+    public static TestHouse open(Map<String, String> settings, Channel... channels) {
+        return open(settings, (_, line) -> Answer.of("obeyed " + line), channels);
+    }
+
+    public static TestHouse open(
+            Map<String, String> settings,
+            BiFunction<Asker, String, Answer> commands,
+            Channel... channels) {
+        var all = new HashMap<>(settings);
+        all.putIfAbsent("CONTINUO_SYSTEM1", "offline");
+        var used =
+                channels.length == 0
+                        ? List.<Channel>of(new Pulled("http", Duration.ZERO))
+                        : List.of(channels);
+        return new TestHouse(all, used, commands, new TestClock());
+    }
+
+    private Assembly assemble() {
+        var source = database.dataSource();
+        new Rebuild(source, Mind.KINDS, Mind.PROJECTOR, _ -> {}).bringUpToDate(AGENT);
+        return Assembly.of(
+                new Assembly.Surroundings(
+                        source,
+                        AGENT,
+                        folder.resolve("anchor"),
+                        ModelSettings.of(settings),
+                        settings.getOrDefault("CONTINUO_EMBEDDINGS", "none"),
+                        () -> 2_000_000,
+                        channels,
+                        clock));
+    }
+
+    private Traffic traffic() {
+        var resumption = new Resumption(Assembly.dsl(database.dataSource()), AGENT);
+        var made = new Traffic(mind(), channels, commands, resumption, clock);
+        made.start();
+        return made;
+    }
+
+    /// Ends the process, more or less, and starts another.
+    public void restart() {
+        traffic.close();
+        assembly.close();
+        assembly = assemble();
+        traffic = traffic();
+    }
+
+    public Mind mind() {
+        return assembly.mind();
+    }
+
+    /// Somebody says something on `http`, in a conversation of that name; returns the message.
+    public long say(String sender, String conversation, String text) {
+        return accepted(hear(inbound("http", sender, conversation, false, text)));
+    }
+
+    /// The same in a room.
+    public long sayInRoom(String sender, String room, String text) {
+        return accepted(hear(inbound("http", sender, room, true, text)));
+    }
+
+    public Heard hear(Inbound inbound) {
+        return mind().hear(inbound);
+    }
+
+    public Inbound inbound(
+            String channel, String sender, String conversation, boolean room, String text) {
+        var id = "m" + ++said;
+        return new Inbound(
+                channel, conversation, room, null, id, sender, sender, Role.MEMBER, text, true);
+    }
+
+    private static long accepted(Heard heard) {
+        assertThat(heard).isInstanceOf(Heard.Accepted.class);
+        return ((Heard.Accepted) heard).message();
+    }
+
+    /// Waits for the message's end.
+    public Inbox.Status ended(long message) {
+        try {
+            traffic.ended(message).get(20, TimeUnit.SECONDS);
+        } catch (Exception e) {
+            throw new AssertionError("#" + message + " reached no end", e);
+        }
+        return mind().inbox().find(message).orElseThrow();
+    }
+
+    /// What the agent answers.
+    public String answer(String sender, String conversation, String text) {
+        mind().retrieval().index(Duration.ofSeconds(10));
+        var reply = ended(say(sender, conversation, text)).reply();
+        return reply == null ? "" : reply.text();
+    }
+
+    /// The ledger is sound and the mind is what it says.
+    public void check() {
+        assertThat(
+                        Ledger.verify(
+                                database.dataSource(),
+                                AGENT,
+                                new Anchor(folder.resolve("anchor"), InstantSource.system()),
+                                _ -> {}))
+                .isInstanceOf(Verification.Result.Sound.class);
+        var rebuild = new Rebuild(database.dataSource(), Mind.KINDS, Mind.PROJECTOR, _ -> {});
+        assertThat(rebuild.check().differences()).isEmpty();
+    }
+
+    @Override
+    public void close() {
+        traffic.close();
+        assembly.close();
+        database.close();
+    }
+}

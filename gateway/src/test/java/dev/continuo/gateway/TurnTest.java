@@ -1,0 +1,224 @@
+package dev.continuo.gateway;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.sun.net.httpserver.HttpServer;
+import dev.continuo.core.people.Role;
+import dev.continuo.core.turn.Heard;
+import dev.continuo.core.turn.MessageState;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.Map;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicReference;
+import org.junit.jupiter.api.Test;
+
+class TurnTest {
+
+    @Test
+    void what_one_person_said_is_remembered_with_them_everywhere_and_with_nobody_else() {
+        try (var house = TestHouse.open(Map.of())) {
+            house.answer("ann", "kitchen", "Remember that my boat is called Aurelia");
+
+            assertThat(house.answer("ann", "harbour", "What is my boat called?"))
+                    .contains("Aurelia")
+                    .contains("21 November 2026");
+            assertThat(house.answer("bob", "pier", "What is my boat called?"))
+                    .doesNotContain("Aurelia");
+            house.restart();
+            assertThat(house.answer("ann", "attic", "What is my boat called?")).contains("Aurelia");
+            house.check();
+        }
+    }
+
+    @Test
+    void what_was_said_in_a_room_stays_with_those_who_spoke_there() {
+        try (var house = TestHouse.open(Map.of())) {
+            house.ended(house.sayInRoom("ann", "crew", "The regatta starts on Sunday"));
+            house.ended(house.sayInRoom("bob", "crew", "Good to know"));
+            house.answer("ann", "ann-alone", "My locker code is 4711");
+
+            assertThat(house.answer("bob", "bob-alone", "When does the regatta start?"))
+                    .contains("Sunday");
+            assertThat(house.answer("cleo", "cleo-alone", "When does the regatta start?"))
+                    .doesNotContain("Sunday");
+            var inRoom = house.ended(house.sayInRoom("ann", "crew", "What is my locker code?"));
+            assertThat(inRoom.reply().text()).doesNotContain("4711");
+        }
+    }
+
+    @Test
+    void a_private_conversation_is_closed_to_others() {
+        try (var house = TestHouse.open(Map.of())) {
+            house.say("ann", "kitchen", "hello");
+
+            assertThat(house.hear(house.inbound("http", "bob", "kitchen", false, "hello")))
+                    .isInstanceOfSatisfying(
+                            Heard.TurnedAway.class, away -> assertThat(away.conflict()).isTrue());
+        }
+    }
+
+    @Test
+    void the_same_message_twice_is_one_turn_and_another_text_under_its_name_a_conflict() {
+        try (var house = TestHouse.open(Map.of())) {
+            var first = house.inbound("http", "ann", "kitchen", false, "hello");
+            var heard = (Heard.Accepted) house.hear(first);
+            house.ended(heard.message());
+
+            assertThat(house.hear(first))
+                    .isEqualTo(
+                            new Heard.Accepted(heard.message(), heard.conversation(), true));
+            var other =
+                    new dev.continuo.core.channel.Inbound(
+                            "http", "kitchen", false, null, first.id(), "ann", "ann", Role.MEMBER,
+                            "another", true);
+            assertThat(house.hear(other))
+                    .isInstanceOfSatisfying(
+                            Heard.TurnedAway.class, away -> assertThat(away.conflict()).isTrue());
+        }
+    }
+
+    @Test
+    void the_offline_voice_explains_itself_once_a_day_and_conversation() {
+        try (var house = TestHouse.open(Map.of())) {
+            var first = house.answer("ann", "kitchen", "hello");
+            var second = house.answer("ann", "kitchen", "hello again");
+            house.clock.advance(Duration.ofDays(1));
+            var nextDay = house.answer("ann", "kitchen", "good morning");
+
+            assertThat(first).contains("CONTINUO_SYSTEM1");
+            assertThat(second).doesNotContain("CONTINUO_SYSTEM1");
+            assertThat(nextDay).contains("CONTINUO_SYSTEM1");
+            house.check();
+        }
+    }
+
+    @Test
+    void what_is_not_to_be_remembered_is_not() {
+        try (var house = TestHouse.open(Map.of())) {
+            var secret =
+                    new dev.continuo.core.channel.Inbound(
+                            "http", "kitchen", false, null, "x", "ann", "ann", Role.MEMBER,
+                            "My boat is called Aurelia", false);
+            house.ended(((Heard.Accepted) house.hear(secret)).message());
+
+            assertThat(house.answer("ann", "harbour", "What is my boat called?"))
+                    .doesNotContain("Aurelia");
+        }
+    }
+
+    @Test
+    void a_model_sees_the_last_exchanges_and_the_memories() throws Exception {
+        var asked = new AtomicReference<>("");
+        try (var model = new FakeOpenAi(asked);
+                var house = TestHouse.open(model.settings())) {
+            house.answer("ann", "kitchen", "My boat is called Aurelia");
+            house.answer("ann", "harbour", "Good morning");
+            var answer = house.answer("ann", "harbour", "What is my boat called?");
+
+            assertThat(answer).isEqualTo("So it is.");
+            assertThat(asked.get())
+                    .contains("My boat is called Aurelia")
+                    .contains("Good morning")
+                    .contains("What is my boat called?");
+            house.check();
+        }
+    }
+
+    @Test
+    void a_dead_model_fails_the_message_with_one_sentence_and_its_id() {
+        var nowhere =
+                Map.of(
+                        "CONTINUO_SYSTEM1", "openai:x",
+                        "OPENAI_API_KEY", "sk-secret-secret-secret",
+                        "OPENAI_BASE_URL", "http://127.0.0.1:9/v1",
+                        "CONTINUO_MODEL_TIMEOUT", "1");
+        try (var house = TestHouse.open(nowhere)) {
+            var status = house.ended(house.say("ann", "kitchen", "hello"));
+
+            assertThat(status.state()).isEqualTo(MessageState.FAILED);
+            assertThat(status.reply().text())
+                    .contains("#" + status.id())
+                    .hasLineCount(1)
+                    .doesNotContain("sk-secret");
+            house.check();
+        }
+    }
+
+    @Test
+    void a_stopped_turn_ends_silently() throws Exception {
+        var entered = new CountDownLatch(1);
+        var release = new CountDownLatch(1);
+        try (var model = new FakeOpenAi(entered, release);
+                var house = TestHouse.open(model.settings())) {
+            var heard =
+                    (Heard.Accepted)
+                            house.hear(house.inbound("http", "ann", "kitchen", false, "hello"));
+            entered.await();
+            assertThat(house.traffic.answering(heard.message())).isTrue();
+            assertThat(house.traffic.stop(heard.conversation())).isTrue();
+
+            assertThat(house.ended(heard.message()).state()).isEqualTo(MessageState.SILENT);
+            release.countDown();
+        }
+    }
+
+    /// An OpenAI-compatible server on loopback that keeps what it was asked.
+    private static final class FakeOpenAi implements AutoCloseable {
+        private final HttpServer server = HttpServer.create(new InetSocketAddress("127.0.0.1", 0), 0);
+
+        FakeOpenAi(AtomicReference<String> asked) throws IOException {
+            this(asked, new CountDownLatch(0), new CountDownLatch(0));
+        }
+
+        FakeOpenAi(CountDownLatch entered, CountDownLatch release) throws IOException {
+            this(new AtomicReference<>(""), entered, release);
+        }
+
+        private FakeOpenAi(
+                AtomicReference<String> asked, CountDownLatch entered, CountDownLatch release)
+                throws IOException {
+            server.setExecutor(Executors.newVirtualThreadPerTaskExecutor());
+            server.createContext(
+                    "/",
+                    exchange -> {
+                        asked.set(
+                                new String(
+                                        exchange.getRequestBody().readAllBytes(),
+                                        StandardCharsets.UTF_8));
+                        entered.countDown();
+                        try {
+                            release.await();
+                        } catch (InterruptedException e) {
+                            Thread.currentThread().interrupt();
+                        }
+                        var answer =
+                                """
+                                {"id":"1","model":"m","choices":[{"index":0,"finish_reason":"stop",
+                                "message":{"role":"assistant","content":"So it is."}}],
+                                "usage":{"prompt_tokens":5,"completion_tokens":3,"total_tokens":8}}"""
+                                        .getBytes(StandardCharsets.UTF_8);
+                        exchange.getResponseHeaders().add("content-type", "application/json");
+                        exchange.sendResponseHeaders(200, answer.length);
+                        exchange.getResponseBody().write(answer);
+                        exchange.close();
+                    });
+            server.start();
+        }
+
+        Map<String, String> settings() {
+            return Map.of(
+                    "CONTINUO_SYSTEM1", "openai:m",
+                    "OPENAI_BASE_URL",
+                            "http://127.0.0.1:" + server.getAddress().getPort() + "/v1");
+        }
+
+        @Override
+        public void close() {
+            server.stop(0);
+        }
+    }
+}
