@@ -1,0 +1,4 @@
+@NullMarked
+package dev.continuo.adapters.http;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,196 @@
+package dev.continuo.gateway.web;
+
+import dev.continuo.gateway.web.access.Access;
+import dev.continuo.gateway.web.access.Origins;
+import dev.continuo.gateway.web.access.Sessions;
+import dev.continuo.gateway.web.exchange.Problem;
+import dev.continuo.gateway.web.resource.DatabaseWatch;
+import dev.continuo.gateway.web.resource.Feed;
+import dev.continuo.gateway.web.resource.House;
+import dev.continuo.gateway.web.resource.Waiting;
+import io.javalin.Javalin;
+import io.javalin.config.JavalinConfig;
+import io.javalin.http.Context;
+import io.javalin.http.HandlerType;
+import java.net.URI;
+import java.security.SecureRandom;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.Phaser;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import org.eclipse.jetty.http.UriCompliance;
+import org.eclipse.jetty.server.HttpConfiguration;
+import org.eclipse.jetty.server.Server;
+import org.eclipse.jetty.server.ServerConnector;
+
+/// The web server of the gateway. Each request has a virtual thread of its own.
+public final class Web implements AutoCloseable {
+    private static final Duration CLOSING = Duration.ofSeconds(5);
+    /// Longer than the longest wait for a reply.
+    private static final Duration IDLE = Duration.ofSeconds(150);
+    private static final int SLOWEST_BYTES_PER_SECOND = 200;
+
+    private final WebSettings settings;
+    private final Origins origins;
+    private final Sessions sessions;
+    private final Access access;
+    private final Feed feed = new Feed();
+    private final Waiting waiting;
+    private final DatabaseWatch database;
+    private final Meters meters;
+    private final List<Route> routes;
+    private final Javalin server;
+    private final Phaser running = new Phaser(1);
+    private volatile boolean open = true;
+
+    private Web(WebSettings settings, House house) {
+        this.settings = settings;
+        var mind = house.mind();
+        origins = new Origins(settings.bind());
+        sessions = new Sessions(new SecureRandom(), house.clock());
+        access =
+                new Access(
+                        settings.operator(),
+                        mind.governance(),
+                        sessions,
+                        settings.perMinute(),
+                        house.clock());
+        waiting = new Waiting(house.progress());
+        database = new DatabaseWatch(() -> mind.people().find(0));
+        meters = new Meters(house, feed, database);
+        routes = Routes.of(house, access, feed, waiting, database, meters);
+        server = Javalin.create(this::configure);
+        mind.ledger().follow(feed::happened);
+        mind.ledger().follow(meters::happened);
+        house.channel().watch(feed::typing);
+    }
+
+    /// Listens. From here on messages are accepted.
+    ///
+    /// Errors: `io.javalin.util.JavalinBindException` where the address is taken.
+    public static Web start(WebSettings settings, House house) {
+        var web = new Web(settings, house);
+        web.server.start(settings.bind(), settings.port());
+        return web;
+    }
+
+    public int port() {
+        return server.port();
+    }
+
+    /// Where it is reached from this machine.
+    public URI address() {
+        return URI.create("http://" + origins.linkHost() + ":" + port());
+    }
+
+    /// A new link that logs in to the console, once and within 15 minutes.
+    public URI consoleLink() {
+        return address().resolve("/console?key=" + sessions.link());
+    }
+
+    /// Every route, for documents.
+    List<Route> routes() {
+        return routes;
+    }
+
+    private void configure(JavalinConfig config) {
+        config.startup.showJavalinBanner = false;
+        config.startup.startupWatcherEnabled = false;
+        config.concurrency.useVirtualThreads = true;
+        config.http.prefer405over404 = true;
+        config.http.compressionStrategy = io.javalin.compression.CompressionStrategy.NONE;
+        config.jetty.modifyServer(Web::adjust);
+        config.jetty.modifyHttpConfiguration(Web::adjust);
+        config.jetty.modifyServletContextHandler(
+                handler -> handler.getServletHandler().setDecodeAmbiguousURIs(true));
+        config.routes.before(this::enter);
+        for (var route : routes)
+            config.routes.addHttpHandler(
+                    HandlerType.findOrCreate(route.method().name()),
+                    route.path(),
+                    ctx -> serve(ctx, route));
+        config.routes.exception(Exception.class, (failure, ctx) -> fail(ctx, failure));
+    }
+
+    private static void adjust(Server jetty) {
+        jetty.setErrorHandler(new ErrorPages());
+        jetty.setStopTimeout(0);
+        for (var connector : jetty.getConnectors())
+            if (connector instanceof ServerConnector tcp) tcp.setIdleTimeout(IDLE.toMillis());
+    }
+
+    private static void adjust(HttpConfiguration http) {
+        http.setSendServerVersion(false);
+        http.setMinRequestDataRate(SLOWEST_BYTES_PER_SECOND);
+        http.setIdleTimeout(IDLE.toMillis());
+        // A conversation's name may hold an encoded slash or percent sign.
+        http.setUriCompliance(
+                UriCompliance.DEFAULT.with(
+                        "names",
+                        UriCompliance.Violation.AMBIGUOUS_PATH_SEPARATOR,
+                        UriCompliance.Violation.AMBIGUOUS_PATH_ENCODING));
+    }
+
+    private void enter(Context ctx) {
+        ctx.header("X-Content-Type-Options", "nosniff")
+                .header("Referrer-Policy", "no-referrer")
+                .header("Cross-Origin-Resource-Policy", "same-origin")
+                .header("Cache-Control", "no-store");
+        origins.checkHost(ctx);
+    }
+
+    private void serve(Context ctx, Route route) throws Exception {
+        var begun = System.nanoTime();
+        running.register();
+        try {
+            if (!open)
+                throw Problem.later(503, "closing", "The gateway is closing.", CLOSING);
+            if (!database.up() && !withoutDatabase(route)) throw away();
+            route.action().run(ctx, access.admit(ctx, route.door()));
+        } catch (Exception failure) {
+            fail(ctx, failure);
+        } finally {
+            running.arriveAndDeregister();
+            var took = Duration.ofNanos(System.nanoTime() - begun);
+            meters.answered(route.method().name(), route.path(), ctx.statusCode(), took);
+        }
+    }
+
+    private static boolean withoutDatabase(Route route) {
+        return route.door() == dev.continuo.gateway.web.access.Door.OPEN
+                || route.path().equals("/metrics")
+                || route.path().startsWith("/openapi");
+    }
+
+    private static Problem away() {
+        return Problem.later(
+                503, "unavailable", "The database does not answer.", Duration.ofSeconds(2));
+    }
+
+    private void fail(Context ctx, Exception failure) {
+        if (DatabaseWatch.isOutage(failure)) {
+            database.lost();
+            ErrorPages.write(ctx, away());
+        } else if (!ErrorPages.gone(failure)) ErrorPages.write(ctx, ErrorPages.problem(ctx, failure));
+    }
+
+    /// Takes no new requests, ends event streams, answers those who wait, and stops.
+    @Override
+    public void close() {
+        open = false;
+        feed.close();
+        waiting.close();
+        try {
+            var phase = running.arriveAndDeregister();
+            if (!running.isTerminated())
+                running.awaitAdvanceInterruptibly(phase, CLOSING.toMillis(), TimeUnit.MILLISECONDS);
+        } catch (TimeoutException _) {
+            // Whoever is still at work is cut off: what they recorded is durable.
+        } catch (InterruptedException _) {
+            Thread.currentThread().interrupt();
+        }
+        database.close();
+        server.stop();
+    }
+}

@@ -1,0 +1,61 @@
+package dev.continuo.gateway.web.access;
+
+import dev.continuo.core.governance.Governance.Token;
+import dev.continuo.core.people.Role;
+import dev.continuo.gateway.web.exchange.Problem;
+
+/// Who sends a request, and for whom they may speak.
+///
+/// What an integration says and reads is under names of its own: its token's number stands before every sender and
+/// conversation, so that it meets no person and no conversation that it did not bring along.
+public sealed interface Caller {
+    /// The sender that is the operator in person.
+    String OPERATOR_ACCOUNT = "operator";
+
+    /// Reserved for integrations.
+    String PREFIX = "token:";
+
+    /// Nobody known.
+    record Anybody() implements Caller {}
+
+    /// The operator, by token or from the console.
+    record Operator() implements Caller {}
+
+    /// An integration.
+    record Integration(Token token) implements Caller {
+        private String space() {
+            return PREFIX + token.id() + "/";
+        }
+    }
+
+    /// The channel's name of a sender or a conversation that the caller names.
+    default String inside(String name) {
+        if (this instanceof Integration integration) return integration.space() + name;
+        if (name.startsWith(PREFIX))
+            throw Problem.bad(
+                    "Names beginning with token: belong to integrations.", "Use another name.");
+        return name;
+    }
+
+    /// What the caller calls a sender or a conversation of the channel.
+    default String outside(String name) {
+        return this instanceof Integration i && name.startsWith(i.space())
+                ? name.substring(i.space().length())
+                : name;
+    }
+
+    /// Whether the caller may read what is said in that conversation of the channel.
+    default boolean reads(String conversation) {
+        return switch (this) {
+            case Anybody _ -> false;
+            case Operator _ -> true;
+            case Integration i -> conversation.startsWith(i.space());
+        };
+    }
+
+    /// The role of a sender who was never heard before.
+    default Role firstRole(String sender) {
+        if (!(this instanceof Operator)) return Role.GUEST;
+        return sender.equals(OPERATOR_ACCOUNT) ? Role.OPERATOR : Role.MEMBER;
+    }
+}

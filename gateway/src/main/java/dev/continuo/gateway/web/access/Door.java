@@ -1,0 +1,11 @@
+package dev.continuo.gateway.web.access;
+
+/// Who may use a route.
+public enum Door {
+    /// Everybody, unknown callers too.
+    OPEN,
+    /// Holders of any token, and the console.
+    TOKEN,
+    /// The operator's token, and the console.
+    OPERATOR
+}

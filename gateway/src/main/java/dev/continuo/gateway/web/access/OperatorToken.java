@@ -1,0 +1,110 @@
+package dev.continuo.gateway.web.access;
+
+import dev.continuo.core.Refused;
+import dev.continuo.core.governance.Governance;
+import java.io.IOException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.security.MessageDigest;
+import java.security.SecureRandom;
+import java.util.Base64;
+import java.util.Set;
+
+/// The secret that makes its holder the operator: 32 random bytes in base64url, in a file that only its owner may
+/// read. Prints no secret.
+public final class OperatorToken {
+    private static final String FILE = "operator-token";
+    private static final int BYTES = 32;
+
+    private final String secret;
+    private final byte[] hash;
+
+    private OperatorToken(String secret) {
+        this.secret = secret;
+        this.hash = Governance.hash(secret);
+    }
+
+    /// Reads the token in the state directory, creating it at the first start.
+    ///
+    /// @throws Refused when the file cannot be read or written, or holds no token
+    public static OperatorToken in(Path home, SecureRandom random) {
+        var file = home.resolve(FILE);
+        try {
+            create(file, secret(random));
+        } catch (FileAlreadyExistsException _) {
+            // from an earlier start, or by another process at this moment
+        } catch (IOException e) {
+            throw unusable(file);
+        }
+        return read(file);
+    }
+
+    private static void create(Path file, String secret) throws IOException {
+        if (Files.exists(file)) return;
+        var draft = file.resolveSibling(FILE + "." + ProcessHandle.current().pid() + ".tmp");
+        Files.deleteIfExists(draft);
+        var posix = file.getFileSystem().supportedFileAttributeViews().contains("posix");
+        var owner =
+                posix
+                        ? new FileAttribute<?>[] {
+                            PosixFilePermissions.asFileAttribute(
+                                    PosixFilePermissions.fromString("rw-------"))
+                        }
+                        : new FileAttribute<?>[0];
+        var options = Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+        try (var channel = Files.newByteChannel(draft, options, owner)) {
+            channel.write(java.nio.ByteBuffer.wrap((secret + "\n").getBytes(java.nio.charset.StandardCharsets.US_ASCII)));
+        }
+        // A link appears whole or not at all, and never replaces a token somebody holds already.
+        try {
+            Files.createLink(file, draft);
+        } catch (UnsupportedOperationException _) {
+            Files.move(draft, file);
+        } finally {
+            Files.deleteIfExists(draft);
+        }
+    }
+
+    private static OperatorToken read(Path file) {
+        try {
+            var secret = Files.readString(file).strip();
+            if (secret.matches("[\\x21-\\x7e]{20,200}")) return new OperatorToken(secret);
+        } catch (IOException _) {
+            throw unusable(file);
+        }
+        throw new Refused(
+                file + " holds no token.", "Delete it: the next start makes a new one.");
+    }
+
+    private static Refused unusable(Path file) {
+        return new Refused(
+                "The operator's token " + file + " cannot be read or written.",
+                "Give the file to the user that runs the gateway.");
+    }
+
+    /// A fresh secret, of the same shape as a token's.
+    static String secret(SecureRandom random) {
+        var bytes = new byte[BYTES];
+        random.nextBytes(bytes);
+        return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
+    }
+
+    /// The token itself, to be used by this process's own clients and kept out of logs.
+    public String reveal() {
+        return secret;
+    }
+
+    /// Compares in constant time.
+    boolean matches(byte[] otherHash) {
+        return MessageDigest.isEqual(hash, otherHash);
+    }
+
+    @Override
+    public String toString() {
+        return "OperatorToken";
+    }
+}

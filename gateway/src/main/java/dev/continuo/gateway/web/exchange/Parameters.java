@@ -1,0 +1,59 @@
+package dev.continuo.gateway.web.exchange;
+
+import io.javalin.http.Context;
+import java.util.Optional;
+
+/// What stands in a request's address, read strictly.
+public final class Parameters {
+    private Parameters() {}
+
+    /// A whole number in the path.
+    ///
+    /// @throws Problem when it is none
+    public static long number(Context ctx, String name) {
+        return number(name, path(ctx, name), 0, Long.MAX_VALUE);
+    }
+
+    /// A name in the path; see [Words#name].
+    public static String name(Context ctx, String name) {
+        return Words.name(name, path(ctx, name));
+    }
+
+    private static String path(Context ctx, String name) {
+        try {
+            return ctx.pathParam(name);
+        } catch (IllegalArgumentException _) {
+            throw Problem.bad("The address is not well encoded.", "Percent-encode it as UTF-8.");
+        }
+    }
+
+    /// A whole number in the query.
+    ///
+    /// @throws Problem when it is none, or outside the bounds
+    public static Optional<Long> find(Context ctx, String name, long least, long most) {
+        return find(ctx, name).map(text -> number(name, text, least, most));
+    }
+
+    /// A text in the query, as it is.
+    public static Optional<String> find(Context ctx, String name) {
+        try {
+            return Optional.ofNullable(ctx.queryParam(name));
+        } catch (RuntimeException _) {
+            throw Problem.bad("The query is not well encoded.", "Percent-encode it as UTF-8.");
+        }
+    }
+
+    /// @throws Problem when it is no whole number within the bounds
+    public static long number(String name, String text, long least, long most) {
+        try {
+            var number = text.matches("\\d{1,19}") ? Long.parseLong(text) : -1;
+            if (number >= least && number <= most) return number;
+        } catch (NumberFormatException _) {
+            // beyond a long, and so beyond the bounds
+        }
+        var upTo = most == Long.MAX_VALUE ? "" : " to " + most;
+        throw Problem.bad(
+                name + " is not a number that fits.",
+                "Write a whole number from " + least + upTo + ".");
+    }
+}

@@ -1,0 +1,7 @@
+/// The web: API, console page, health and metrics.
+///
+/// Start at [Web]; every route stands in [Routes].
+@NullMarked
+package dev.continuo.gateway.web;
+
+import org.jspecify.annotations.NullMarked;

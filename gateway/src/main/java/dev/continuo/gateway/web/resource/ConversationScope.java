@@ -1,0 +1,42 @@
+package dev.continuo.gateway.web.resource;
+
+import dev.continuo.adapters.http.HttpChannel;
+import dev.continuo.core.ledger.Event;
+import dev.continuo.core.people.PeopleEvent.ConversationOpened;
+import dev.continuo.core.turn.TurnEvent.MessageComposed;
+import dev.continuo.core.turn.TurnEvent.MessageReceived;
+import dev.continuo.core.turn.TurnEvent.TurnEnded;
+
+/// What belongs to one conversation, which need not have been opened yet.
+final class ConversationScope implements Feed.Interest {
+    private final String name;
+    private volatile long id;
+
+    ConversationScope(String name) {
+        this.name = name;
+    }
+
+    void isNow(long conversation) {
+        id = conversation;
+    }
+
+    @Override
+    public boolean in(Event event) {
+        return switch (event.fact()) {
+            case ConversationOpened opened -> {
+                if (opened.channel().equals(HttpChannel.NAME) && opened.external().equals(name))
+                    id = event.seq();
+                yield false;
+            }
+            case MessageReceived received -> received.conversation() == id;
+            case MessageComposed composed -> composed.conversation() == id;
+            case TurnEnded ended -> ended.conversation() == id;
+            case null, default -> false;
+        };
+    }
+
+    @Override
+    public boolean in(String conversation) {
+        return conversation.equals(name);
+    }
+}

@@ -1,0 +1,105 @@
+package dev.continuo.gateway.web.resource;
+
+import dev.continuo.core.Unavailable;
+import java.sql.SQLException;
+import java.sql.SQLNonTransientConnectionException;
+import java.sql.SQLRecoverableException;
+import java.sql.SQLTransientException;
+import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.jspecify.annotations.Nullable;
+
+/// Whether the database answers. Nothing is asked of it while all is well; once a request has failed on it, it is asked
+/// again and again until it answers, and others need not wait for it meanwhile.
+public final class DatabaseWatch implements AutoCloseable {
+    private static final Duration GLANCE = Duration.ofSeconds(2);
+    private static final Duration PAUSE = Duration.ofMillis(500);
+
+    private final Runnable question;
+    private final AtomicBoolean asking = new AtomicBoolean();
+    private volatile boolean up = true;
+    private volatile boolean open = true;
+    private @Nullable CompletableFuture<Void> glance;
+
+    /// @param question a cheap query; throws when the database does not answer
+    public DatabaseWatch(Runnable question) {
+        this.question = question;
+    }
+
+    /// Whether it answered when it was last asked.
+    public boolean up() {
+        return up;
+    }
+
+    /// Asks now, and waits at most two seconds. Those who ask at once share the question.
+    public boolean look() {
+        if (glances()) return true;
+        lost();
+        return false;
+    }
+
+    /// It failed somebody.
+    public void lost() {
+        up = false;
+        if (asking.compareAndSet(false, true))
+            Thread.ofVirtual().name("database-watch").start(this::askUntilUp);
+    }
+
+    private void askUntilUp() {
+        try {
+            while (open && !glances()) Thread.sleep(PAUSE);
+        } catch (InterruptedException _) {
+            Thread.currentThread().interrupt();
+        } finally {
+            asking.set(false);
+        }
+    }
+
+    private boolean glances() {
+        try {
+            question().get(GLANCE.toMillis(), TimeUnit.MILLISECONDS);
+            up = true;
+            return true;
+        } catch (ExecutionException | TimeoutException _) {
+            return false;
+        } catch (InterruptedException _) {
+            Thread.currentThread().interrupt();
+            return false;
+        }
+    }
+
+    private synchronized CompletableFuture<Void> question() {
+        var pending = glance;
+        if (pending != null && !pending.isDone()) return pending;
+        var asked = CompletableFuture.runAsync(question, task -> Thread.ofVirtual().start(task));
+        glance = asked;
+        return asked;
+    }
+
+    /// Whether a failure means that the database is away, rather than that something is wrong.
+    public static boolean isOutage(Throwable failure) {
+        for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
+            if (cause instanceof Unavailable
+                    || cause instanceof SQLTransientException
+                    || cause instanceof SQLRecoverableException
+                    || cause instanceof SQLNonTransientConnectionException) return true;
+            if (cause instanceof SQLException sql && away(sql.getSQLState())) return true;
+        }
+        return false;
+    }
+
+    /// PostgreSQL's classes: connection, insufficient resources, operator intervention.
+    private static boolean away(@Nullable String state) {
+        return state != null
+                && (state.startsWith("08") || state.startsWith("53") || state.startsWith("57P"));
+    }
+
+    @Override
+    public void close() {
+        open = false;
+    }
+}

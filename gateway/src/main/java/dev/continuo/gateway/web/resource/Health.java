@@ -1,0 +1,40 @@
+package dev.continuo.gateway.web.resource;
+
+import dev.continuo.core.channel.Channel;
+import dev.continuo.gateway.web.access.Caller;
+import dev.continuo.gateway.web.exchange.Json;
+import io.javalin.http.Context;
+import java.util.Collection;
+import java.util.TreeMap;
+
+/// Whether the process lives, and whether it takes messages.
+public final class Health {
+    private final Collection<Channel> channels;
+    private final DatabaseWatch database;
+
+    public Health(Collection<Channel> channels, DatabaseWatch database) {
+        this.channels = channels;
+        this.database = database;
+    }
+
+    /// `GET /healthz`: 200 as long as the process answers. A channel or a database that is down is told, and is no
+    /// reason to restart the process.
+    public void live(Context ctx, Caller caller) {
+        var states = new TreeMap<String, String>();
+        for (var channel : channels) states.put(channel.name(), channel.health().state());
+        var well = database.up() && states.values().stream().allMatch("ok"::equals);
+        Json.answer(
+                ctx,
+                200,
+                Json.object(
+                        "state", well ? "ok" : "degraded",
+                        "database", database.up() ? "ok" : "down",
+                        "channels", states));
+    }
+
+    /// `GET /readyz`: 200 only when messages are accepted.
+    public void ready(Context ctx, Caller caller) {
+        var ready = database.look();
+        Json.answer(ctx, ready ? 200 : 503, Json.object("ready", ready));
+    }
+}

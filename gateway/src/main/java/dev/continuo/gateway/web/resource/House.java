@@ -1,0 +1,30 @@
+package dev.continuo.gateway.web.resource;
+
+import dev.continuo.adapters.http.HttpChannel;
+import dev.continuo.core.Mind;
+import dev.continuo.core.channel.Channel;
+import dev.continuo.core.turn.Transcript;
+import java.time.InstantSource;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Supplier;
+
+/// What stands behind the web.
+///
+/// @param channel whose conversations are shown while they happen
+/// @param channels every channel, for the health page
+/// @param status what `GET /v1/status` answers
+public record House(
+        Mind mind,
+        Transcript transcript,
+        HttpChannel channel,
+        Collection<Channel> channels,
+        Orders orders,
+        Progress progress,
+        Supplier<Map<String, Object>> status,
+        InstantSource clock) {
+    public House {
+        channels = List.copyOf(channels);
+    }
+}

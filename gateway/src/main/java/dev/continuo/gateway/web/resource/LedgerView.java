@@ -1,0 +1,111 @@
+package dev.continuo.gateway.web.resource;
+
+import dev.continuo.core.ledger.Event;
+import dev.continuo.core.ledger.Ledger;
+import dev.continuo.core.ledger.Ledger.Entry;
+import dev.continuo.gateway.web.access.Caller;
+import dev.continuo.gateway.web.exchange.EventStream;
+import dev.continuo.gateway.web.exchange.Json;
+import dev.continuo.gateway.web.exchange.Parameters;
+import dev.continuo.gateway.web.exchange.Problem;
+import io.javalin.http.Context;
+import java.io.IOException;
+import java.util.Map;
+
+/// The ledger, for the operator to look at.
+public final class LedgerView {
+    private static final long MOST = 500;
+    private static final long USUAL = 50;
+    private static final int PORTION = 200;
+
+    private final Ledger ledger;
+    private final Feed feed;
+
+    public LedgerView(Ledger ledger, Feed feed) {
+        this.ledger = ledger;
+        this.feed = feed;
+    }
+
+    /// `GET /v1/ledger`: after a number, before one, or the newest.
+    public void list(Context ctx, Caller caller) {
+        var limit = Parameters.find(ctx, "limit", 1, MOST).orElse(USUAL).intValue();
+        var after = Parameters.find(ctx, "after", 0, Long.MAX_VALUE);
+        var before = Parameters.find(ctx, "before", 1, Long.MAX_VALUE);
+        if (after.isPresent() && before.isPresent())
+            throw Problem.bad("Both after and before are given.", "Give one of them.");
+        var entries =
+                after.map(seq -> ledger.after(seq, limit))
+                        .orElseGet(() -> ledger.before(before.orElse(Long.MAX_VALUE), limit));
+        Json.answer(
+                ctx,
+                200,
+                Json.object(
+                        "events",
+                        entries.stream().map(LedgerView::json).toList(),
+                        "head",
+                        Json.object("seq", ledger.seq(), "hash", ledger.headHash())));
+    }
+
+    /// `GET /v1/ledger/{seq}`
+    public void show(Context ctx, Caller caller) {
+        var entry =
+                ledger.find(Parameters.number(ctx, "seq"))
+                        .orElseThrow(
+                                () ->
+                                        Problem.notFound(
+                                                "There is no event of that number.",
+                                                "The last one is " + ledger.seq() + "."));
+        var json = json(entry);
+        var fact = entry.event().fact();
+        if (fact != null) json.put("payload", Json.tree(fact));
+        Json.answer(ctx, 200, json);
+    }
+
+    /// `GET /v1/ledger/events`
+    public void follow(Context ctx, Caller caller) throws IOException, InterruptedException {
+        var from = Conversations.after(ctx).orElse(ledger.seq());
+        try (var watch = feed.watch(new Everything()).orElseThrow(Conversations::tooMany)) {
+            var stream = new EventStream(ctx);
+            // Read from the database rather than heard: an event's hash stands only there.
+            var last = send(stream, Math.min(from, ledger.seq()));
+            while (watch.live()) {
+                if (watch.next(EventStream.HEARTBEAT).isEmpty()) stream.heartbeat();
+                while (watch.live() && last < ledger.seq()) last = send(stream, last);
+            }
+        }
+    }
+
+    private long send(EventStream stream, long after) throws IOException {
+        var last = after;
+        for (var entry : ledger.after(after, PORTION)) {
+            last = entry.event().seq();
+            stream.send("event", last, json(entry));
+        }
+        return last;
+    }
+
+    private record Everything() implements Feed.Interest {
+        @Override
+        public boolean in(Event event) {
+            return true;
+        }
+
+        @Override
+        public boolean in(String conversation) {
+            return false;
+        }
+    }
+
+    private static Map<String, Object> json(Entry entry) {
+        var event = entry.event();
+        return Json.object(
+                "seq", event.seq(),
+                "time", event.time().toString(),
+                "kind", event.kind(),
+                "version", event.version(),
+                "actor", event.actor().text(),
+                "summary", Summary.of(event),
+                "hash", entry.hash(),
+                "erased", event.fact() == null ? true : null);
+    }
+}

@@ -1,0 +1,99 @@
+package dev.continuo.gateway.web.resource;
+
+import dev.continuo.core.turn.Inbox.Reply;
+import dev.continuo.core.turn.Inbox.Status;
+import dev.continuo.core.turn.MessageState;
+import dev.continuo.gateway.web.access.Caller;
+import dev.continuo.gateway.web.exchange.Body;
+import dev.continuo.gateway.web.exchange.Json;
+import dev.continuo.gateway.web.exchange.Parameters;
+import dev.continuo.gateway.web.exchange.Problem;
+import io.javalin.http.Context;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// Saying something, and asking what became of it.
+public final class Messages {
+    /// The longest a request may wait for a reply, in seconds.
+    public static final long LONGEST_WAIT = 120;
+
+    private final House house;
+    private final Waiting waiting;
+
+    public Messages(House house, Waiting waiting) {
+        this.house = house;
+        this.waiting = waiting;
+    }
+
+    /// `POST /v1/messages`
+    public void say(Context ctx, Caller caller) throws InterruptedException {
+        var wait = Parameters.find(ctx, "wait", 0, LONGEST_WAIT).map(Duration::ofSeconds);
+        var accepted = said(Body.read(ctx)).hear(house, caller);
+        var id = accepted.message();
+        if (wait.isEmpty() && !accepted.again()) {
+            Json.answer(ctx, 202, json(id, MessageState.ACCEPTED, null, null));
+            return;
+        }
+        if (wait.isPresent()) waiting.await(id, wait.get());
+        var status = house.mind().inbox().find(id);
+        var ended = status.filter(s -> s.state().isEnd()).isPresent();
+        Json.answer(ctx, ended && wait.isPresent() ? 200 : 202, json(id, status));
+    }
+
+    private static Said said(Body body) {
+        body.only("id", "conversation", "sender", "text", "room", "callback");
+        if (body.has("callback"))
+            throw Problem.bad(
+                    "Callbacks come with webhooks, which are not built yet.",
+                    "Poll GET /v1/messages/ID or follow GET /v1/conversations/ID/events.");
+        var sender = body.object("sender").only("id", "name");
+        return new Said(
+                body.name("conversation"),
+                body.flag("room", false),
+                body.findName("id"),
+                sender.name("id"),
+                sender.findName("name"),
+                body.text("text"),
+                true);
+    }
+
+    /// `GET /v1/messages/{id}`
+    public void show(Context ctx, Caller caller) {
+        var id = Parameters.number(ctx, "id");
+        var status = house.mind().inbox().find(id).filter(s -> caller.reads(s.conversation()));
+        if (status.isPresent()) {
+            Json.answer(ctx, 200, json(id, status));
+            return;
+        }
+        // An erased message does not tell whose it was any more.
+        var erased = house.mind().inbox().findErased(id).filter(_ -> caller instanceof Caller.Operator);
+        var state = erased.orElseThrow(Messages::unknown);
+        var json = json(id, state, null, null);
+        json.put("erased", true);
+        Json.answer(ctx, 200, json);
+    }
+
+    private static Problem unknown() {
+        return Problem.notFound(
+                "There is no message of that number.",
+                "Use the id that POST /v1/messages answered.");
+    }
+
+    private Map<String, Object> json(long id, Optional<Status> status) {
+        return status.map(s -> json(id, s.state(), s.reason(), s.reply()))
+                .orElseGet(() -> json(id, MessageState.ACCEPTED, null, null));
+    }
+
+    private Map<String, Object> json(
+            long id, MessageState recorded, @Nullable String reason, @Nullable Reply reply) {
+        var busy = recorded == MessageState.ACCEPTED && house.progress().answering(id);
+        var state = busy ? MessageState.ANSWERING : recorded;
+        return Json.object(
+                "id", id,
+                "state", state.text(),
+                "reason", reason,
+                "reply", reply == null ? null : Json.object("id", reply.id(), "text", reply.text()));
+    }
+}
