@@ -6,11 +6,11 @@ import java.util.Locale;
 
 /// The known word that a mistyped one is nearest to, by Levenshtein distance without regard to
 /// case.
-final class Nearest {
+public final class Nearest {
     private Nearest() {}
 
     /// @param known at least one word
-    static String to(String word, Collection<String> known) {
+    public static String to(String word, Collection<String> known) {
         return known.stream()
                 .min(Comparator.comparingInt(candidate -> distance(word, candidate)))
                 .orElseThrow();
