@@ -6,8 +6,11 @@ import java.util.Map;
 
 /// What a command answers.
 ///
+/// The text may hold a secret only when the asker has no conversation: else it is recorded as a
+/// reply.
+///
 /// @param text for people
-/// @param data the same for programs: JSON values
+/// @param data the same for programs: JSON values; a refusal is `{"error": {"code", "message"}}`
 /// @param changes what it decided, to be recorded together with the answer
 public record Answer(String text, Map<String, Object> data, List<Draft> changes) {
     public Answer {
@@ -20,5 +23,13 @@ public record Answer(String text, Map<String, Object> data, List<Draft> changes)
 
     public static Answer of(String text, Map<String, Object> data) {
         return new Answer(text, data, List.of());
+    }
+
+    /// Nothing was done.
+    ///
+    /// @param code why, for programs
+    /// @param sentence why and what to do instead, one line
+    static Answer refusal(String code, String sentence) {
+        return of(sentence, Map.of("error", Map.of("code", code, "message", sentence)));
     }
 }

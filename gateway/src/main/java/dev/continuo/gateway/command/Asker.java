@@ -4,6 +4,8 @@ import dev.continuo.core.ledger.Actor;
 import dev.continuo.core.people.Conversation;
 import dev.continuo.core.people.Person;
 import dev.continuo.core.people.Role;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
 import java.util.Optional;
 
 /// Who gives a command, and where.
@@ -29,5 +31,15 @@ public record Asker(Optional<Person> person, Optional<Conversation> conversation
     /// Whether others hear the answer.
     public boolean inRoom() {
         return conversation.filter(Conversation::room).isPresent();
+    }
+
+    /// The person's number, 0 for the holder of the token.
+    long personId() {
+        return person.map(Person::id).orElse(0L);
+    }
+
+    /// The zone times are shown in.
+    ZoneId zone() {
+        return person.map(Person::zone).orElse(ZoneOffset.UTC);
     }
 }

@@ -4,8 +4,8 @@ import java.time.Duration;
 import java.util.regex.Pattern;
 
 /// Times as people write them: `500ms`, `30s`, `5m`, `2h`, `1d`.
-final class DurationText {
-    static final String FORM = "(0*[1-9]\\d{0,6})\\s*(ms|s|m|h|d)";
+public final class DurationText {
+    public static final String FORM = "(0*[1-9]\\d{0,6})\\s*(ms|s|m|h|d)";
     private static final Pattern PARTS = Pattern.compile(FORM);
 
     private DurationText() {}
@@ -13,7 +13,7 @@ final class DurationText {
     /// Reads a time.
     ///
     /// @param text has [#FORM]
-    static Duration parse(String text) {
+    public static Duration parse(String text) {
         var match = PARTS.matcher(text);
         if (!match.matches()) {
             throw new IllegalArgumentException("not a time: " + text);

@@ -1,0 +1,135 @@
+package dev.continuo.gateway.command;
+
+import dev.continuo.core.Mind;
+import dev.continuo.core.turn.Forgetting;
+import dev.continuo.core.turn.Provenance;
+import dev.continuo.gateway.settings.Nearest;
+import dev.continuo.gateway.status.Status;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import picocli.CommandLine;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.TypeConversionException;
+
+/// Every command there is, and the way from a line of text to an answer.
+public final class Commands {
+    private final List<Entry> entries;
+
+    public Commands(
+            Mind mind,
+            Provenance provenance,
+            Forgetting forgetting,
+            Status status,
+            Surroundings around) {
+        entries =
+                List.of(
+                        Entry.of(Access.EVERYONE, () -> new HelpCommand(entries())),
+                        Entry.of(Access.OPERATOR_IN_PRIVATE, () -> new StatusCommand(status)),
+                        Entry.of(
+                                Access.EVERYONE, () -> new MessageCommand(mind, around.answering())),
+                        Entry.of(Access.EVERYONE, () -> new WhyCommand(mind.people(), provenance)),
+                        Entry.of(Access.EVERYONE, () -> new ForgetCommand(forgetting)),
+                        Entry.of(Access.EVERYONE, NewCommand::new),
+                        Entry.of(Access.EVERYONE, () -> new StopCommand(around.stop())),
+                        Entry.of(Access.EVERYONE, TimezoneCommand::new),
+                        Entry.of(Access.EVERYONE, LanguageCommand::new),
+                        Entry.of(Access.OPERATOR_IN_PRIVATE, () -> new ReplayCommand(mind)),
+                        Entry.of(Access.OPERATOR, () -> new VerifyCommand(mind.ledger())),
+                        Entry.of(
+                                Access.OPERATOR_IN_PRIVATE,
+                                () -> new ExportCommand(mind.ledger(), around)),
+                        Entry.of(Access.OPERATOR, () -> new ModelCommand(mind.models(), around)),
+                        Entry.of(
+                                Access.OPERATOR_IN_PRIVATE,
+                                () -> new CostCommand(mind.spending(), around.clock())),
+                        Entry.of(
+                                Access.OPERATOR_IN_PRIVATE, () -> new PeopleCommand(mind.people())),
+                        Entry.of(Access.OPERATOR_IN_PRIVATE, () -> new RoleCommand(mind.people())),
+                        Entry.of(
+                                Access.OPERATOR_IN_PRIVATE,
+                                () -> new TokenCommand(mind.governance(), around.random())),
+                        Entry.of(Access.OPERATOR, () -> new PauseCommand(around.clock())),
+                        Entry.of(
+                                Access.OPERATOR,
+                                () -> new ResumeCommand(mind.governance(), around.clock())),
+                        Entry.of(
+                                Access.OPERATOR_IN_PRIVATE,
+                                () -> new SettingsCommand(mind.models(), around)));
+    }
+
+    /// Carries out one line. What it decides is in the answer's changes, for the caller to record;
+    /// bad input gets one helpful line.
+    ///
+    /// @param line `/why 12`; the slash and a `@bot` behind the name may be there or not
+    public Answer obey(Asker asker, String line) {
+        var split = Shell.split(line);
+        if (split.isEmpty())
+            return Answer.refusal(
+                    "unclosed_quotation",
+                    "A quotation mark is not closed; write \\' or \\\" for the sign itself.");
+        var words = split.get();
+        if (words.isEmpty() || words.getFirst().equals("/"))
+            return Answer.refusal("no_command", "Write /help to see the commands.");
+        var name = name(words.getFirst());
+        return find(name)
+                .map(entry -> obey(entry, asker, words.subList(1, words.size())))
+                .orElseGet(() -> unknown(entries, name, asker));
+    }
+
+    private List<Entry> entries() {
+        return entries;
+    }
+
+    private Optional<Entry> find(String name) {
+        return entries.stream().filter(entry -> entry.name().equals(name)).findFirst();
+    }
+
+    /// The name without the slash and the bot it is addressed to.
+    static String name(String word) {
+        return word.replaceFirst("^/", "").replaceFirst("@.*$", "").toLowerCase(Locale.ROOT);
+    }
+
+    static Answer unknown(List<Entry> entries, String name, Asker asker) {
+        var known =
+                entries.stream().filter(e -> e.access().allows(asker)).map(Entry::name).toList();
+        return Answer.refusal(
+                "unknown_command",
+                "There is no /%s. Did you mean /%s? /help lists the commands."
+                        .formatted(Layout.excerpt(name, 20), Nearest.to(name, known)));
+    }
+
+    private static Answer obey(Entry entry, Asker asker, List<String> arguments) {
+        if (!entry.access().allows(asker))
+            return Answer.refusal("operator_only", "That is for the operator.");
+        if (!entry.access().allowsHere(asker))
+            return Answer.refusal(
+                    "private_only", "Others hear this here: ask me /" + entry.name() + " alone.");
+        var order = entry.order().get();
+        try {
+            parser(order).parseArgs(arguments.toArray(String[]::new));
+        } catch (ParameterException _) {
+            return Answer.refusal("usage", entry.usage());
+        }
+        return order.obey(asker);
+    }
+
+    /// Arguments are never read from files, and a dash begins a word like any other.
+    private static CommandLine parser(Order order) {
+        return new CommandLine(order)
+                .setExpandAtFiles(false)
+                .setUnmatchedOptionsArePositionalParams(true)
+                .registerConverter(Long.TYPE, number())
+                .registerConverter(Integer.TYPE, text -> Math.toIntExact(number().convert(text)));
+    }
+
+    /// `12` and `#12`.
+    private static ITypeConverter<Long> number() {
+        return text -> {
+            if (!text.matches("#?\\d{1,9}|#?[1-8]\\d{9,17}"))
+                throw new TypeConversionException("not a number");
+            return Long.valueOf(text.replace("#", ""));
+        };
+    }
+}

@@ -1,0 +1,39 @@
+package dev.continuo.gateway.command;
+
+import java.util.function.Supplier;
+import picocli.CommandLine.Command;
+
+/// A command as the catalogue lists it.
+///
+/// @param order makes a fresh one for each use
+record Entry(Access access, Command about, Supplier<? extends Order> order) {
+
+    static Entry of(Access access, Supplier<? extends Order> order) {
+        var about = order.get().getClass().getAnnotation(Command.class);
+        return new Entry(access, about, order);
+    }
+
+    String name() {
+        return about.name();
+    }
+
+    /// As it is written: `/why <id>`.
+    String synopsis() {
+        return ("/" + name() + " " + String.join(" ", about.customSynopsis())).strip();
+    }
+
+    String description() {
+        return String.join(" ", about.description());
+    }
+
+    String example() {
+        return String.join(" ", about.footer());
+    }
+
+    /// How to write it, one line.
+    String usage() {
+        return synopsis().equals(example())
+                ? "Write " + synopsis() + "."
+                : "Write %s, for example %s".formatted(synopsis(), example());
+    }
+}

@@ -1,0 +1,88 @@
+package dev.continuo.gateway.command;
+
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/// Puts plain text into lines of at most 80 columns.
+final class Layout {
+    static final int WIDTH = 80;
+    private static final DateTimeFormatter WHEN =
+            DateTimeFormatter.ofPattern("d MMM yyyy HH:mm", Locale.ENGLISH);
+
+    private Layout() {}
+
+    static String when(Instant time, ZoneId zone) {
+        return WHEN.format(time.atZone(zone));
+    }
+
+    static String number(long n) {
+        return "%,d".formatted(n);
+    }
+
+    static String plural(long n, String one) {
+        return number(n) + " " + one + (n == 1 ? "" : "s");
+    }
+
+    /// Money from millionths of a US dollar.
+    static String usd(long micros) {
+        return micros != 0 && micros < 10_000
+                ? "$%.4f".formatted(micros / 1e6)
+                : "$%.2f".formatted(micros / 1e6);
+    }
+
+    /// The text on one line, cut to `most` columns. Control characters become spaces.
+    static String excerpt(String text, int most) {
+        var line = text.replaceAll("[\\s\\p{Cc}]+", " ").strip();
+        if (line.length() <= most) return line;
+        var end = Character.isHighSurrogate(line.charAt(most - 2)) ? most - 2 : most - 1;
+        return line.substring(0, end).stripTrailing() + "…";
+    }
+
+    /// Breaks a line between words; what follows the first line is indented.
+    static String wrap(String line, String indent) {
+        var lines = new ArrayList<String>();
+        var current = new StringBuilder();
+        for (var word : line.strip().split(" +", -1)) {
+            if (!current.isEmpty() && current.length() + 1 + word.length() > WIDTH) {
+                lines.add(current.toString());
+                current.setLength(0);
+                current.append(indent).append(word);
+            } else {
+                if (!current.isEmpty()) current.append(' ');
+                current.append(word);
+            }
+        }
+        lines.add(current.toString());
+        return String.join("\n", lines);
+    }
+
+    /// Rows in columns two spaces apart. Every line is cut to the width.
+    static String table(List<List<String>> rows) {
+        var lines = new ArrayList<String>();
+        for (var row : rows) {
+            var line = new StringBuilder();
+            for (int i = 0; i < row.size(); i++) {
+                line.append(row.get(i));
+                if (i < row.size() - 1) line.repeat(' ', width(rows, i) + 2 - row.get(i).length());
+            }
+            lines.add(cut(line.toString().stripTrailing()));
+        }
+        return String.join("\n", lines);
+    }
+
+    private static int width(List<List<String>> rows, int column) {
+        return rows.stream()
+                .filter(row -> row.size() > column)
+                .mapToInt(row -> row.get(column).length())
+                .max()
+                .orElse(0);
+    }
+
+    private static String cut(String line) {
+        return line.length() <= WIDTH ? line : line.substring(0, WIDTH - 1) + "…";
+    }
+}

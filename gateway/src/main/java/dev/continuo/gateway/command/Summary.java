@@ -1,0 +1,144 @@
+package dev.continuo.gateway.command;
+
+import dev.continuo.core.governance.GovernanceEvent;
+import dev.continuo.core.ledger.Actor;
+import dev.continuo.core.ledger.Event;
+import dev.continuo.core.ledger.LedgerEvent;
+import dev.continuo.core.model.ModelEvent;
+import dev.continuo.core.people.PeopleEvent;
+import dev.continuo.core.turn.TurnEvent;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/// What an event says, in one line. Words are shown only to those who may hear them.
+///
+/// @param audible the labels of what the listener may hear
+record Summary(Set<String> audible) {
+    private static final int WORDS = 60;
+
+    String of(Event event) {
+        return switch (event.fact()) {
+            case null -> "erased";
+            case PeopleEvent e -> people(e);
+            case TurnEvent e -> turn(e);
+            case ModelEvent e -> model(e);
+            case GovernanceEvent e -> governance(e);
+            case LedgerEvent e -> ledger(e);
+            default -> "";
+        };
+    }
+
+    /// Whose hand wrote it: `agent`, `system`, `operator`, or a person's number.
+    static String who(Actor actor) {
+        var hand = actor.hand().name().toLowerCase(Locale.ROOT);
+        return actor.person() == 0 ? hand : hand + " #" + actor.person();
+    }
+
+    private String words(String text, String audience) {
+        return audible.contains(audience)
+                ? "\"" + Layout.excerpt(text, WORDS) + "\""
+                : "private to another listener";
+    }
+
+    private static String ids(List<Long> ids) {
+        return ids.stream().map(id -> "#" + id).collect(Collectors.joining(" "));
+    }
+
+    private String turn(TurnEvent event) {
+        return switch (event) {
+            case TurnEvent.MessageReceived m -> words(m.text(), m.audience());
+            case TurnEvent.MessageComposed m ->
+                    "to %s: %s".formatted(ids(m.answers()), words(m.text(), m.audience()));
+            case TurnEvent.Retrieved r ->
+                    "for %s: %s"
+                            .formatted(
+                                    ids(r.messages()),
+                                    r.found().isEmpty()
+                                            ? "nothing"
+                                            : ids(
+                                                    r.found().stream()
+                                                            .map(TurnEvent.Ground::memory)
+                                                            .toList()));
+            case TurnEvent.TurnEnded e ->
+                    "%s %s%s"
+                            .formatted(
+                                    ids(e.messages()),
+                                    e.state(),
+                                    e.reason() == null ? "" : ": " + e.reason());
+            case TurnEvent.SendBegan s -> "#%d part %d".formatted(s.message(), s.part() + 1);
+            case TurnEvent.MessageDelivered d ->
+                    "#%d part %d as %s".formatted(d.message(), d.part() + 1, d.external());
+            case TurnEvent.SendFailed f ->
+                    "#%d part %d: %s".formatted(f.message(), f.part() + 1, f.reason());
+        };
+    }
+
+    private static String people(PeopleEvent event) {
+        return switch (event) {
+            case PeopleEvent.PersonMet m ->
+                    "%s, %s:%s, %s".formatted(m.name(), m.channel(), m.account(), m.role());
+            case PeopleEvent.PersonNamed n -> "#%d is now %s".formatted(n.person(), n.name());
+            case PeopleEvent.RoleGranted g -> "#%d is now %s".formatted(g.person(), g.role());
+            case PeopleEvent.PreferenceSet p ->
+                    "#%d: %s%s"
+                            .formatted(
+                                    p.person(),
+                                    p.timezone() == null ? "" : "time zone " + p.timezone(),
+                                    p.language() == null ? "" : "language " + p.language());
+            case PeopleEvent.ConversationOpened o ->
+                    "%s:%s%s, opened by #%d"
+                            .formatted(
+                                    o.channel(),
+                                    o.external(),
+                                    o.room() ? " (room)" : "",
+                                    o.owner());
+            case PeopleEvent.Entered e ->
+                    "#%d spoke first in #%d".formatted(e.person(), e.conversation());
+            case PeopleEvent.ContextCut c -> "#%d begins anew".formatted(c.conversation());
+        };
+    }
+
+    private static String model(ModelEvent event) {
+        return switch (event) {
+            case ModelEvent.ModelCalled c ->
+                    "%s as %s: %s, %s in, %d ms, %s"
+                            .formatted(
+                                    c.model(),
+                                    c.role(),
+                                    c.outcome(),
+                                    Layout.plural(c.inputTokens(), "token"),
+                                    c.latencyMillis(),
+                                    Layout.usd(c.costMicros()));
+            case ModelEvent.EmbedderChosen e ->
+                    "%s, %d dimensions".formatted(e.model(), e.dimension());
+        };
+    }
+
+    private static String governance(GovernanceEvent event) {
+        return switch (event) {
+            case GovernanceEvent.SettingChanged s ->
+                    "%s = %s".formatted(s.key(), s.value() == null ? "default" : s.value());
+            case GovernanceEvent.Paused p ->
+                    p.until() == null ? "until resumed" : "until " + p.until();
+            case GovernanceEvent.Resumed _ -> "works again";
+            case GovernanceEvent.TokenCreated t -> t.name();
+            case GovernanceEvent.TokenRevoked t -> "#" + t.token();
+            case GovernanceEvent.AlarmRaised a -> a.text();
+            case GovernanceEvent.MessagesRefused m ->
+                    "%s from #%d: %s"
+                            .formatted(
+                                    Layout.plural(m.count(), "message"), m.person(), m.reason());
+        };
+    }
+
+    private static String ledger(LedgerEvent event) {
+        return switch (event) {
+            case LedgerEvent.AgentCreated a -> a.agent();
+            case LedgerEvent.Erased e -> "%s (%s)".formatted(ids(e.targets()), e.reason());
+            case LedgerEvent.PolicyViolated v ->
+                    "%s may not record %s".formatted(v.actor(), v.kind());
+        };
+    }
+}

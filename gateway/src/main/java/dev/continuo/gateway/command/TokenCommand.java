@@ -1,0 +1,129 @@
+package dev.continuo.gateway.command;
+
+import dev.continuo.core.governance.Governance;
+import dev.continuo.core.governance.GovernanceEvent.TokenCreated;
+import dev.continuo.core.governance.GovernanceEvent.TokenRevoked;
+import dev.continuo.core.ledger.Draft;
+import java.security.SecureRandom;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+
+/// Makes, lists and revokes the tokens of integrations.
+///
+/// A token is shown once, and only where the answer is not recorded.
+@Command(
+        name = "token",
+        description =
+                "Tokens for programs that speak to me over HTTP, for persons and conversations of"
+                        + " their own. A token is shown once.",
+        customSynopsis = "create NAME|list|revoke ID",
+        footer = "/token create website")
+final class TokenCommand implements Order {
+    private static final String PREFIX = "ctk_";
+    private static final int BYTES = 32;
+
+    private final Governance governance;
+    private final SecureRandom random;
+
+    @Parameters(index = "0", arity = "0..1")
+    private String act = "list";
+
+    @Parameters(index = "1", arity = "0..1")
+    private String which = "";
+
+    TokenCommand(Governance governance, SecureRandom random) {
+        this.governance = governance;
+        this.random = random;
+    }
+
+    @Override
+    public Answer obey(Asker asker) {
+        return switch (act.toLowerCase(Locale.ROOT)) {
+            case "create" -> create(asker);
+            case "list" -> list(asker);
+            case "revoke" -> revoke(asker);
+            default -> usage();
+        };
+    }
+
+    private static Answer usage() {
+        return Answer.refusal(
+                "usage", "Write /token create NAME, /token list or /token revoke ID.");
+    }
+
+    private Answer create(Asker asker) {
+        if (asker.conversation().isPresent())
+            return Answer.refusal(
+                    "not_in_chat",
+                    "Chat is recorded, and a token must not be: give this command with POST"
+                            + " /v1/commands or in the console's command bar.");
+        if (!which.matches("[A-Za-z0-9][A-Za-z0-9._-]{0,39}"))
+            return Answer.refusal(
+                    "usage",
+                    "A token needs a name of letters, digits, . _ -: /token create website");
+        if (governance.listTokens().stream()
+                .anyMatch(token -> !token.revoked() && token.name().equalsIgnoreCase(which)))
+            return Answer.refusal(
+                    "name_taken",
+                    "There is a token %s already: take another name or revoke it."
+                            .formatted(which));
+        var secret = new byte[BYTES];
+        random.nextBytes(secret);
+        var token = PREFIX + Base64.getUrlEncoder().withoutPadding().encodeToString(secret);
+        var hash = HexFormat.of().formatHex(Governance.hash(token));
+        return new Answer(
+                "%s\nThis is the token of %s. It is shown only now.".formatted(token, which),
+                Map.of("token", token, "name", which),
+                List.of(Draft.of(new TokenCreated(which, hash), asker.actor())));
+    }
+
+    private Answer list(Asker asker) {
+        var tokens = governance.listTokens();
+        if (tokens.isEmpty())
+            return Answer.of(
+                    "There are no tokens. Make one: /token create website",
+                    Map.of("tokens", List.of()));
+        var rows = new ArrayList<List<String>>();
+        for (var token : tokens)
+            rows.add(
+                    List.of(
+                            "#" + token.id(),
+                            token.name(),
+                            Layout.when(token.created(), asker.zone()),
+                            token.revoked() ? "revoked" : "in use"));
+        return Answer.of(
+                Layout.table(rows),
+                Map.of("tokens", tokens.stream().map(TokenCommand::json).toList()));
+    }
+
+    private static Map<String, Object> json(Governance.Token token) {
+        return Map.of(
+                "id", token.id(),
+                "name", token.name(),
+                "created", token.created().toString(),
+                "revoked", token.revoked());
+    }
+
+    private Answer revoke(Asker asker) {
+        if (!which.matches("#?\\d{1,18}"))
+            return Answer.refusal("usage", "Write /token revoke and a number of /token list.");
+        var id = Long.parseLong(which.replace("#", ""));
+        var found = governance.listTokens().stream().filter(t -> t.id() == id).findFirst();
+        if (found.isEmpty())
+            return Answer.refusal(
+                    "unknown_token", "There is no token #%d. See /token list.".formatted(id));
+        if (found.get().revoked())
+            return Answer.refusal(
+                    "unchanged", "The token #%d was revoked before.".formatted(id));
+        return new Answer(
+                "The token of %s no longer works.".formatted(found.get().name()),
+                Map.of("id", id, "name", found.get().name(), "revoked", true),
+                List.of(Draft.of(new TokenRevoked(id), asker.actor())));
+    }
+}

@@ -1,0 +1,38 @@
+package dev.continuo.gateway.command;
+
+import dev.continuo.core.ledger.Ledger;
+import dev.continuo.core.ledger.Verification.Result;
+import java.util.Map;
+import picocli.CommandLine.Command;
+
+/// Recomputes the whole chain.
+@Command(
+        name = "verify",
+        description = "Whether every event of the ledger is as it was recorded.",
+        footer = "/verify")
+final class VerifyCommand implements Order {
+    private final Ledger ledger;
+
+    VerifyCommand(Ledger ledger) {
+        this.ledger = ledger;
+    }
+
+    @Override
+    public Answer obey(Asker asker) {
+        return switch (ledger.verify(_ -> {})) {
+            case Result.Sound(var events, var erased, var head) ->
+                    Answer.of(
+                            "The ledger is sound: %s, %s erased.\nHead: %s"
+                                    .formatted(
+                                            Layout.plural(events, "event"),
+                                            Layout.number(erased),
+                                            head),
+                            Map.of("sound", true, "events", events, "erased", erased, "head", head));
+            case Result.Broken(var seq, var what) ->
+                    Answer.of(
+                            Layout.wrap(
+                                    "The ledger is broken at event %d: %s.".formatted(seq, what), ""),
+                            Map.of("sound", false, "seq", seq, "what", what));
+        };
+    }
+}

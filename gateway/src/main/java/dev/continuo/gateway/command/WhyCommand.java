@@ -1,0 +1,81 @@
+package dev.continuo.gateway.command;
+
+import dev.continuo.core.ledger.Event;
+import dev.continuo.core.people.People;
+import dev.continuo.core.turn.Explanation;
+import dev.continuo.core.turn.Provenance;
+import java.util.Map;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+
+/// Traces anything to who said it, as far as the asker may hear it.
+@Command(
+        name = "why",
+        description =
+                "Where something comes from: for a reply, the memories it rests on; for a message,"
+                        + " who said it, when and where; for anything else, what happened.",
+        customSynopsis = "<id>",
+        footer = "/why 1234")
+final class WhyCommand implements Order {
+    private final People people;
+    private final Provenance provenance;
+
+    @Parameters private long id;
+
+    WhyCommand(People people, Provenance provenance) {
+        this.people = people;
+        this.provenance = provenance;
+    }
+
+    @Override
+    public Answer obey(Asker asker) {
+        var audible = Audible.to(asker, people);
+        var explained = provenance.explain(id, audible);
+        if (explained.isEmpty())
+            return asker.operator()
+                    ? Answer.refusal(
+                            "unknown_event",
+                            "There is no event #%d yet. /replay shows the latest.".formatted(id))
+                    : nothing();
+        var shown = new WhyText(asker);
+        return switch (explained.get()) {
+            case Explanation.Told told -> shown.told(told);
+            case Explanation.Replied replied -> shown.replied(replied);
+            case Explanation.Private _ -> asker.operator() ? hidden() : nothing();
+            case Explanation.Forgotten gone -> asker.operator() ? shown.forgotten(gone) : nothing();
+            case Explanation.Happened(var event) -> happened(asker, event, new Summary(audible));
+        };
+    }
+
+    private Answer nothing() {
+        return Answer.refusal(
+                "nothing_to_show", "I have nothing #%d that I may show you here.".formatted(id));
+    }
+
+    private Answer hidden() {
+        return Answer.of(
+                "#%d is private to another person.".formatted(id),
+                Map.of("id", id, "private", true));
+    }
+
+    /// What happened concerns the operator and whoever did it, and nobody else in a room.
+    private Answer happened(Asker asker, Event event, Summary summary) {
+        var own = asker.personId() != 0 && event.actor().person() == asker.personId();
+        if (!(asker.operator() || own) || asker.inRoom()) return nothing();
+        var what = summary.of(event);
+        return Answer.of(
+                "#%d %s, %s, by %s\n%s"
+                        .formatted(
+                                id,
+                                event.kind(),
+                                Layout.when(event.time(), asker.zone()),
+                                Summary.who(event.actor()),
+                                Layout.wrap(what, "")),
+                Map.of(
+                        "id", id,
+                        "kind", event.kind(),
+                        "time", event.time().toString(),
+                        "actor", event.actor().text(),
+                        "summary", what));
+    }
+}

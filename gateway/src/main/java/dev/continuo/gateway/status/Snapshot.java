@@ -1,0 +1,170 @@
+package dev.continuo.gateway.status;
+
+import dev.continuo.core.channel.Channel;
+import dev.continuo.core.governance.Governance;
+import dev.continuo.core.retrieval.Coverage;
+import dev.continuo.core.turn.MessageState;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/// How the agent was at one moment.
+///
+/// @param pause present while paused
+/// @param alarms the newest first
+public record Snapshot(
+        String agent,
+        String version,
+        Instant started,
+        Duration uptime,
+        Status.Store store,
+        Seat model,
+        List<Line> channels,
+        Head ledger,
+        Map<MessageState, Integer> messages,
+        Coverage memory,
+        Purse budget,
+        Optional<Governance.Pause> pause,
+        List<Governance.Alarm> alarms) {
+    private static final DateTimeFormatter WHEN =
+            DateTimeFormatter.ofPattern("d MMM yyyy HH:mm", Locale.ENGLISH);
+    private static final int COLUMNS = 80;
+    private static final int ALARM_LINES = 3;
+
+    public record Seat(String role, String name) {}
+
+    public record Line(String name, Channel.Health health) {}
+
+    public record Head(long seq, String hash) {}
+
+    public record Purse(long spentMicros, long limitMicros) {}
+
+    public Snapshot {
+        channels = List.copyOf(channels);
+        messages = Map.copyOf(messages);
+        alarms = List.copyOf(alarms);
+    }
+
+    /// As JSON values.
+    public Map<String, Object> json() {
+        var json = new LinkedHashMap<String, Object>();
+        json.put("agent", agent);
+        json.put("version", version);
+        json.put("started", started.toString());
+        json.put("uptime_s", uptime.toSeconds());
+        json.put("database", Map.of("kind", store.kind(), "version", store.version()));
+        json.put("model", Map.of("role", model.role(), "name", model.name()));
+        json.put("embeddings", memory.model());
+        json.put("channels", channels.stream().map(Snapshot::channel).toList());
+        json.put("ledger", Map.of("seq", ledger.seq(), "hash", ledger.hash()));
+        var counts = new LinkedHashMap<String, Object>();
+        for (var state : MessageState.values()) counts.put(state.text(), count(state));
+        json.put("messages", counts);
+        json.put("memory", coverage());
+        json.put(
+                "budget",
+                Map.of(
+                        "spent_usd", budget.spentMicros() / 1e6,
+                        "limit_usd", budget.limitMicros() / 1e6));
+        json.put("paused", pause.isPresent());
+        pause.flatMap(Governance.Pause::until)
+                .ifPresent(u -> json.put("paused_until", u.toString()));
+        json.put("alarms", alarms.stream().map(Snapshot::alarm).toList());
+        return json;
+    }
+
+    private static Map<String, Object> channel(Line line) {
+        return Map.of(
+                "name", line.name(),
+                "state", line.health().state(),
+                "detail", line.health().detail());
+    }
+
+    private static Map<String, Object> alarm(Governance.Alarm alarm) {
+        return Map.of(
+                "id", alarm.id(),
+                "subject", alarm.subject(),
+                "text", alarm.text(),
+                "raised", alarm.raised().toString());
+    }
+
+    private Map<String, Object> coverage() {
+        return Map.of(
+                "memories", memory.memories(),
+                "texts", memory.texts(),
+                "vectors", memory.vectors(),
+                "searched", memory.searched(),
+                "trouble", memory.trouble());
+    }
+
+    private int count(MessageState state) {
+        return messages.getOrDefault(state, 0);
+    }
+
+    /// For people, in at most 15 lines of 80 columns.
+    public String text(ZoneId zone) {
+        var lines = new ArrayList<String>();
+        lines.add("%s %s, up %s".formatted(agent, version, spoken(uptime)));
+        pause.ifPresent(
+                p ->
+                        lines.add(
+                                "PAUSED until "
+                                        + p.until()
+                                                .map(u -> WHEN.format(u.atZone(zone)))
+                                                .orElse("/resume")));
+        lines.add("Database: %s PostgreSQL %s".formatted(store.kind(), store.version()));
+        lines.add("Model:    %s, embeddings %s".formatted(model.name(), memory.model()));
+        lines.add("Channels: " + channels.stream().map(Snapshot::shown).collect(Collectors.joining(", ")));
+        lines.add(
+                "Ledger:   %,d events, head %s"
+                        .formatted(ledger.seq(), ledger.hash().substring(0, 12)));
+        lines.add("Messages: " + counted());
+        lines.add(
+                "Memory:   %,d, of these %,d by words, %,d by meaning"
+                        .formatted(memory.memories(), memory.texts(), memory.searched()));
+        if (!memory.trouble().isEmpty()) lines.add("          " + memory.trouble());
+        lines.add(
+                "Budget:   $%.2f of $%.2f today"
+                        .formatted(budget.spentMicros() / 1e6, budget.limitMicros() / 1e6));
+        alarms.stream()
+                .limit(ALARM_LINES)
+                .forEach(alarm -> lines.add("Alarm #%d: %s".formatted(alarm.id(), alarm.text())));
+        return lines.stream().map(Snapshot::cut).collect(Collectors.joining("\n"));
+    }
+
+    /// What there is none of is left out.
+    private String counted() {
+        var shown =
+                java.util.Arrays.stream(MessageState.values())
+                        .filter(state -> count(state) > 0)
+                        .map(state -> "%,d %s".formatted(count(state), state.text()))
+                        .collect(Collectors.joining(", "));
+        return shown.isEmpty() ? "none yet" : shown;
+    }
+
+    private static String shown(Line line) {
+        var health = line.health();
+        return health.state().equals("ok")
+                ? line.name() + " ok"
+                : "%s %s (%s)".formatted(line.name(), health.state(), health.detail());
+    }
+
+    private static String spoken(Duration time) {
+        if (time.toDays() > 0) return "%d d %d h".formatted(time.toDays(), time.toHoursPart());
+        if (time.toHours() > 0) return "%d h %d min".formatted(time.toHours(), time.toMinutesPart());
+        return "%d min".formatted(time.toMinutes());
+    }
+
+    private static String cut(String line) {
+        var one = line.replaceAll("\\s*\\R\\s*", " ");
+        return one.length() <= COLUMNS ? one : one.substring(0, COLUMNS - 1) + "…";
+    }
+}
