@@ -12,6 +12,7 @@ import dev.continuo.postgres.EmbeddedServer;
 import dev.continuo.postgres.OwnedElsewhere;
 import dev.continuo.postgres.UnusableDatabase;
 import java.nio.file.Path;
+import java.sql.SQLException;
 import java.time.InstantSource;
 import java.util.function.LongConsumer;
 import javax.sql.DataSource;
@@ -81,6 +82,15 @@ public final class Store implements AutoCloseable {
 
     public boolean embedded() {
         return server != null;
+    }
+
+    /// The server's version, such as `17.11`.
+    public String version() {
+        try (var connection = database().getConnection()) {
+            return connection.getMetaData().getDatabaseProductVersion();
+        } catch (SQLException e) {
+            return "not answering";
+        }
     }
 
     /// The file that holds the chain's head outside the database.

@@ -1,6 +1,7 @@
 package dev.continuo.gateway.traffic;
 
 import dev.continuo.core.Unavailable;
+import dev.continuo.core.channel.Channel;
 import dev.continuo.core.model.Stop;
 import dev.continuo.core.turn.Inbox;
 import java.time.Duration;
@@ -24,7 +25,7 @@ final class Lane {
     private static final Duration LONGEST_PAUSE = Duration.ofSeconds(5);
 
     private final long conversation;
-    private final Supplier<Joining> joining;
+    private final Supplier<Place> place;
     private final InstantSource clock;
     private final KillSwitch killSwitch;
     private final Work work;
@@ -34,6 +35,11 @@ final class Lane {
     private @Nullable Thread worker;
     private volatile @Nullable Stop current;
     private volatile boolean closed;
+
+    /// Where a lane's conversation takes place.
+    ///
+    /// @param conversation the channel's name of it
+    record Place(Channel channel, String conversation) {}
 
     /// What a lane does with messages.
     interface Work {
@@ -46,12 +52,12 @@ final class Lane {
 
     Lane(
             long conversation,
-            Supplier<Joining> joining,
+            Supplier<Place> place,
             InstantSource clock,
             KillSwitch killSwitch,
             Work work) {
         this.conversation = conversation;
-        this.joining = joining;
+        this.place = place;
         this.clock = clock;
         this.killSwitch = killSwitch;
         this.work = work;
@@ -91,20 +97,26 @@ final class Lane {
 
     private void drain() {
         try {
-            var how = resolve();
+            var here = resolve();
+            var how = new Joining(here.channel().joining());
             for (var run = take(how); !run.isEmpty(); run = take(how)) {
                 killSwitch.pass();
-                answer(run);
+                here.channel().typing(here.conversation(), true);
+                try {
+                    answer(run);
+                } finally {
+                    here.channel().typing(here.conversation(), false);
+                }
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
     }
 
-    private Joining resolve() throws InterruptedException {
+    private Place resolve() throws InterruptedException {
         while (true) {
             try {
-                return joining.get();
+                return place.get();
             } catch (Unavailable e) {
                 LOG.debug("lane {} waits: {}", conversation, e.getMessage());
             }

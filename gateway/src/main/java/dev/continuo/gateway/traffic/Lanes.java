@@ -7,7 +7,6 @@ import dev.continuo.core.Outage;
 import dev.continuo.core.channel.Channel;
 import dev.continuo.core.model.Stop;
 import dev.continuo.core.turn.Inbox;
-import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
@@ -45,14 +44,14 @@ final class Lanes implements Lane.Work {
     }
 
     private Lane lane(long conversation) {
-        return new Lane(
-                conversation, () -> new Joining(joining(conversation)), clock, killSwitch, this);
+        return new Lane(conversation, () -> place(conversation), clock, killSwitch, this);
     }
 
-    private Duration joining(long conversation) {
-        return Outage.guard(() -> mind.people().findConversation(conversation))
-                .map(c -> channels.apply(c.channel()).joining())
-                .orElse(Duration.ZERO);
+    private Lane.Place place(long id) {
+        var conversation =
+                Outage.guard(() -> mind.people().findConversation(id))
+                        .orElseThrow(() -> new IllegalStateException("no conversation #" + id));
+        return new Lane.Place(channels.apply(conversation.channel()), conversation.external());
     }
 
     boolean answering(long message) {

@@ -1,0 +1,239 @@
+package dev.continuo.gateway;
+
+import dev.continuo.adapters.http.HttpChannel;
+import dev.continuo.core.Mind;
+import dev.continuo.core.Refused;
+import dev.continuo.core.channel.Channel;
+import dev.continuo.core.governance.Governance;
+import dev.continuo.core.governance.GovernanceEvent.SettingChanged;
+import dev.continuo.core.ledger.Event;
+import dev.continuo.core.model.ModelSettings;
+import dev.continuo.core.model.embedding.Embedders;
+import dev.continuo.core.turn.Forgetting;
+import dev.continuo.core.turn.Provenance;
+import dev.continuo.core.turn.Transcript;
+import dev.continuo.gateway.command.Answer;
+import dev.continuo.gateway.command.Asker;
+import dev.continuo.gateway.command.Commands;
+import dev.continuo.gateway.command.Surroundings;
+import dev.continuo.gateway.schedule.Schedule;
+import dev.continuo.gateway.schedule.StuckAlarm;
+import dev.continuo.gateway.settings.SettingKey;
+import dev.continuo.gateway.settings.Settings;
+import dev.continuo.gateway.status.Status;
+import dev.continuo.gateway.traffic.Resumption;
+import dev.continuo.gateway.traffic.Traffic;
+import dev.continuo.gateway.web.Web;
+import dev.continuo.gateway.web.WebSettings;
+import dev.continuo.gateway.web.access.OperatorToken;
+import dev.continuo.gateway.web.resource.House;
+import dev.continuo.gateway.web.resource.Progress;
+import io.javalin.util.JavalinBindException;
+import java.security.SecureRandom;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+
+/// The running gateway: everything, started in order and stopped in the opposite one.
+public final class Gateway implements AutoCloseable {
+    private static final Duration PULSE = Duration.ofSeconds(15);
+    private static final Set<SettingKey> LIVE =
+            EnumSet.of(SettingKey.DAILY_BUDGET, SettingKey.RATE);
+
+    private final Settings base;
+    private final InstantSource clock = InstantSource.system();
+    private final Instant started = clock.instant();
+    private final SecureRandom random = new SecureRandom();
+    private final HttpChannel http = new HttpChannel();
+    private final List<Channel> channels = List.of(http);
+    private final Store store;
+    private final Assembly assembly;
+    private final Commands commands;
+    private final Status status;
+    private final Traffic traffic;
+    private final Web web;
+    private final Schedule schedule;
+    private volatile Map<String, String> chat;
+    private volatile Settings settings;
+
+    private Gateway(Settings base, Store store) {
+        this.base = base;
+        this.store = store;
+        store.rebuild(_ -> {}).bringUpToDate(store.agent());
+        chat = new Governance(Assembly.dsl(store.database()), store.agent()).settings();
+        settings = base.withChat(chat);
+        Embedders.unpackIn(base.home().resolve("native"));
+        assembly = assemble();
+        mind().ledger().follow(this::follow);
+        status = new Status(mind(), statusSurroundings());
+        commands = commands();
+        traffic =
+                new Traffic(
+                        mind(),
+                        channels,
+                        this::obey,
+                        new Resumption(Assembly.dsl(store.database()), store.agent()),
+                        clock);
+        traffic.start();
+        web = serve();
+        var alarm = new StuckAlarm(mind(), base.duration(SettingKey.STUCK_AFTER), clock);
+        schedule = Schedule.start(store.database(), store.agent(), alarm, PULSE);
+    }
+
+    /// Starts it. Messages are accepted when this returns.
+    ///
+    /// @throws Refused when it cannot start: another gateway has the home, the port is taken, a setting is wrong
+    public static Gateway start(Settings settings) {
+        var store = Store.open(settings);
+        try {
+            return new Gateway(settings, store);
+        } catch (RuntimeException e) {
+            store.close();
+            throw e instanceof IllegalArgumentException
+                    ? new Refused(String.valueOf(e.getMessage()), "Mend the setting and start again.")
+                    : e;
+        }
+    }
+
+    private Assembly assemble() {
+        return Assembly.of(
+                new Assembly.Surroundings(
+                        store.database(),
+                        store.agent(),
+                        store.anchorFile(),
+                        ModelSettings.of(values()),
+                        settings.text(SettingKey.EMBEDDINGS),
+                        () -> settings.money(SettingKey.DAILY_BUDGET).movePointRight(6).longValue(),
+                        channels,
+                        clock));
+    }
+
+    private Map<String, String> values() {
+        var values = new HashMap<String, String>();
+        for (var key : SettingKey.values())
+            settings.find(key).ifPresent(value -> values.put(key.key(), value));
+        return values;
+    }
+
+    private Commands commands() {
+        var db = Assembly.dsl(store.database());
+        return new Commands(
+                mind(),
+                new Provenance(db, mind().ledger()),
+                new Forgetting(db, mind().ledger()),
+                status,
+                new Surroundings(
+                        store.database(),
+                        base.home().resolve("exports"),
+                        () -> settings,
+                        LIVE::contains,
+                        this::answering,
+                        this::stop,
+                        clock,
+                        random));
+    }
+
+    private Status.Surroundings statusSurroundings() {
+        return new Status.Surroundings(
+                Version.TEXT,
+                new Status.Store(store.embedded() ? "embedded" : "external", store.version()),
+                channels,
+                this::answering,
+                started,
+                clock);
+    }
+
+    private Web serve() {
+        var house =
+                new House(
+                        mind(),
+                        new Transcript(Assembly.dsl(store.database()), store.agent()),
+                        http,
+                        channels,
+                        this::obey,
+                        new Progress() {
+                            @Override
+                            public boolean answering(long message) {
+                                return traffic.answering(message);
+                            }
+
+                            @Override
+                            public CompletableFuture<Void> ended(long message) {
+                                return traffic.ended(message);
+                            }
+                        },
+                        status::json,
+                        clock);
+        var served =
+                new WebSettings(
+                        base.text(SettingKey.BIND),
+                        base.number(SettingKey.PORT),
+                        OperatorToken.in(base.home(), random),
+                        () -> settings.number(SettingKey.RATE));
+        try {
+            return Web.start(served, house);
+        } catch (JavalinBindException e) {
+            throw new Refused(
+                    "Port %s on %s is taken."
+                            .formatted(base.text(SettingKey.PORT), base.text(SettingKey.BIND)),
+                    "Stop what listens there, or set CONTINUO_PORT to another one.");
+        }
+    }
+
+    // Commands are built before the traffic they ask about, and are only obeyed after it has begun.
+
+    private boolean answering(long message) {
+        return traffic.answering(message);
+    }
+
+    private boolean stop(long conversation) {
+        return traffic.stop(conversation);
+    }
+
+    private Answer obey(Asker asker, String line) {
+        return commands.obey(asker, line);
+    }
+
+    /// A setting made in chat holds from its commit on.
+    private void follow(List<Event> events) {
+        for (var event : events)
+            if (event.fact() instanceof SettingChanged(var key, var value)) {
+                var changed = new HashMap<>(chat);
+                if (value == null) changed.remove(key);
+                else changed.put(key, value);
+                chat = Map.copyOf(changed);
+                settings = base.withChat(chat);
+            }
+    }
+
+    public Mind mind() {
+        return assembly.mind();
+    }
+
+    public Status status() {
+        return status;
+    }
+
+    public Settings settings() {
+        return settings;
+    }
+
+    public Web web() {
+        return web;
+    }
+
+    @Override
+    public void close() {
+        schedule.close();
+        web.close();
+        traffic.close();
+        assembly.close();
+        store.close();
+    }
+}
