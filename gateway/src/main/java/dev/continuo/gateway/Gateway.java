@@ -118,6 +118,8 @@ public final class Gateway implements AutoCloseable {
         var values = new HashMap<String, String>();
         for (var key : SettingKey.values())
             settings.find(key).ifPresent(value -> values.put(key.key(), value));
+        var timeout = settings.duration(SettingKey.MODEL_TIMEOUT).toSeconds();
+        values.put(SettingKey.MODEL_TIMEOUT.key(), Long.toString(timeout));
         return values;
     }
 

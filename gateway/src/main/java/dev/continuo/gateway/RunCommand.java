@@ -51,7 +51,7 @@ final class RunCommand implements Callable<Integer> {
         System.out.println("            (the link works once, within 15 minutes)");
         tunnel(gateway.web(), gateway.settings());
         // The model is tried once, after everything works without it.
-        System.out.println("  Model     " + gateway.mind().models().probe());
+        System.out.println("  Model     " + gateway.mind().models().probe().line());
         System.out.flush();
     }
 
