@@ -8,13 +8,15 @@ public interface Embedder extends AutoCloseable {
     /// The embedder's name, stored beside each vector, such as `e5-small-v2-q`.
     String name();
 
-    /// SHA-256 of the model's file in hex, or the provider's name where there is no file. Waits until the model is
-    /// loaded, or the provider has made its first vector; from then on [#dimension()] is known.
+    /// SHA-256 of the model's file in hex, or the provider's name where there is no file. Waits
+    /// until the model is loaded, or the provider has made its first vector; from then on
+    /// [#dimension()] is known.
     ///
     /// @throws dev.continuo.core.Unavailable when that fails
     String digest();
 
-    /// Length of a vector; 0 when there are none (`none`), or while it is not known yet. Never waits.
+    /// Length of a vector; 0 when there are none (`none`), or while it is not known yet. Never
+    /// waits.
     int dimension();
 
     /// The vector of a question. Waits for the model to load.

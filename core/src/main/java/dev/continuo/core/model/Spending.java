@@ -26,8 +26,7 @@ public final class Spending implements Budget {
     private long pendingMicros;
 
     /// @param limitMicros the day's limit as it stands, in millionths of a US dollar
-    public Spending(
-            DSLContext db, String agent, InstantSource clock, LongSupplier limitMicros) {
+    public Spending(DSLContext db, String agent, InstantSource clock, LongSupplier limitMicros) {
         this.db = db;
         this.agent = agent;
         this.clock = clock;
@@ -89,17 +88,16 @@ public final class Spending implements Budget {
                 db.selectFrom(SPEND)
                         .where(SPEND.AGENT_ID.eq(agent).and(SPEND.DAY.ge(from)))
                         .orderBy(SPEND.DAY.desc(), SPEND.COST_MICROS.desc(), SPEND.MODEL)
-                        .fetch(
-                                r ->
-                                        new Bill(
-                                                r.getDay(),
-                                                r.getRole(),
-                                                r.getModel(),
-                                                r.getCalls(),
-                                                r.getFailures(),
-                                                r.getInputTokens(),
-                                                r.getOutputTokens(),
-                                                r.getCostMicros())));
+                        .fetch(r ->
+                                new Bill(
+                                        r.getDay(),
+                                        r.getRole(),
+                                        r.getModel(),
+                                        r.getCalls(),
+                                        r.getFailures(),
+                                        r.getInputTokens(),
+                                        r.getOutputTokens(),
+                                        r.getCostMicros())));
     }
 
     static LocalDate day(java.time.Instant time) {

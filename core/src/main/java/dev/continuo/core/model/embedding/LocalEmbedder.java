@@ -1,7 +1,7 @@
 package dev.continuo.core.model.embedding;
 
-import dev.continuo.core.model.Embedder;
 import dev.continuo.core.Unavailable;
+import dev.continuo.core.model.Embedder;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;

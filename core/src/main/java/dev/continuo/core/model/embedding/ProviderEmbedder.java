@@ -1,7 +1,7 @@
 package dev.continuo.core.model.embedding;
 
-import dev.continuo.core.model.Embedder;
 import dev.continuo.core.Unavailable;
+import dev.continuo.core.model.Embedder;
 import dev.continuo.core.model.Metering;
 import dev.continuo.core.model.provider.CallFailure;
 import dev.continuo.core.model.provider.ModelName;
@@ -57,7 +57,8 @@ final class ProviderEmbedder implements Embedder {
     /// Asks for it in the background, at most once a minute, while it is not known.
     @Override
     public int dimension() {
-        if (dimension == 0 && due()) Thread.ofVirtual().name("embedding-learn").start(this::tryToLearn);
+        if (dimension == 0 && due())
+            Thread.ofVirtual().name("embedding-learn").start(this::tryToLearn);
         return dimension;
     }
 

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.continuo.core.model.Embedder;
 import dev.continuo.core.Unavailable;
+import dev.continuo.core.model.Embedder;
 import dev.continuo.core.model.Peer;
 import dev.continuo.core.model.World;
 import java.io.IOException;
