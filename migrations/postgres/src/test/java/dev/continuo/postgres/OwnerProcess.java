@@ -88,12 +88,12 @@ final class OwnerProcess implements AutoCloseable {
     }
 
     @Override
-    public void close() throws IOException, InterruptedException {
+    public void close() throws IOException {
         if (process.isAlive()) {
             process.getOutputStream().write('\n');
             process.getOutputStream().close();
         }
+        // Its output ends when it does.
         output.lines().forEach(line -> {});
-        process.waitFor();
     }
 }
