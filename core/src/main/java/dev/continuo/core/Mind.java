@@ -16,8 +16,8 @@ import dev.continuo.core.people.People;
 import dev.continuo.core.people.PeopleEvent;
 import dev.continuo.core.people.PeopleProjection;
 import dev.continuo.core.retrieval.Retrieval;
-import dev.continuo.core.turn.Hearing;
 import dev.continuo.core.turn.Heard;
+import dev.continuo.core.turn.Hearing;
 import dev.continuo.core.turn.Inbox;
 import dev.continuo.core.turn.Obedience;
 import dev.continuo.core.turn.Outbox;
@@ -46,10 +46,10 @@ public record Mind(
 
     /// Every kind of event.
     public static final Kinds KINDS =
-            new Kinds(
-                    PeopleEvent.KINDS, TurnEvent.KINDS, ModelEvent.KINDS, GovernanceEvent.KINDS);
+            new Kinds(PeopleEvent.KINDS, TurnEvent.KINDS, ModelEvent.KINDS, GovernanceEvent.KINDS);
 
-    /// Every projection. Raise the version when one of them, or the mind's SQL, makes something else of old events.
+    /// Every projection. Raise the version when one of them, or the mind's SQL, makes something
+    /// else of old events.
     public static final Projector PROJECTOR =
             new Projector(
                     1,
@@ -66,14 +66,14 @@ public record Mind(
         return Outage.guard(() -> hearing.hear(said));
     }
 
-    /// Takes one turn: answers messages of one conversation and one person. Blocks until the answer is durable.
+    /// Takes one turn: answers messages of one conversation and one person. Blocks until the answer
+    /// is durable.
     ///
     /// @throws Unavailable when the database is away; the messages are open still
     public void answer(Collection<Long> messages, Stop stop) {
-        Outage.guard(
-                () -> {
-                    turn.answer(messages, stop);
-                    return messages;
-                });
+        Outage.guard(() -> {
+            turn.answer(messages, stop);
+            return messages;
+        });
     }
 }

@@ -4,13 +4,15 @@ import java.sql.SQLException;
 import java.util.function.Supplier;
 import org.jooq.exception.DataAccessException;
 
-/// Tells a database that is away from a statement that is wrong: the first passes, the second does not.
+/// Tells a database that is away from a statement that is wrong: the first passes, the second does
+/// not.
 public final class Outage {
 
     private Outage() {}
 
-    /// Whether the failure is of the connection or the server's life, so that the same work may pass later: lost and
-    /// refused connections (SQLSTATE 08), shutdown and start (57P), serialisation (40), no disk or connections (53).
+    /// Whether the failure is of the connection or the server's life, so that the same work may
+    /// pass later: lost and refused connections (SQLSTATE 08), shutdown and start (57P),
+    /// serialisation (40), no disk or connections (53).
     public static boolean is(Throwable failure) {
         for (Throwable t = failure; t != null; t = t.getCause())
             if (t instanceof SQLException sql) {

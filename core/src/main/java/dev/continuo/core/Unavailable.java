@@ -1,6 +1,7 @@
 package dev.continuo.core;
 
-/// The world failed in a way that may pass: the database is away, a model does not answer. Trying again is right.
+/// The world failed in a way that may pass: the database is away, a model does not answer. Trying
+/// again is right.
 public final class Unavailable extends RuntimeException {
     public Unavailable(String message) {
         super(message);

@@ -126,37 +126,31 @@ public final class Assembly implements AutoCloseable {
     private static void connect(Mind mind) {
         mind.ledger().onErasure((tx, targets) -> mind.retrieval().erase(tx, targets));
         mind.ledger()
-                .follow(
-                        events -> {
-                            mind.spending().committed(events);
-                            mind.retrieval().nudge();
-                            for (var event : events)
-                                if (event.fact() instanceof LedgerEvent.Erased erased)
-                                    mind.retrieval().forget(erased.targets());
-                        });
+                .follow(events -> {
+                    mind.spending().committed(events);
+                    mind.retrieval().nudge();
+                    for (var event : events)
+                        if (event.fact() instanceof LedgerEvent.Erased erased)
+                            mind.retrieval().forget(erased.targets());
+                });
     }
 
     /// Records the embedder, once for each, when it has loaded.
     private static void nameEmbedder(Ledger ledger, Embedder embedder) {
         Thread.ofVirtual()
                 .name("embedder-naming")
-                .start(
-                        () -> {
-                            try {
-                                var chosen =
-                                        new ModelEvent.EmbedderChosen(
-                                                embedder.name(),
-                                                embedder.digest(),
-                                                embedder.dimension());
-                                var key = "embedder\n" + chosen.model() + "\n" + chosen.digest();
-                                var unused =
-                                        ledger.record(
-                                                Decision.of(
-                                                        Draft.once(chosen, Actor.SYSTEM, key)));
-                            } catch (RuntimeException e) {
-                                LOG.warn("The embedder does not load: {}", e.getMessage());
-                            }
-                        });
+                .start(() -> {
+                    try {
+                        var chosen =
+                                new ModelEvent.EmbedderChosen(
+                                        embedder.name(), embedder.digest(), embedder.dimension());
+                        var key = "embedder\n" + chosen.model() + "\n" + chosen.digest();
+                        var unused =
+                                ledger.record(Decision.of(Draft.once(chosen, Actor.SYSTEM, key)));
+                    } catch (RuntimeException e) {
+                        LOG.warn("The embedder does not load: {}", e.getMessage());
+                    }
+                });
     }
 
     public Mind mind() {

@@ -88,7 +88,8 @@ public final class Gateway implements AutoCloseable {
 
     /// Starts it. Messages are accepted when this returns.
     ///
-    /// @throws Refused when it cannot start: another gateway has the home, the port is taken, a setting is wrong
+    /// @throws Refused when it cannot start: another gateway has the home, the port is taken, a
+    ///   setting is wrong
     public static Gateway start(Settings settings) {
         var store = Store.open(settings);
         try {
@@ -96,7 +97,8 @@ public final class Gateway implements AutoCloseable {
         } catch (RuntimeException e) {
             store.close();
             throw e instanceof IllegalArgumentException
-                    ? new Refused(String.valueOf(e.getMessage()), "Mend the setting and start again.")
+                    ? new Refused(
+                            String.valueOf(e.getMessage()), "Mend the setting and start again.")
                     : e;
         }
     }

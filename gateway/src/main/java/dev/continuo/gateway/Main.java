@@ -19,7 +19,8 @@ import picocli.CommandLine.Command;
 public final class Main implements Runnable {
 
     public static void main(String[] arguments) {
-        System.exit(commandLine(() -> Settings.read(System.getenv(), Path.of(""))).execute(arguments));
+        System.exit(
+                commandLine(() -> Settings.read(System.getenv(), Path.of(""))).execute(arguments));
     }
 
     /// The commands, given the settings they read.

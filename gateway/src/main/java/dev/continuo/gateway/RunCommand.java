@@ -30,12 +30,11 @@ final class RunCommand implements Callable<Integer> {
                 .addShutdownHook(
                         Thread.ofPlatform()
                                 .name("ending")
-                                .unstarted(
-                                        () -> {
-                                            gateway.close();
-                                            System.out.println("Continuo has ended.");
-                                            ended.countDown();
-                                        }));
+                                .unstarted(() -> {
+                                    gateway.close();
+                                    System.out.println("Continuo has ended.");
+                                    ended.countDown();
+                                }));
         greet(gateway);
         ended.await();
         return 0;
@@ -45,7 +44,8 @@ final class RunCommand implements Callable<Integer> {
         var status = gateway.status().read();
         System.out.println("Continuo " + Version.TEXT + " is ready.");
         System.out.println("  Home      " + gateway.settings().home());
-        System.out.println("  Database  " + status.store().kind() + " PostgreSQL " + status.store().version());
+        System.out.println(
+                "  Database  " + status.store().kind() + " PostgreSQL " + status.store().version());
         System.out.println("  Channels  http at " + gateway.web().address());
         System.out.println("  Console   " + gateway.web().consoleLink());
         System.out.println("            (the link works once, within 15 minutes)");

@@ -11,8 +11,8 @@ import org.jooq.impl.DSL;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// The session lock that says which process serves an agent. It only keeps two gateways from doing the same work;
-/// that the ledger stays whole rests on its head's lock and on guards.
+/// The session lock that says which process serves an agent. It only keeps two gateways from doing
+/// the same work; that the ledger stays whole rests on its head's lock and on guards.
 final class ServingLock implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(ServingLock.class);
     private static final Duration BEAT = Duration.ofSeconds(2);

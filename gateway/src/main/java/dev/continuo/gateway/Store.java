@@ -18,7 +18,8 @@ import java.util.function.LongConsumer;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 
-/// The database of a home, held by this process alone: the embedded server, or the one `DATABASE_URL` names.
+/// The database of a home, held by this process alone: the embedded server, or the one
+/// `DATABASE_URL` names.
 public final class Store implements AutoCloseable {
     private static final int POOL = 16;
 

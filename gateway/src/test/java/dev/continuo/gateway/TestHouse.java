@@ -89,7 +89,8 @@ public final class TestHouse implements AutoCloseable {
         this.traffic = traffic();
     }
 
-    /// A house whose model is the one that `CONTINUO_SYSTEM1` names in the settings, or the offline voice.
+    /// A house whose model is the one that `CONTINUO_SYSTEM1` names in the settings, or the offline
+    /// voice.
     public static TestHouse open(Map<String, String> settings, Channel... channels) {
         return open(settings, (_, line) -> Answer.of("obeyed " + line), channels);
     }

@@ -69,12 +69,19 @@ class TurnTest {
             house.ended(heard.message());
 
             assertThat(house.hear(first))
-                    .isEqualTo(
-                            new Heard.Accepted(heard.message(), heard.conversation(), true));
+                    .isEqualTo(new Heard.Accepted(heard.message(), heard.conversation(), true));
             var other =
                     new dev.continuo.core.channel.Inbound(
-                            "http", "kitchen", false, null, first.id(), "ann", "ann", Role.MEMBER,
-                            "another", true);
+                            "http",
+                            "kitchen",
+                            false,
+                            null,
+                            first.id(),
+                            "ann",
+                            "ann",
+                            Role.MEMBER,
+                            "another",
+                            true);
             assertThat(house.hear(other))
                     .isInstanceOfSatisfying(
                             Heard.TurnedAway.class, away -> assertThat(away.conflict()).isTrue());
@@ -101,8 +108,16 @@ class TurnTest {
         try (var house = TestHouse.open(Map.of())) {
             var secret =
                     new dev.continuo.core.channel.Inbound(
-                            "http", "kitchen", false, null, "x", "ann", "ann", Role.MEMBER,
-                            "My boat is called Aurelia", false);
+                            "http",
+                            "kitchen",
+                            false,
+                            null,
+                            "x",
+                            "ann",
+                            "ann",
+                            Role.MEMBER,
+                            "My boat is called Aurelia",
+                            false);
             house.ended(((Heard.Accepted) house.hear(secret)).message());
 
             assertThat(house.answer("ann", "harbour", "What is my boat called?"))
@@ -168,7 +183,8 @@ class TurnTest {
 
     /// An OpenAI-compatible server on loopback that keeps what it was asked.
     private static final class FakeOpenAi implements AutoCloseable {
-        private final HttpServer server = HttpServer.create(new InetSocketAddress("127.0.0.1", 0), 0);
+        private final HttpServer server =
+                HttpServer.create(new InetSocketAddress("127.0.0.1", 0), 0);
 
         FakeOpenAi(AtomicReference<String> asked) throws IOException {
             this(asked, new CountDownLatch(0), new CountDownLatch(0));
@@ -199,7 +215,8 @@ class TurnTest {
                                 """
                                 {"id":"1","model":"m","choices":[{"index":0,"finish_reason":"stop",
                                 "message":{"role":"assistant","content":"So it is."}}],
-                                "usage":{"prompt_tokens":5,"completion_tokens":3,"total_tokens":8}}"""
+                                "usage":{"prompt_tokens":5,"completion_tokens":3,"total_tokens":8}}\
+                                """
                                         .getBytes(StandardCharsets.UTF_8);
                         exchange.getResponseHeaders().add("content-type", "application/json");
                         exchange.sendResponseHeaders(200, answer.length);
@@ -211,9 +228,10 @@ class TurnTest {
 
         Map<String, String> settings() {
             return Map.of(
-                    "CONTINUO_SYSTEM1", "openai:m",
+                    "CONTINUO_SYSTEM1",
+                    "openai:m",
                     "OPENAI_BASE_URL",
-                            "http://127.0.0.1:" + server.getAddress().getPort() + "/v1");
+                    "http://127.0.0.1:" + server.getAddress().getPort() + "/v1");
         }
 
         @Override

@@ -3,18 +3,19 @@ package dev.continuo.core.channel;
 import java.time.Duration;
 import java.util.List;
 
-/// One network that people talk to the agent on. An adapter does input, output and formatting, and nothing else.
+/// One network that people talk to the agent on. An adapter does input, output and formatting, and
+/// nothing else.
 public interface Channel {
 
     /// The channel's name, part of every account and conversation on it: `http`, `telegram`.
     String name();
 
-    /// Whether replies are fetched by the other side. A pulled reply is delivered by being recorded; nothing is
-    /// sent, so nothing can be lost or doubled on the way.
+    /// Whether replies are fetched by the other side. A pulled reply is delivered by being
+    /// recorded; nothing is sent, so nothing can be lost or doubled on the way.
     boolean pulled();
 
-    /// How long the agent waits for a person's next message before it takes those it has as one turn. Zero where
-    /// every message is a turn of its own.
+    /// How long the agent waits for a person's next message before it takes those it has as one
+    /// turn. Zero where every message is a turn of its own.
     Duration joining();
 
     /// Cuts a reply into the parts that are sent one by one. Never empty.

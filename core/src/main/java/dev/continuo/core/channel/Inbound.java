@@ -9,7 +9,8 @@ import org.jspecify.annotations.Nullable;
 /// @param conversation the channel's name of the conversation
 /// @param room whether several people hear what is said there
 /// @param server the server whose public channel it is, if any
-/// @param id the channel's name of the message, unique in the conversation: the same id is the same message
+/// @param id the channel's name of the message, unique in the conversation: the same id is the same
+///   message
 /// @param sender the channel's name of the account that spoke
 /// @param senderName what the sender is called, if known
 /// @param firstRole the role the sender gets when met for the first time

@@ -42,12 +42,11 @@ public final class Governance {
                 .and(SETTING.KEY.eq(GovernanceProjection.PAUSED_UNTIL))
                 .and(SETTING.VALUE.ne(""))
                 .fetchOptional(SETTING.VALUE)
-                .map(
-                        value ->
-                                new Pause(
-                                        value.equals(GovernanceProjection.FOREVER)
-                                                ? Optional.empty()
-                                                : Optional.of(Instant.parse(value))))
+                .map(value ->
+                        new Pause(
+                                value.equals(GovernanceProjection.FOREVER)
+                                        ? Optional.empty()
+                                        : Optional.of(Instant.parse(value))))
                 .filter(pause -> pause.until().map(now::isBefore).orElse(true));
     }
 
@@ -64,17 +63,15 @@ public final class Governance {
         return db.selectFrom(TOKEN)
                 .where(TOKEN.AGENT_ID.eq(agent))
                 .orderBy(TOKEN.ID)
-                .fetch(
-                        r ->
-                                new Token(
-                                        r.getId(), r.getName(), r.getCreatedAt(), r.getRevoked()));
+                .fetch(r -> new Token(r.getId(), r.getName(), r.getCreatedAt(), r.getRevoked()));
     }
 
-    /// The integration whose token hashes to this, unless it was revoked. Every hash is compared in full, in
-    /// constant time.
+    /// The integration whose token hashes to this, unless it was revoked. Every hash is compared in
+    /// full, in constant time.
     public Optional<Token> findToken(byte[] hash) {
         Token found = null;
-        for (var r : db.selectFrom(TOKEN).where(TOKEN.AGENT_ID.eq(agent).and(TOKEN.REVOKED.isFalse())))
+        for (var r :
+                db.selectFrom(TOKEN).where(TOKEN.AGENT_ID.eq(agent).and(TOKEN.REVOKED.isFalse())))
             if (MessageDigest.isEqual(r.getHash(), hash))
                 found = new Token(r.getId(), r.getName(), r.getCreatedAt(), false);
         return Optional.ofNullable(found);

@@ -33,7 +33,8 @@ public sealed interface GovernanceEvent extends Fact {
     /// @param subject the message it is about, 0 for none
     record AlarmRaised(long subject, String text) implements GovernanceEvent {}
 
-    /// Messages were turned away before anything else was recorded, counted by sender and hour, without text.
+    /// Messages were turned away before anything else was recorded, counted by sender and hour,
+    /// without text.
     record MessagesRefused(String channel, long person, String reason, int count)
             implements GovernanceEvent {}
 

@@ -27,52 +27,43 @@ public final class GovernanceProjection implements Projection {
     static final String FOREVER = "resumed";
 
     private static final Change SEEN =
-            Change.insert(
-                    db ->
-                            db.insertInto(SETTING)
-                                    .columns(
-                                            SETTING.AGENT_ID,
-                                            SETTING.KEY,
-                                            SETTING.VALUE,
-                                            SETTING.EVENT)
-                                    .values("", "", "", 0L)
-                                    .onConflictDoNothing());
+            Change.insert(db ->
+                    db.insertInto(SETTING)
+                            .columns(SETTING.AGENT_ID, SETTING.KEY, SETTING.VALUE, SETTING.EVENT)
+                            .values("", "", "", 0L)
+                            .onConflictDoNothing());
     private static final Change SET =
-            Change.update(
-                    db ->
-                            db.update(SETTING)
-                                    .set(SETTING.VALUE, "")
-                                    .set(SETTING.EVENT, 0L)
-                                    .where(SETTING.AGENT_ID.eq("").and(SETTING.KEY.eq(""))));
+            Change.update(db ->
+                    db.update(SETTING)
+                            .set(SETTING.VALUE, "")
+                            .set(SETTING.EVENT, 0L)
+                            .where(SETTING.AGENT_ID.eq("").and(SETTING.KEY.eq(""))));
     private static final Change TOKEN_CREATED =
-            Change.insert(
-                    db ->
-                            db.insertInto(TOKEN)
-                                    .columns(
-                                            TOKEN.AGENT_ID,
-                                            TOKEN.ID,
-                                            TOKEN.NAME,
-                                            TOKEN.HASH,
-                                            TOKEN.CREATED_AT,
-                                            TOKEN.REVOKED)
-                                    .values("", 0L, "", null, Instant.EPOCH, false));
+            Change.insert(db ->
+                    db.insertInto(TOKEN)
+                            .columns(
+                                    TOKEN.AGENT_ID,
+                                    TOKEN.ID,
+                                    TOKEN.NAME,
+                                    TOKEN.HASH,
+                                    TOKEN.CREATED_AT,
+                                    TOKEN.REVOKED)
+                            .values("", 0L, "", null, Instant.EPOCH, false));
     private static final Change TOKEN_REVOKED =
-            Change.update(
-                    db ->
-                            db.update(TOKEN)
-                                    .set(TOKEN.REVOKED, true)
-                                    .where(TOKEN.AGENT_ID.eq("").and(TOKEN.ID.eq(0L))));
+            Change.update(db ->
+                    db.update(TOKEN)
+                            .set(TOKEN.REVOKED, true)
+                            .where(TOKEN.AGENT_ID.eq("").and(TOKEN.ID.eq(0L))));
     private static final Change ALARMED =
-            Change.insert(
-                    db ->
-                            db.insertInto(ALARM)
-                                    .columns(
-                                            ALARM.AGENT_ID,
-                                            ALARM.ID,
-                                            ALARM.SUBJECT,
-                                            ALARM.TEXT,
-                                            ALARM.RAISED_AT)
-                                    .values("", 0L, 0L, "", Instant.EPOCH));
+            Change.insert(db ->
+                    db.insertInto(ALARM)
+                            .columns(
+                                    ALARM.AGENT_ID,
+                                    ALARM.ID,
+                                    ALARM.SUBJECT,
+                                    ALARM.TEXT,
+                                    ALARM.RAISED_AT)
+                            .values("", 0L, 0L, "", Instant.EPOCH));
 
     @Override
     public void project(Event e, Changes to) {

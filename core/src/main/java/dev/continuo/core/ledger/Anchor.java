@@ -13,8 +13,8 @@ import java.util.Optional;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// The chain's head written outside the database, so that a cut-off tail is noticed: the chain must contain it.
-/// One line, `agent seq hash`, replaced after commits at most once a second.
+/// The chain's head written outside the database, so that a cut-off tail is noticed: the chain must
+/// contain it. One line, `agent seq hash`, replaced after commits at most once a second.
 public final class Anchor {
     private static final Logger LOG = LoggerFactory.getLogger(Anchor.class);
     private static final Duration INTERVAL = Duration.ofSeconds(1);
@@ -38,9 +38,7 @@ public final class Anchor {
             var words = Files.readString(file).strip().split(" ");
             return Optional.of(
                     new Point(
-                            words[0],
-                            Long.parseLong(words[1]),
-                            HexFormat.of().parseHex(words[2])));
+                            words[0], Long.parseLong(words[1]), HexFormat.of().parseHex(words[2])));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         } catch (RuntimeException e) {

@@ -26,8 +26,9 @@ import javax.sql.DataSource;
 import org.erdtman.jcs.JsonCanonicalizer;
 import org.jspecify.annotations.Nullable;
 
-/// A ledger as a file: JSON Lines, one event a line in a fixed order of fields, so that two exports compare with
-/// `diff` and verify without a database. The last line repeats the head, so that a cut-off file is noticed.
+/// A ledger as a file: JSON Lines, one event a line in a fixed order of fields, so that two exports
+/// compare with `diff` and verify without a database. The last line repeats the head, so that a
+/// cut-off file is noticed.
 public final class Archive {
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final HexFormat HEX = HexFormat.of();
@@ -37,28 +38,28 @@ public final class Archive {
     private Archive() {}
 
     /// Writes the whole ledger of an agent; returns the number of events.
-    public static long export(DataSource database, String agent, Writer out, LongConsumer progress) {
+    public static long export(
+            DataSource database, String agent, Writer out, LongConsumer progress) {
         return Rows.on(database)
-                .transactionResult(
-                        t -> {
-                            var db = t.dsl();
-                            line(out, JSON.createObjectNode().put("format", FORMAT).put("agent", agent));
-                            var last = new Rows.Head(0, Chain.ORIGIN);
-                            try (var events = Rows.stream(db, EVENT.AGENT_ID.eq(agent))) {
-                                for (var e : (Iterable<StoredEvent>) events::iterator) {
-                                    line(out, json(e));
-                                    last = new Rows.Head(e.seq(), e.hash());
-                                    if (e.seq() % 10_000 == 0) progress.accept(e.seq());
-                                }
-                            }
-                            line(
-                                    out,
-                                    JSON.createObjectNode()
-                                            .put("events", last.seq())
-                                            .put("head", HEX.formatHex(last.hash())));
-                            out.flush();
-                            return last.seq();
-                        });
+                .transactionResult(t -> {
+                    var db = t.dsl();
+                    line(out, JSON.createObjectNode().put("format", FORMAT).put("agent", agent));
+                    var last = new Rows.Head(0, Chain.ORIGIN);
+                    try (var events = Rows.stream(db, EVENT.AGENT_ID.eq(agent))) {
+                        for (var e : (Iterable<StoredEvent>) events::iterator) {
+                            line(out, json(e));
+                            last = new Rows.Head(e.seq(), e.hash());
+                            if (e.seq() % 10_000 == 0) progress.accept(e.seq());
+                        }
+                    }
+                    line(
+                            out,
+                            JSON.createObjectNode()
+                                    .put("events", last.seq())
+                                    .put("head", HEX.formatHex(last.hash())));
+                    out.flush();
+                    return last.seq();
+                });
     }
 
     /// Verifies an export without a database.
@@ -66,52 +67,51 @@ public final class Archive {
         var reader = new Reader(in);
         var result = Verification.events(reader.agent, reader.events(), Optional.empty(), progress);
         return result instanceof Verification.Result.Sound sound
-                ? reader.end(sound.events(), sound.head()).<Verification.Result>map(b -> b).orElse(sound)
+                ? reader.end(sound.events(), sound.head())
+                        .<Verification.Result>map(b -> b)
+                        .orElse(sound)
                 : result;
     }
 
-    /// Reads an export into a database that has no ledger of that agent yet, all or nothing. The mind must be
-    /// rebuilt afterwards.
+    /// Reads an export into a database that has no ledger of that agent yet, all or nothing. The
+    /// mind must be rebuilt afterwards.
     ///
     /// Errors: [Refused] where there is a ledger already or the export does not verify.
     public static Verification.Result.Sound importInto(
             DataSource database, BufferedReader in, LongConsumer progress) {
         var reader = new Reader(in);
         return Rows.on(database)
-                .transactionResult(
-                        t -> {
-                            var db = t.dsl();
-                            if (db.fetchExists(HEAD, HEAD.AGENT_ID.eq(reader.agent).and(HEAD.SEQ.gt(0L))))
-                                throw new Refused(
-                                        "There is a ledger of agent " + reader.agent + " already.",
-                                        "Import into an empty database or a fresh CONTINUO_HOME.");
-                            Rows.found(db, reader.agent);
-                            var portion = new ArrayList<StoredEvent>(PORTION);
-                            var copied =
-                                    reader.events()
-                                            .peek(
-                                                    e -> {
-                                                        portion.add(e);
-                                                        if (portion.size() < PORTION) return;
-                                                        Rows.insert(db, portion);
-                                                        portion.clear();
-                                                    });
-                            var result =
-                                    Verification.events(
-                                            reader.agent, copied, Optional.empty(), progress);
-                            if (!portion.isEmpty()) Rows.insert(db, portion);
-                            if (result instanceof Verification.Result.Sound sound
-                                    && reader.end(sound.events(), sound.head()).isEmpty()) {
-                                Rows.moveHead(
-                                        db,
-                                        reader.agent,
-                                        new Rows.Head(sound.events(), HEX.parseHex(sound.head())));
-                                return sound;
-                            }
-                            throw new Refused(
-                                    "The file is not a sound ledger: " + result,
-                                    "Export it again, or restore it from a backup.");
-                        });
+                .transactionResult(t -> {
+                    var db = t.dsl();
+                    if (db.fetchExists(HEAD, HEAD.AGENT_ID.eq(reader.agent).and(HEAD.SEQ.gt(0L))))
+                        throw new Refused(
+                                "There is a ledger of agent " + reader.agent + " already.",
+                                "Import into an empty database or a fresh CONTINUO_HOME.");
+                    Rows.found(db, reader.agent);
+                    var portion = new ArrayList<StoredEvent>(PORTION);
+                    var copied =
+                            reader.events()
+                                    .peek(e -> {
+                                        portion.add(e);
+                                        if (portion.size() < PORTION) return;
+                                        Rows.insert(db, portion);
+                                        portion.clear();
+                                    });
+                    var result =
+                            Verification.events(reader.agent, copied, Optional.empty(), progress);
+                    if (!portion.isEmpty()) Rows.insert(db, portion);
+                    if (result instanceof Verification.Result.Sound sound
+                            && reader.end(sound.events(), sound.head()).isEmpty()) {
+                        Rows.moveHead(
+                                db,
+                                reader.agent,
+                                new Rows.Head(sound.events(), HEX.parseHex(sound.head())));
+                        return sound;
+                    }
+                    throw new Refused(
+                            "The file is not a sound ledger: " + result,
+                            "Export it again, or restore it from a backup.");
+                });
     }
 
     private static void line(Writer out, JsonNode json) throws IOException {
@@ -130,7 +130,8 @@ public final class Archive {
         var dedup = e.dedup();
         if (dedup != null) line.put("dedup", HEX.formatHex(dedup));
         var salt = e.salt();
-        if (salt != null) line.put("salt", HEX.formatHex(salt)).set("payload", JSON.readTree(e.body()));
+        if (salt != null)
+            line.put("salt", HEX.formatHex(salt)).set("payload", JSON.readTree(e.body()));
         return line.put("digest", HEX.formatHex(e.payloadDigest()))
                 .put("prev", HEX.formatHex(e.prevHash()))
                 .put("hash", HEX.formatHex(e.hash()));
@@ -146,7 +147,9 @@ public final class Archive {
             this.in = in;
             var first = next();
             if (first == null || !first.path("format").asText().equals(FORMAT))
-                throw new Refused("The file is not an export of a ledger.", "Name a file made by ledger export.");
+                throw new Refused(
+                        "The file is not an export of a ledger.",
+                        "Name a file made by ledger export.");
             agent = first.path("agent").asText();
         }
 
@@ -194,7 +197,8 @@ public final class Archive {
                     && e.path("events").asLong() == events
                     && e.path("head").asText().equals(head)) return Optional.empty();
             return Optional.of(
-                    new Verification.Result.Broken(events + 1, "the file ends before its ledger does"));
+                    new Verification.Result.Broken(
+                            events + 1, "the file ends before its ledger does"));
         }
 
         private StoredEvent event(JsonNode e) {
@@ -214,9 +218,11 @@ public final class Archive {
                         payload == null ? null : hex(e, "salt"),
                         payload == null
                                 ? null
-                                : new JsonCanonicalizer(JSON.writeValueAsBytes(payload)).getEncodedString());
+                                : new JsonCanonicalizer(JSON.writeValueAsBytes(payload))
+                                        .getEncodedString());
             } catch (IOException | RuntimeException bad) {
-                throw new Refused("Line of event " + e.path("seq") + " is damaged.", "Export it again.");
+                throw new Refused(
+                        "Line of event " + e.path("seq") + " is damaged.", "Export it again.");
             }
         }
 

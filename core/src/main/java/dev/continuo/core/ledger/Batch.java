@@ -52,8 +52,9 @@ final class Batch {
         this.head = head;
     }
 
-    /// Decides every decision's outcome and numbers the events of those that stand. Returns those that must wait
-    /// for the next batch, because an earlier one here touches what their guard is about.
+    /// Decides every decision's outcome and numbers the events of those that stand. Returns those
+    /// that must wait for the next batch, because an earlier one here touches what their guard is
+    /// about.
     List<Pending> prepare(List<Pending> pendings) {
         var waiting = new ArrayList<Pending>();
         var claimed = new HashMap<Guard.Check, Set<Long>>();
@@ -68,9 +69,8 @@ final class Batch {
             }
         }
         var holding = new HashMap<Guard.Check, Set<Long>>();
-        claimed.forEach(
-                (check, ids) ->
-                        holding.put(check, ids.isEmpty() ? ids : check.holding(db, agent, ids)));
+        claimed.forEach((check, ids) ->
+                holding.put(check, ids.isEmpty() ? ids : check.holding(db, agent, ids)));
         var known = knownKeys(ready);
         for (var pending : ready) outcomes.put(pending, decide(pending.decision(), holding, known));
         return waiting;
@@ -92,9 +92,7 @@ final class Batch {
             var kind = kinds.of(draft.fact());
             if (!kind.writers().contains(draft.actor().hand())) {
                 var actor = draft.actor().text();
-                append(
-                        Draft.of(
-                                new LedgerEvent.PolicyViolated(kind.name(), actor), Actor.SYSTEM));
+                append(Draft.of(new LedgerEvent.PolicyViolated(kind.name(), actor), Actor.SYSTEM));
                 return new Outcome.Forbidden(actor + " may not record " + kind.name());
             }
         }
@@ -141,8 +139,8 @@ final class Batch {
         return event;
     }
 
-    /// Which of the decisions' keys the ledger has already. The decisions are asked with a provisional number:
-    /// their keys do not depend on it.
+    /// Which of the decisions' keys the ledger has already. The decisions are asked with a
+    /// provisional number: their keys do not depend on it.
     private Map<String, Long> knownKeys(List<Pending> ready) {
         var hashes =
                 ready.stream()

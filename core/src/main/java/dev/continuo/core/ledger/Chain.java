@@ -9,8 +9,8 @@ import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 import org.jspecify.annotations.Nullable;
 
-/// The hashes that chain events together: SHA-256 over length-prefixed fields, so that no two different rows
-/// give the same bytes.
+/// The hashes that chain events together: SHA-256 over length-prefixed fields, so that no two
+/// different rows give the same bytes.
 final class Chain {
     /// What the first event follows.
     static final byte[] ORIGIN = new byte[32];
@@ -44,7 +44,8 @@ final class Chain {
         return sha.digest();
     }
 
-    /// The stored form of a deduplication key. Keyed, so that an erased message's id cannot be guessed from it.
+    /// The stored form of a deduplication key. Keyed, so that an erased message's id cannot be
+    /// guessed from it.
     static byte @Nullable [] dedup(byte[] key, @Nullable String text) {
         if (text == null) return null;
         try {
@@ -74,7 +75,8 @@ final class Chain {
     }
 
     private static void update(MessageDigest sha, long number, int bytes) {
-        for (int shift = 8 * (bytes - 1); shift >= 0; shift -= 8) sha.update((byte) (number >> shift));
+        for (int shift = 8 * (bytes - 1); shift >= 0; shift -= 8)
+            sha.update((byte) (number >> shift));
     }
 
     private static MessageDigest sha256() {

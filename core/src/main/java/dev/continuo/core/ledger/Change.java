@@ -6,7 +6,8 @@ import org.jooq.Query;
 
 /// One statement that a projection uses, prepared once and run for many rows.
 ///
-/// @param rank statements of one batch of events run in this order: inserts before updates before deletes
+/// @param rank statements of one batch of events run in this order: inserts before updates before
+///   deletes
 /// @param statement the statement with dummy values, whose parameters are bound in order
 public record Change(int rank, Function<DSLContext, Query> statement) {
     public static final int INSERT = 0;

@@ -29,9 +29,10 @@ import org.slf4j.LoggerFactory;
 
 /// The one writer of a process: drains what was decided into one transaction after another.
 ///
-/// A transaction locks the head, checks guards and keys, numbers and chains the events, projects them, and
-/// commits; the lock is held to the commit, so sequence order is commit order. Failures of the database's
-/// connection are ridden out for [#PATIENCE]; a batch that fails otherwise is tried again one by one.
+/// A transaction locks the head, checks guards and keys, numbers and chains the events, projects
+/// them, and commits; the lock is held to the commit, so sequence order is commit order. Failures
+/// of the database's connection are ridden out for [#PATIENCE]; a batch that fails otherwise is
+/// tried again one by one.
 final class Committer implements AutoCloseable {
     static final Duration PATIENCE = Duration.ofSeconds(30);
     private static final int MOST = 256;
@@ -148,7 +149,8 @@ final class Committer implements AutoCloseable {
         }
     }
 
-    /// One try at one transaction, able to say afterwards whether a commit whose answer was lost took place.
+    /// One try at one transaction, able to say afterwards whether a commit whose answer was lost
+    /// took place.
     private final class Attempt {
         private final List<Pending> pendings;
         private @Nullable Batch batch;

@@ -6,7 +6,8 @@ import java.util.function.LongFunction;
 /// What a service decided, to be recorded whole or not at all.
 ///
 /// @param guard what must still hold under the head's lock
-/// @param drafts the events, given the number that the first of them gets; pure, for it may be asked again
+/// @param drafts the events, given the number that the first of them gets; pure, for it may be
+///   asked again
 public record Decision(Guard guard, LongFunction<List<Draft>> drafts) {
 
     public static Decision of(Draft... drafts) {

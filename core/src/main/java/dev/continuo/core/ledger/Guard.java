@@ -6,7 +6,8 @@ import org.jooq.DSLContext;
 /// A condition checked under the head's lock: what the decision read is still so.
 ///
 /// @param check reads the rows that must be unchanged
-/// @param ids the things it is about; two decisions guarded by one check and one id never share a batch
+/// @param ids the things it is about; two decisions guarded by one check and one id never share a
+///   batch
 public record Guard(Check check, Set<Long> ids) {
 
     public static final Guard NONE = new Guard((_, _, ids) -> ids, Set.of());

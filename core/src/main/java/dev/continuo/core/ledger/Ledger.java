@@ -5,7 +5,6 @@ import static dev.continuo.tables.ledger.Tables.PAYLOAD;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.continuo.core.Unavailable;
 import java.security.SecureRandom;
 import java.time.InstantSource;
 import java.util.ArrayList;
@@ -64,8 +63,8 @@ public final class Ledger implements AutoCloseable {
                         this::committed);
     }
 
-    /// Opens the ledger of an agent, beginning it where there is none. The mind must be up to date: see
-    /// [Rebuild#bringUpToDate].
+    /// Opens the ledger of an agent, beginning it where there is none. The mind must be up to date:
+    /// see [Rebuild#bringUpToDate].
     public static Ledger open(
             DataSource database,
             String agent,
@@ -112,8 +111,8 @@ public final class Ledger implements AutoCloseable {
         return agent;
     }
 
-    /// Queues a decision. The future completes after its transaction is durable, or exceptionally with
-    /// [Unavailable] when the database stayed away.
+    /// Queues a decision. The future completes after its transaction is durable, or exceptionally
+    /// with [Unavailable] when the database stayed away.
     public CompletableFuture<Outcome> record(Decision decision) {
         return committer.submit(decision);
     }
@@ -128,8 +127,8 @@ public final class Ledger implements AutoCloseable {
         }
     }
 
-    /// Tells `follower` of every batch of events after its commit, in order, on the committer's thread: it must
-    /// be quick and must not throw.
+    /// Tells `follower` of every batch of events after its commit, in order, on the committer's
+    /// thread: it must be quick and must not throw.
     public void follow(Consumer<List<Event>> follower) {
         followers.add(follower);
     }
@@ -184,8 +183,7 @@ public final class Ledger implements AutoCloseable {
                 Rows.list(Rows.on(database), EVENT.AGENT_ID.eq(agent).and(which), limit, newest))
             found.add(
                     new Entry(
-                            stored.read(kinds),
-                            java.util.HexFormat.of().formatHex(stored.hash())));
+                            stored.read(kinds), java.util.HexFormat.of().formatHex(stored.hash())));
         if (newest) java.util.Collections.reverse(found);
         return found;
     }

@@ -4,12 +4,14 @@ import java.util.Collection;
 import java.util.List;
 import org.jooq.DSLContext;
 
-/// Every projection of the mind, run over batches of events. Live commits and rebuilds use this one fold.
+/// Every projection of the mind, run over batches of events. Live commits and rebuilds use this one
+/// fold.
 public final class Projector {
     private final int version;
     private final List<Projection> projections;
 
-    /// @param version raised whenever a projection or the mind's SQL changes what it makes of old events
+    /// @param version raised whenever a projection or the mind's SQL changes what it makes of old
+    ///   events
     public Projector(int version, List<Projection> projections) {
         this.version = version;
         this.projections = List.copyOf(projections);

@@ -12,7 +12,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.LongConsumer;
 import javax.sql.DataSource;
-import org.jooq.Condition;
 import org.jooq.DSLContext;
 import org.jooq.SQLDialect;
 import org.jooq.Table;
@@ -23,8 +22,8 @@ import org.jooq.impl.DSL;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// Replays the ledger into a fresh mind: to lift the mind to a newer projection, to mend it, or to check that it
-/// is what the ledger says.
+/// Replays the ledger into a fresh mind: to lift the mind to a newer projection, to mend it, or to
+/// check that it is what the ledger says.
 public final class Rebuild {
     private static final Logger LOG = LoggerFactory.getLogger(Rebuild.class);
     private static final String SHADOW = "mind_shadow";
@@ -36,8 +35,7 @@ public final class Rebuild {
     private final LongConsumer progress;
 
     /// @param progress told the number of events replayed, after each portion
-    public Rebuild(
-            DataSource database, Kinds kinds, Projector projector, LongConsumer progress) {
+    public Rebuild(DataSource database, Kinds kinds, Projector projector, LongConsumer progress) {
         this.database = database;
         this.kinds = kinds;
         this.projector = projector;
@@ -61,7 +59,10 @@ public final class Rebuild {
                         .fetchOptional(PROGRESS.VERSION);
         if (made.isPresent() && made.get() == projector.version()) return;
         var events =
-                db.select(HEAD.SEQ).from(HEAD).where(HEAD.AGENT_ID.eq(agent)).fetchOptional(HEAD.SEQ);
+                db.select(HEAD.SEQ)
+                        .from(HEAD)
+                        .where(HEAD.AGENT_ID.eq(agent))
+                        .fetchOptional(HEAD.SEQ);
         if (made.isPresent() || events.orElse(0L) > 0) {
             LOG.info("Replaying {} events into a newer mind", events.orElse(0L));
             swapIn();
@@ -74,23 +75,22 @@ public final class Rebuild {
                 .execute();
     }
 
-    /// Replays every agent's ledger into a shadow and puts it in the mind's place. Returns the events replayed.
+    /// Replays every agent's ledger into a shadow and puts it in the mind's place. Returns the
+    /// events replayed.
     public long swapIn() {
-        return inShadow(
-                (connection, replayed) -> {
-                    MindSchema.replace(connection, SHADOW);
-                    return replayed;
-                });
+        return inShadow((connection, replayed) -> {
+            MindSchema.replace(connection, SHADOW);
+            return replayed;
+        });
     }
 
     /// Replays into a shadow, compares every table by content, and throws the shadow away.
     public Check check() {
-        return inShadow(
-                (connection, replayed) -> {
-                    var differences = differences(Rows.on(connection));
-                    connection.rollback();
-                    return new Check(replayed, differences);
-                });
+        return inShadow((connection, replayed) -> {
+            var differences = differences(Rows.on(connection));
+            connection.rollback();
+            return new Check(replayed, differences);
+        });
     }
 
     private interface Use<T> {
@@ -182,5 +182,4 @@ public final class Rebuild {
                         .from(from)
                         .exceptAll(db.select(DSL.asterisk()).from(other)));
     }
-
 }

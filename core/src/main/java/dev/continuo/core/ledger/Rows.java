@@ -76,8 +76,7 @@ final class Rows {
         var bodies =
                 db.batch(
                         db.insertInto(PAYLOAD)
-                                .columns(
-                                        PAYLOAD.AGENT_ID, PAYLOAD.SEQ, PAYLOAD.SALT, PAYLOAD.BODY)
+                                .columns(PAYLOAD.AGENT_ID, PAYLOAD.SEQ, PAYLOAD.SALT, PAYLOAD.BODY)
                                 .values("", 0L, null, ""));
         var anyBody = false;
         for (var e : events) {
@@ -101,8 +100,8 @@ final class Rows {
         if (anyBody) bodies.execute();
     }
 
-    /// Events with their payloads, in order. The caller closes the stream; rows come in portions where the
-    /// connection is in a transaction.
+    /// Events with their payloads, in order. The caller closes the stream; rows come in portions
+    /// where the connection is in a transaction.
     static Stream<StoredEvent> stream(DSLContext db, Condition which) {
         return select(db, which).fetchSize(2_000).fetchStream().map(Rows::event);
     }

@@ -3,7 +3,8 @@ package dev.continuo.core.ledger;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/// An event as it lies in the database or in an export: the row, and its payload where it was not erased.
+/// An event as it lies in the database or in an export: the row, and its payload where it was not
+/// erased.
 record StoredEvent(
         String agent,
         long seq,
@@ -20,8 +21,18 @@ record StoredEvent(
 
     StoredEvent withHash(byte[] newHash) {
         return new StoredEvent(
-                agent, seq, time, kind, version, actor, dedup, payloadDigest, prevHash, newHash,
-                salt, body);
+                agent,
+                seq,
+                time,
+                kind,
+                version,
+                actor,
+                dedup,
+                payloadDigest,
+                prevHash,
+                newHash,
+                salt,
+                body);
     }
 
     /// As readers see it.

@@ -54,14 +54,16 @@ public final class Verification {
     ///
     /// @param progress told the number of events checked, now and then
     static Result database(
-            DataSource database, String agent, Optional<Anchor.Point> anchor, LongConsumer progress) {
+            DataSource database,
+            String agent,
+            Optional<Anchor.Point> anchor,
+            LongConsumer progress) {
         return Rows.on(database)
-                .transactionResult(
-                        t -> {
-                            var db = t.dsl();
-                            db.execute("set transaction isolation level repeatable read");
-                            return database(db, agent, anchor, progress);
-                        });
+                .transactionResult(t -> {
+                    var db = t.dsl();
+                    db.execute("set transaction isolation level repeatable read");
+                    return database(db, agent, anchor, progress);
+                });
     }
 
     /// The same inside the caller's transaction.
@@ -164,11 +166,13 @@ public final class Verification {
 
     private Optional<Result.Broken> head(DSLContext db) {
         var head = db.selectFrom(HEAD).where(HEAD.AGENT_ID.eq(agent)).fetchOne();
-        if (head == null) return Optional.of(new Result.Broken(0, "the head of the chain is missing"));
+        if (head == null)
+            return Optional.of(new Result.Broken(0, "the head of the chain is missing"));
         if (head.getSeq() != seq)
             return Optional.of(
                     new Result.Broken(
-                            seq + 1, "the chain ends at " + seq + ", its head says " + head.getSeq()));
+                            seq + 1,
+                            "the chain ends at " + seq + ", its head says " + head.getSeq()));
         if (!Arrays.equals(head.getHash(), hash))
             return Optional.of(new Result.Broken(seq, "the head's hash is not the last event's"));
         return Optional.empty();

@@ -4,8 +4,8 @@ import java.util.Objects;
 
 /// Who may hear something: a label that is never rewritten.
 ///
-/// `everyone`; `server:N`, the public channels of a server; `room:N`, those in a room; `person:N`, only alone
-/// with that person; `self`, which may move weights and is never quoted.
+/// `everyone`; `server:N`, the public channels of a server; `room:N`, those in a room; `person:N`,
+/// only alone with that person; `self`, which may move weights and is never quoted.
 ///
 /// @param label the stored text
 public record Audience(String label) {
@@ -24,8 +24,8 @@ public record Audience(String label) {
         return new Audience("server:" + server);
     }
 
-    /// Who may hear what is derived from two things, where nothing more is known of rooms and people: equal
-    /// stays, `everyone` yields the other, else `self`.
+    /// Who may hear what is derived from two things, where nothing more is known of rooms and
+    /// people: equal stays, `everyone` yields the other, else `self`.
     public Audience meet(Audience other) {
         if (Objects.equals(label, other.label) || other.equals(EVERYONE)) return this;
         return equals(EVERYONE) ? other : SELF;

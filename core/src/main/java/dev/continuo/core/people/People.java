@@ -63,15 +63,15 @@ public final class People {
                 db.selectFrom(ACCOUNT)
                         .where(ACCOUNT.AGENT_ID.eq(agent))
                         .fetchGroups(ACCOUNT.PERSON, r -> r.getChannel() + ":" + r.getExternal());
-        return db
-                .selectFrom(PERSON)
+        return db.selectFrom(PERSON)
                 .where(PERSON.AGENT_ID.eq(agent))
                 .orderBy(PERSON.ID)
                 .fetch(r -> new Known(person(r), accounts.getOrDefault(r.getId(), List.of())));
     }
 
-    /// The labels of everything that may be said to `person` in `conversation`. In a room: what the room may
-    /// hear. Alone with them: also their own, and that of rooms and servers they have spoken in.
+    /// The labels of everything that may be said to `person` in `conversation`. In a room: what the
+    /// room may hear. Alone with them: also their own, and that of rooms and servers they have
+    /// spoken in.
     public Set<String> audible(Conversation conversation, long person) {
         var labels = new TreeSet<String>();
         labels.add(Audience.EVERYONE.label());
@@ -88,11 +88,10 @@ public final class People {
                 .and(CONVERSATION.ID.eq(PRESENCE.CONVERSATION))
                 .where(PRESENCE.AGENT_ID.eq(agent).and(PRESENCE.PERSON.eq(person)))
                 .and(CONVERSATION.ROOM)
-                .forEach(
-                        r -> {
-                            labels.add(Audience.room(r.value1()).label());
-                            if (r.value2() != null) labels.add(Audience.server(r.value2()).label());
-                        });
+                .forEach(r -> {
+                    labels.add(Audience.room(r.value1()).label());
+                    if (r.value2() != null) labels.add(Audience.server(r.value2()).label());
+                });
         return labels;
     }
 

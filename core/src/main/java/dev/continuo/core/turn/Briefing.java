@@ -10,8 +10,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/// Writes what a model is told: who it is, whom it talks to, and what it remembers. What people said is quoted as
-/// data; nothing in it is an instruction.
+/// Writes what a model is told: who it is, whom it talks to, and what it remembers. What people
+/// said is quoted as data; nothing in it is an instruction.
 final class Briefing {
     private static final DateTimeFormatter WHEN =
             DateTimeFormatter.ofPattern("d MMMM yyyy, HH:mm", Locale.ENGLISH);
@@ -55,8 +55,13 @@ final class Briefing {
         if (memories.isEmpty()) return text.append("You remember nothing about this.\n").toString();
         text.append("What you remember:\n");
         for (var memory : memories)
-            text.append("- #%d, %s said on %s: \"%s\"%n".formatted(
-                    memory.id(), memory.said(), memory.when(), oneLine(memory.text(), MEMORY_CHARS)));
+            text.append(
+                    "- #%d, %s said on %s: \"%s\"%n"
+                            .formatted(
+                                    memory.id(),
+                                    memory.said(),
+                                    memory.when(),
+                                    oneLine(memory.text(), MEMORY_CHARS)));
         return text.toString();
     }
 
@@ -66,9 +71,7 @@ final class Briefing {
         var said =
                 speaker == null
                         ? "I"
-                        : speaker == person.id()
-                                ? "you"
-                                : names.getOrDefault(speaker, "somebody");
+                        : speaker == person.id() ? "you" : names.getOrDefault(speaker, "somebody");
         return new Prompt.Remembered(
                 found.memory(), said, when(found.saidAt(), person), found.text());
     }
@@ -79,6 +82,9 @@ final class Briefing {
 
     private static String oneLine(String text, int most) {
         var line = text.lines().collect(Collectors.joining(" ")).replace('"', '\'');
-        return line.length() <= most ? line : line.substring(0, line.offsetByCodePoints(0, line.codePointCount(0, most) - 1)) + "…";
+        return line.length() <= most
+                ? line
+                : line.substring(0, line.offsetByCodePoints(0, line.codePointCount(0, most) - 1))
+                        + "…";
     }
 }

@@ -24,8 +24,8 @@ import org.jooq.impl.DSL;
 /// that was made for it, and every text of the agent's that renders it.
 ///
 /// The agent's texts that go are those that answer the message, were given it as a memory, name it
-/// (`#12`), or repeat its words whole. A model's paraphrase of what was merely in its context is not
-/// found.
+/// (`#12`), or repeat its words whole. A model's paraphrase of what was merely in its context is
+/// not found.
 public final class Forgetting {
     /// Shorter texts (`yes`, `ok`) are in everything.
     private static final int TELLING = 8;

@@ -10,7 +10,7 @@ public sealed interface Heard {
 
     /// It was turned away; nothing it said was recorded.
     ///
-    /// @param conflict whether it contradicts what is recorded (the same id with other words, somebody else's
-    ///     conversation), rather than being unwelcome
+    /// @param conflict whether it contradicts what is recorded (the same id with other words,
+    ///   somebody else's conversation), rather than being unwelcome
     record TurnedAway(String reason, String suggestion, boolean conflict) implements Heard {}
 }

@@ -29,7 +29,8 @@ import org.jspecify.annotations.Nullable;
 
 /// Admits what is said to the agent and makes it durable. Only after that is the channel told.
 public final class Hearing {
-    private static final Pattern COMMAND = Pattern.compile("/[a-zA-Z][\\w-]*(@\\w+)?(\\s.*)?", Pattern.DOTALL);
+    private static final Pattern COMMAND =
+            Pattern.compile("/[a-zA-Z][\\w-]*(@\\w+)?(\\s.*)?", Pattern.DOTALL);
     private static final int RACES = 5;
 
     private final DSLContext db;
@@ -60,8 +61,7 @@ public final class Hearing {
             switch (ledger.commit(Decision.guarded(Guard.NONE, arrival::drafts))) {
                 case Outcome.Recorded(var events) -> {
                     var message = events.getLast();
-                    return new Heard.Accepted(
-                            message.seq(), conversationOf(message.fact()), false);
+                    return new Heard.Accepted(message.seq(), conversationOf(message.fact()), false);
                 }
                 case Outcome.Duplicate(var draft, var seq) -> {
                     if (draft == arrival.drafts(0).size() - 1) return again(in, seq);
@@ -132,7 +132,10 @@ public final class Hearing {
 
     /// What one message's arrival records: who and where, if they are new, and what was said.
     private record Arrival(
-            Inbound in, Optional<Person> person, Optional<Conversation> conversation, boolean entered) {
+            Inbound in,
+            Optional<Person> person,
+            Optional<Conversation> conversation,
+            boolean entered) {
 
         List<Draft> drafts(long first) {
             var drafts = new ArrayList<Draft>();
@@ -184,17 +187,16 @@ public final class Hearing {
             var role = person.map(Person::role).orElse(in.firstRole());
             var audience =
                     conversation
-                            .orElseGet(
-                                    () ->
-                                            new Conversation(
-                                                    where,
-                                                    in.channel(),
-                                                    in.conversation(),
-                                                    in.room(),
-                                                    who,
-                                                    in.server(),
-                                                    0,
-                                                    null))
+                            .orElseGet(() ->
+                                    new Conversation(
+                                            where,
+                                            in.channel(),
+                                            in.conversation(),
+                                            in.room(),
+                                            who,
+                                            in.server(),
+                                            0,
+                                            null))
                             .audience();
             var command = isCommand(in.text());
             return Draft.once(

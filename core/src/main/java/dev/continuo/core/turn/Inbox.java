@@ -97,20 +97,17 @@ public final class Inbox {
                 .leftJoin(reply)
                 .on(reply.AGENT_ID.eq(INBOX.AGENT_ID).and(reply.ID.eq(INBOX.REPLY)))
                 .where(INBOX.AGENT_ID.eq(agent).and(INBOX.ID.eq(message)))
-                .fetchOptional(
-                        r ->
-                                new Status(
-                                        r.value1(),
-                                        r.value2(),
-                                        r.value3(),
-                                        r.value4(),
-                                        MessageState.parse(r.value5()),
-                                        r.value6(),
-                                        r.value7(),
-                                        r.value8(),
-                                        r.value9() == null
-                                                ? null
-                                                : new Reply(r.value9(), r.value10())));
+                .fetchOptional(r ->
+                        new Status(
+                                r.value1(),
+                                r.value2(),
+                                r.value3(),
+                                r.value4(),
+                                MessageState.parse(r.value5()),
+                                r.value6(),
+                                r.value7(),
+                                r.value8(),
+                                r.value9() == null ? null : new Reply(r.value9(), r.value10())));
     }
 
     /// The end state of an erased message.

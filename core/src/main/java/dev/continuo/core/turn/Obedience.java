@@ -17,8 +17,8 @@ import java.util.Set;
 import java.util.function.Function;
 import org.jooq.DSLContext;
 
-/// Commands: what they change and the end of the message that gave them are recorded in one transaction, so that a
-/// crash neither loses a command nor runs its effect twice.
+/// Commands: what they change and the end of the message that gave them are recorded in one
+/// transaction, so that a crash neither loses a command nor runs its effect twice.
 public final class Obedience {
     private final DSLContext db;
     private final Ledger ledger;
@@ -36,10 +36,8 @@ public final class Obedience {
     /// A command that waits, if that message is one.
     public Optional<Given> find(long message) {
         return Taken.read(db, ledger.agent(), Set.of(message))
-                .map(
-                        taken ->
-                                new Given(
-                                        message, taken.text(), taken.person(), taken.conversation()));
+                .map(taken ->
+                        new Given(message, taken.text(), taken.person(), taken.conversation()));
     }
 
     /// Records what a command changed and its answer.
@@ -47,8 +45,7 @@ public final class Obedience {
         return conclude(given, MessageState.ANSWERED, changes, answer);
     }
 
-    private Outcome conclude(
-            Given given, MessageState state, List<Draft> changes, String answer) {
+    private Outcome conclude(Given given, MessageState state, List<Draft> changes, String answer) {
         var reply =
                 Turn.compose(
                         channels.apply(given.conversation().channel()),
@@ -85,16 +82,15 @@ public final class Obedience {
     /// Ends a message, command or not, that cannot be answered by a fault of ours.
     public void giveUp(long message) {
         find(message)
-                .ifPresent(
-                        given ->
-                                conclude(
-                                        given,
-                                        MessageState.FAILED,
-                                        List.of(),
-                                        "Something went wrong in me; the operator can look it up."
-                                                + " (#"
-                                                + message
-                                                + ")"));
+                .ifPresent(given ->
+                        conclude(
+                                given,
+                                MessageState.FAILED,
+                                List.of(),
+                                "Something went wrong in me; the operator can look it up."
+                                        + " (#"
+                                        + message
+                                        + ")"));
     }
 
     /// Records what a command changed that did not come as a message.

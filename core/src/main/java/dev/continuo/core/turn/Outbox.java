@@ -79,19 +79,18 @@ public final class Outbox {
                 .and(CONVERSATION.ID.eq(OUTBOX.CONVERSATION))
                 .where(OUTBOX.AGENT_ID.eq(agent).and(which))
                 .orderBy(OUTBOX.CONVERSATION, OUTBOX.MESSAGE, OUTBOX.PART)
-                .fetch(
-                        r ->
-                                new Part(
-                                        r.get(OUTBOX.MESSAGE),
-                                        r.get(OUTBOX.PART),
-                                        r.get(OUTBOX.CONVERSATION),
-                                        r.get(CONVERSATION.CHANNEL),
-                                        r.get(CONVERSATION.EXTERNAL),
-                                        r.get(OUTBOX.TEXT),
-                                        r.get(OUTBOX.STATE),
-                                        r.get(OUTBOX.ATTEMPTS),
-                                        r.get(OUTBOX.EXTERNAL),
-                                        r.get(OUTBOX.REASON),
-                                        r.get(OUTBOX.CHANGED_AT)));
+                .fetch(r ->
+                        new Part(
+                                r.get(OUTBOX.MESSAGE),
+                                r.get(OUTBOX.PART),
+                                r.get(OUTBOX.CONVERSATION),
+                                r.get(CONVERSATION.CHANNEL),
+                                r.get(CONVERSATION.EXTERNAL),
+                                r.get(OUTBOX.TEXT),
+                                r.get(OUTBOX.STATE),
+                                r.get(OUTBOX.ATTEMPTS),
+                                r.get(OUTBOX.EXTERNAL),
+                                r.get(OUTBOX.REASON),
+                                r.get(OUTBOX.CHANGED_AT)));
     }
 }

@@ -46,14 +46,9 @@ public final class Provenance {
     private Optional<Explanation> buried(long id) {
         return db.selectFrom(TOMBSTONE)
                 .where(TOMBSTONE.AGENT_ID.eq(ledger.agent()).and(TOMBSTONE.ID.eq(id)))
-                .fetchOptional(
-                        r ->
-                                new Explanation.Forgotten(
-                                        id,
-                                        r.getKind(),
-                                        r.getState(),
-                                        r.getErasedBy(),
-                                        r.getErasedAt()));
+                .fetchOptional(r ->
+                        new Explanation.Forgotten(
+                                id, r.getKind(), r.getState(), r.getErasedBy(), r.getErasedAt()));
     }
 
     private Optional<Explanation> spoken(long id, Set<String> audible) {
@@ -133,11 +128,7 @@ public final class Provenance {
 
     private Map<Long, Quotation> quotations(Collection<Long> ids, Set<String> audible) {
         return db.select(
-                        MESSAGE.ID,
-                        MESSAGE.PERSON,
-                        MESSAGE.SAID_AT,
-                        MESSAGE.AUDIENCE,
-                        MESSAGE.TEXT)
+                        MESSAGE.ID, MESSAGE.PERSON, MESSAGE.SAID_AT, MESSAGE.AUDIENCE, MESSAGE.TEXT)
                 .select(PERSON.NAME, MEMORY.TRUST)
                 .select(CONVERSATION.CHANNEL, CONVERSATION.EXTERNAL, CONVERSATION.ROOM)
                 .from(MESSAGE)

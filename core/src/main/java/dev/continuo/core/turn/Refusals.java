@@ -11,7 +11,8 @@ import java.time.temporal.ChronoUnit;
 import java.util.HashMap;
 import java.util.Map;
 
-/// Counts who is turned away: one event per sender and hour at most, so that nobody fills the ledger by knocking.
+/// Counts who is turned away: one event per sender and hour at most, so that nobody fills the
+/// ledger by knocking.
 final class Refusals {
     private final Ledger ledger;
     private final InstantSource clock;

@@ -19,8 +19,7 @@ import org.jooq.DSLContext;
 ///
 /// @param messages in the order they were said
 /// @param remember whether what comes of them is remembered
-record Taken(
-        Conversation conversation, Person person, List<Said> messages, boolean remember) {
+record Taken(Conversation conversation, Person person, List<Said> messages, boolean remember) {
 
     /// One thing said.
     record Said(long id, String text) {}
@@ -73,7 +72,9 @@ record Taken(
 
     private static org.jooq.Field<Boolean> remembered(DSLContext db, String agent) {
         var memory = dev.continuo.tables.mind.Tables.MEMORY;
-        return org.jooq.impl.DSL
+        return org.jooq
+                .impl
+                .DSL
                 .field(
                         org.jooq.impl.DSL.exists(
                                 db.selectOne()

@@ -36,8 +36,8 @@ import java.util.stream.Collectors;
 import org.jooq.DSLContext;
 import org.jspecify.annotations.Nullable;
 
-/// One turn: attend, recall, think, say, keep. Everything is decided first and recorded in one transaction; a crash
-/// before it repeats the turn, a crash after it loses nothing.
+/// One turn: attend, recall, think, say, keep. Everything is decided first and recorded in one
+/// transaction; a crash before it repeats the turn, a crash after it loses nothing.
 public final class Turn {
     static final String OFFLINE = "offline";
     private static final int MOST_MEMORIES = 8;
@@ -68,10 +68,11 @@ public final class Turn {
         this.clock = clock;
     }
 
-    /// Answers messages of one conversation and one person, as far as they are still open. Blocks until the answer
-    /// is durable.
+    /// Answers messages of one conversation and one person, as far as they are still open. Blocks
+    /// until the answer is durable.
     ///
-    /// Errors: [dev.continuo.core.Unavailable] where the database stayed away; the messages are open still.
+    /// Errors: [dev.continuo.core.Unavailable] where the database stayed away; the messages are
+    /// open still.
     public void answer(Collection<Long> messages, Stop stop) {
         var found = Taken.read(db, ledger.agent(), messages);
         if (found.isEmpty()) return;
@@ -117,8 +118,7 @@ public final class Turn {
                         .map(f -> new Ground(f.memory(), f.score(), f.denseRank(), f.textRank()))
                         .toList();
         var retrieved =
-                Draft.of(
-                        new Retrieved(taken.ids(), digest(taken.text()), grounds), Actor.AGENT);
+                Draft.of(new Retrieved(taken.ids(), digest(taken.text()), grounds), Actor.AGENT);
         var first = taken.ids().getFirst();
         switch (completion) {
             case Completion.Said said -> {
@@ -187,7 +187,12 @@ public final class Turn {
                                 Inbox.open(Set.copyOf(taken.ids())),
                                 first ->
                                         drafts(
-                                                first, taken, retrieved, reply, state, reason,
+                                                first,
+                                                taken,
+                                                retrieved,
+                                                reply,
+                                                state,
+                                                reason,
                                                 introduced)));
         if (outcome instanceof Outcome.Forbidden(var why)) throw new IllegalStateException(why);
     }

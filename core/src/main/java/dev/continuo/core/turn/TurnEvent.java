@@ -79,7 +79,8 @@ public sealed interface TurnEvent extends Fact {
     ///
     /// @param state `answered`, `silent`, `refused`, `expired` or `failed`
     /// @param reply the reply's number, 0 for none
-    /// @param introduced the day on which the offline voice explained itself in the reply, null if it did not
+    /// @param introduced the day on which the offline voice explained itself in the reply, null if
+    ///   it did not
     record TurnEnded(
             long conversation,
             List<Long> messages,

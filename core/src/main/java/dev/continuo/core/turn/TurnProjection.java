@@ -34,113 +34,100 @@ public final class TurnProjection implements Projection {
     private static final String EPISODE = "episode";
 
     private static final Change SAID =
-            Change.insert(
-                    db ->
-                            db.insertInto(MESSAGE)
-                                    .columns(
-                                            MESSAGE.AGENT_ID,
-                                            MESSAGE.ID,
-                                            MESSAGE.CONVERSATION,
-                                            MESSAGE.PERSON,
-                                            MESSAGE.SAID_AT,
-                                            MESSAGE.TEXT,
-                                            MESSAGE.AUDIENCE,
-                                            MESSAGE.COMMAND,
-                                            MESSAGE.MODEL)
-                                    .values("", 0L, 0L, 0L, Instant.EPOCH, "", "", false, ""));
+            Change.insert(db ->
+                    db.insertInto(MESSAGE)
+                            .columns(
+                                    MESSAGE.AGENT_ID,
+                                    MESSAGE.ID,
+                                    MESSAGE.CONVERSATION,
+                                    MESSAGE.PERSON,
+                                    MESSAGE.SAID_AT,
+                                    MESSAGE.TEXT,
+                                    MESSAGE.AUDIENCE,
+                                    MESSAGE.COMMAND,
+                                    MESSAGE.MODEL)
+                            .values("", 0L, 0L, 0L, Instant.EPOCH, "", "", false, ""));
     private static final Change ARRIVED =
-            Change.insert(
-                    db ->
-                            db.insertInto(INBOX)
-                                    .columns(
-                                            INBOX.AGENT_ID,
-                                            INBOX.ID,
-                                            INBOX.CONVERSATION,
-                                            INBOX.PERSON,
-                                            INBOX.RECEIVED_AT,
-                                            INBOX.STATE)
-                                    .values("", 0L, 0L, 0L, Instant.EPOCH, ""));
+            Change.insert(db ->
+                    db.insertInto(INBOX)
+                            .columns(
+                                    INBOX.AGENT_ID,
+                                    INBOX.ID,
+                                    INBOX.CONVERSATION,
+                                    INBOX.PERSON,
+                                    INBOX.RECEIVED_AT,
+                                    INBOX.STATE)
+                            .values("", 0L, 0L, 0L, Instant.EPOCH, ""));
     private static final Change REMEMBERED =
-            Change.insert(
-                    db ->
-                            db.insertInto(MEMORY)
-                                    .columns(
-                                            MEMORY.AGENT_ID,
-                                            MEMORY.ID,
-                                            MEMORY.KIND,
-                                            MEMORY.CONVERSATION,
-                                            MEMORY.SPEAKER,
-                                            MEMORY.AUDIENCE,
-                                            MEMORY.TRUST,
-                                            MEMORY.SAID_AT)
-                                    .values("", 0L, "", 0L, 0L, "", "", Instant.EPOCH));
+            Change.insert(db ->
+                    db.insertInto(MEMORY)
+                            .columns(
+                                    MEMORY.AGENT_ID,
+                                    MEMORY.ID,
+                                    MEMORY.KIND,
+                                    MEMORY.CONVERSATION,
+                                    MEMORY.SPEAKER,
+                                    MEMORY.AUDIENCE,
+                                    MEMORY.TRUST,
+                                    MEMORY.SAID_AT)
+                            .values("", 0L, "", 0L, 0L, "", "", Instant.EPOCH));
     private static final Change GROUNDED =
-            Change.insert(
-                    db ->
-                            db.insertInto(GROUNDS)
-                                    .columns(
-                                            GROUNDS.AGENT_ID,
-                                            GROUNDS.REPLY,
-                                            GROUNDS.MEMORY,
-                                            GROUNDS.RANK,
-                                            GROUNDS.SCORE)
-                                    .values("", 0L, 0L, 0, 0.0));
+            Change.insert(db ->
+                    db.insertInto(GROUNDS)
+                            .columns(
+                                    GROUNDS.AGENT_ID,
+                                    GROUNDS.REPLY,
+                                    GROUNDS.MEMORY,
+                                    GROUNDS.RANK,
+                                    GROUNDS.SCORE)
+                            .values("", 0L, 0L, 0, 0.0));
     private static final Change TO_SEND =
-            Change.insert(
-                    db ->
-                            db.insertInto(OUTBOX)
-                                    .columns(
-                                            OUTBOX.AGENT_ID,
-                                            OUTBOX.MESSAGE,
-                                            OUTBOX.PART,
-                                            OUTBOX.CONVERSATION,
-                                            OUTBOX.TEXT,
-                                            OUTBOX.STATE,
-                                            OUTBOX.CHANGED_AT)
-                                    .values("", 0L, 0, 0L, "", "", Instant.EPOCH));
+            Change.insert(db ->
+                    db.insertInto(OUTBOX)
+                            .columns(
+                                    OUTBOX.AGENT_ID,
+                                    OUTBOX.MESSAGE,
+                                    OUTBOX.PART,
+                                    OUTBOX.CONVERSATION,
+                                    OUTBOX.TEXT,
+                                    OUTBOX.STATE,
+                                    OUTBOX.CHANGED_AT)
+                            .values("", 0L, 0, 0L, "", "", Instant.EPOCH));
     private static final Change ENDED =
-            Change.update(
-                    db ->
-                            db.update(INBOX)
-                                    .set(INBOX.STATE, "")
-                                    .set(INBOX.REASON, "")
-                                    .set(INBOX.REPLY, 0L)
-                                    .set(INBOX.ENDED_AT, Instant.EPOCH)
-                                    .where(INBOX.AGENT_ID.eq("").and(INBOX.ID.eq(0L))));
+            Change.update(db ->
+                    db.update(INBOX)
+                            .set(INBOX.STATE, "")
+                            .set(INBOX.REASON, "")
+                            .set(INBOX.REPLY, 0L)
+                            .set(INBOX.ENDED_AT, Instant.EPOCH)
+                            .where(INBOX.AGENT_ID.eq("").and(INBOX.ID.eq(0L))));
     private static final Change INTRODUCED =
-            Change.update(
-                    db ->
-                            db.update(CONVERSATION)
-                                    .set(CONVERSATION.INTRODUCED_ON, LocalDate.EPOCH)
-                                    .where(
-                                            CONVERSATION
-                                                    .AGENT_ID
-                                                    .eq("")
-                                                    .and(CONVERSATION.ID.eq(0L))));
+            Change.update(db ->
+                    db.update(CONVERSATION)
+                            .set(CONVERSATION.INTRODUCED_ON, LocalDate.EPOCH)
+                            .where(CONVERSATION.AGENT_ID.eq("").and(CONVERSATION.ID.eq(0L))));
     private static final Change SENT =
-            Change.update(
-                    db ->
-                            db.update(OUTBOX)
-                                    .set(OUTBOX.STATE, "")
-                                    .set(OUTBOX.ATTEMPTS, OUTBOX.ATTEMPTS.plus(DSL.val(0)))
-                                    .set(OUTBOX.EXTERNAL, "")
-                                    .set(OUTBOX.REASON, "")
-                                    .set(OUTBOX.CHANGED_AT, Instant.EPOCH)
-                                    .where(OUTBOX.AGENT_ID.eq(""))
-                                    .and(OUTBOX.MESSAGE.eq(0L).and(OUTBOX.PART.eq(0))));
+            Change.update(db ->
+                    db.update(OUTBOX)
+                            .set(OUTBOX.STATE, "")
+                            .set(OUTBOX.ATTEMPTS, OUTBOX.ATTEMPTS.plus(DSL.val(0)))
+                            .set(OUTBOX.EXTERNAL, "")
+                            .set(OUTBOX.REASON, "")
+                            .set(OUTBOX.CHANGED_AT, Instant.EPOCH)
+                            .where(OUTBOX.AGENT_ID.eq(""))
+                            .and(OUTBOX.MESSAGE.eq(0L).and(OUTBOX.PART.eq(0))));
     private static final Change BURIED =
-            Change.insert(
-                    db ->
-                            db.insertInto(TOMBSTONE)
-                                    .columns(
-                                            TOMBSTONE.AGENT_ID,
-                                            TOMBSTONE.ID,
-                                            TOMBSTONE.KIND,
-                                            TOMBSTONE.STATE,
-                                            TOMBSTONE.ERASED_BY,
-                                            TOMBSTONE.ERASED_AT)
-                                    .values("", 0L, "", "", 0L, Instant.EPOCH)
-                                    .onConflictDoNothing());
+            Change.insert(db ->
+                    db.insertInto(TOMBSTONE)
+                            .columns(
+                                    TOMBSTONE.AGENT_ID,
+                                    TOMBSTONE.ID,
+                                    TOMBSTONE.KIND,
+                                    TOMBSTONE.STATE,
+                                    TOMBSTONE.ERASED_BY,
+                                    TOMBSTONE.ERASED_AT)
+                            .values("", 0L, "", "", 0L, Instant.EPOCH)
+                            .onConflictDoNothing());
     private static final List<Change> ERASING =
             List.of(
                     erase(MESSAGE, MESSAGE.AGENT_ID, MESSAGE.ID),
@@ -160,7 +147,8 @@ public final class TurnProjection implements Projection {
             case MessageReceived received -> received(e, received, to);
             case MessageComposed composed -> composed(e, composed, to);
             case TurnEnded ended -> ended(e, ended, to);
-            case SendBegan(var message, var part) -> sent(e, message, part, "begun", 1, null, null, to);
+            case SendBegan(var message, var part) ->
+                    sent(e, message, part, "begun", 1, null, null, to);
             case MessageDelivered(var message, var part, var external) ->
                     sent(e, message, part, "delivered", 0, external, null, to);
             case SendFailed failed -> failed(e, failed, to);
@@ -191,8 +179,7 @@ public final class TurnProjection implements Projection {
                 m.person(),
                 e.time(),
                 MessageState.ACCEPTED.text());
-        if (m.remember())
-            remember(e, m.conversation(), m.person(), m.audience(), m.trust(), to);
+        if (m.remember()) remember(e, m.conversation(), m.person(), m.audience(), m.trust(), to);
     }
 
     private static void composed(Event e, MessageComposed m, Changes to) {
@@ -243,8 +230,7 @@ public final class TurnProjection implements Projection {
         for (var message : end.messages())
             to.add(ENDED, end.state(), end.reason(), reply, e.time(), e.agent(), message);
         var day = end.introduced();
-        if (day != null)
-            to.add(INTRODUCED, LocalDate.parse(day), e.agent(), end.conversation());
+        if (day != null) to.add(INTRODUCED, LocalDate.parse(day), e.agent(), end.conversation());
     }
 
     private static void sent(

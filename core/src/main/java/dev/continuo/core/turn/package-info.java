@@ -1,7 +1,7 @@
 /// One message's way through the mind: it is heard, taken up, answered, and its reply delivered.
 ///
-/// Start at [Hearing], which makes a message durable, and [Turn], which answers; [Inbox] and [Outbox] show where
-/// each message and each part of a reply is.
+/// Start at [Hearing], which makes a message durable, and [Turn], which answers; [Inbox] and
+/// [Outbox] show where each message and each part of a reply is.
 @NullMarked
 package dev.continuo.core.turn;
 

@@ -16,11 +16,12 @@ import org.jooq.Record;
 import org.jooq.Table;
 import org.jooq.exception.DataAccessException;
 import org.jooq.impl.DSL;
-import org.junit.jupiter.api.Test;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
 
-/// The lowest bit of every byte of every stored column, flipped one at a time: each flip is detected, or cannot be
-/// stored at all. A seeded part by default, all of them with `-Dcontinuo.full=true`.
+/// The lowest bit of every byte of every stored column, flipped one at a time: each flip is
+/// detected, or cannot be stored at all. A seeded part by default, all of them with
+/// `-Dcontinuo.full=true`.
 class BitFlipTest {
     private static final int PART = 2_000;
     private static final int PORTION = 250;
@@ -52,7 +53,8 @@ class BitFlipTest {
         }
     }
 
-    /// Flips, verifies and takes it back; returns 1 when the database could not store the flipped value.
+    /// Flips, verifies and takes it back; returns 1 when the database could not store the flipped
+    /// value.
     private static int flip(DSLContext db, TestLedger test, Place place) {
         var flipped = flipped(place.value(), place.at());
         if (flipped.isEmpty()) return 1;
@@ -62,9 +64,7 @@ class BitFlipTest {
                     .set(DSL.field(place.column().getUnqualifiedName()), flipped.get())
                     .where("ctid = cast({0} as tid)", DSL.val(place.row()))
                     .execute();
-            var result =
-                    Verification.database(
-                            db, TestLedger.AGENT, test.anchor().read(), _ -> {});
+            var result = Verification.database(db, TestLedger.AGENT, test.anchor().read(), _ -> {});
             assertThat(result).as("%s", place).isInstanceOf(Verification.Result.Broken.class);
             return 0;
         } catch (DataAccessException e) {
@@ -77,10 +77,10 @@ class BitFlipTest {
     private static List<Place> places(DSLContext db) {
         var places = new ArrayList<Place>();
         for (var name : TABLES) {
-            var table =
-                    dev.continuo.tables.ledger.Ledger.LEDGER.getTable(name);
+            var table = dev.continuo.tables.ledger.Ledger.LEDGER.getTable(name);
             if (table == null) throw new AssertionError(name);
-            for (var row : db.select(DSL.field("ctid::text").as("row")).select(table.fields()).from(table))
+            for (var row :
+                    db.select(DSL.field("ctid::text").as("row")).select(table.fields()).from(table))
                 for (var column : table.fields()) places.addAll(places(table, row, column));
         }
         return places;

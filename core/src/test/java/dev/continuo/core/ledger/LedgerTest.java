@@ -90,7 +90,12 @@ class LedgerTest {
                                 List.of(
                                         Draft.of(
                                                 new TurnEvent.TurnEnded(
-                                                        3, List.of(message), "silent", null, 0, null),
+                                                        3,
+                                                        List.of(message),
+                                                        "silent",
+                                                        null,
+                                                        0,
+                                                        null),
                                                 Actor.AGENT)));
         var first = ledger.record(end);
         var second = ledger.record(end);
@@ -120,7 +125,8 @@ class LedgerTest {
         // The projection's unique index refuses a second conversation of that name.
         var broken = ledger.record(Decision.of(Draft.of(twice, Actor.SYSTEM)));
 
-        assertThat(futures).allSatisfy(f -> assertThat(f.join()).isInstanceOf(Outcome.Recorded.class));
+        assertThat(futures)
+                .allSatisfy(f -> assertThat(f.join()).isInstanceOf(Outcome.Recorded.class));
         assertThatThrownBy(broken::join).hasRootCauseInstanceOf(java.sql.SQLException.class);
         assertThat(test.verify()).isInstanceOf(Verification.Result.Sound.class);
     }

@@ -24,10 +24,11 @@ class RebuildTest {
                     new ModelCalled("system1", "openai:x", "said", 4, 10, 5, 42, 100, 1),
                     Actor.AGENT);
             TestLedger.first(
-                    ledger, new PeopleEvent.PreferenceSet(2, "Europe/Lisbon", null), Actor.person(2));
+                    ledger,
+                    new PeopleEvent.PreferenceSet(2, "Europe/Lisbon", null),
+                    Actor.person(2));
             TestLedger.first(ledger, new PeopleEvent.PersonNamed(2, "Anna"), Actor.SYSTEM);
-            TestLedger.first(
-                    ledger, new PeopleEvent.PreferenceSet(2, null, "pt"), Actor.person(2));
+            TestLedger.first(ledger, new PeopleEvent.PreferenceSet(2, null, "pt"), Actor.person(2));
         }
     }
 

@@ -25,7 +25,8 @@ final class TestLedger implements AutoCloseable {
     final Path folder;
     final Path anchorFile;
 
-    /// Moves on by a second each time it is looked at, so that the anchor is written after each commit.
+    /// Moves on by a second each time it is looked at, so that the anchor is written after each
+    /// commit.
     final InstantSource clock =
             new InstantSource() {
                 private Instant now = Instant.parse("2026-11-21T09:00:00Z");
@@ -78,11 +79,10 @@ final class TestLedger implements AutoCloseable {
 
     /// Runs statements as somebody who has switched the ledger's own defences off.
     void tamper(Consumer<DSLContext> deed) {
-        db().transaction(
-                        t -> {
-                            t.dsl().execute("set local session_replication_role = replica");
-                            deed.accept(t.dsl());
-                        });
+        db().transaction(t -> {
+            t.dsl().execute("set local session_replication_role = replica");
+            deed.accept(t.dsl());
+        });
     }
 
     /// A person, a conversation and `messages` messages in it, each answered.

@@ -31,8 +31,14 @@ class VerificationTest {
 
     static Stream<Arguments> deeds() {
         return Stream.of(
-                deed("an event's time", 7, "update ledger.event set time = time + interval '1 us' where seq = 7"),
-                deed("an event's actor", 5, "update ledger.event set actor = 'system' where seq = 5"),
+                deed(
+                        "an event's time",
+                        7,
+                        "update ledger.event set time = time + interval '1 us' where seq = 7"),
+                deed(
+                        "an event's actor",
+                        5,
+                        "update ledger.event set actor = 'system' where seq = 5"),
                 deed("a key taken away", 4, "update ledger.event set dedup = null where seq = 4"),
                 deed(
                         "what was said",

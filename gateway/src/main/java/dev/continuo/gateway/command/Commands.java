@@ -28,7 +28,8 @@ public final class Commands {
                         Entry.of(Access.EVERYONE, () -> new HelpCommand(entries())),
                         Entry.of(Access.OPERATOR_IN_PRIVATE, () -> new StatusCommand(status)),
                         Entry.of(
-                                Access.EVERYONE, () -> new MessageCommand(mind, around.answering())),
+                                Access.EVERYONE,
+                                () -> new MessageCommand(mind, around.answering())),
                         Entry.of(Access.EVERYONE, () -> new WhyCommand(mind.people(), provenance)),
                         Entry.of(Access.EVERYONE, () -> new ForgetCommand(forgetting)),
                         Entry.of(Access.EVERYONE, NewCommand::new),

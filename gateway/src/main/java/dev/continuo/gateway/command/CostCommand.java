@@ -80,8 +80,10 @@ final class CostCommand implements Order {
                                 "models", sums(day).stream().map(Sum::json).toList()),
                         "days_30",
                         Map.of(
-                                "spent_usd", total / 1e6,
-                                "models", sums(month).stream().map(Sum::json).toList())));
+                                "spent_usd",
+                                total / 1e6,
+                                "models",
+                                sums(month).stream().map(Sum::json).toList())));
     }
 
     /// Headings stand outside the columns.

@@ -41,9 +41,7 @@ final class LanguageCommand implements Order {
                 "I will answer you in %s (%s)."
                         .formatted(locale.get().getDisplayLanguage(Locale.ENGLISH), known),
                 Map.of("language", known),
-                List.of(
-                        Draft.of(
-                                new PreferenceSet(asker.personId(), null, known), asker.actor())));
+                List.of(Draft.of(new PreferenceSet(asker.personId(), null, known), asker.actor())));
     }
 
     private static Answer show(Asker asker) {

@@ -88,8 +88,7 @@ final class MessageCommand implements Order {
                     "private_only", "#%d is not of this room: ask me alone.".formatted(id));
         var lines = new ArrayList<String>();
         var data = new LinkedHashMap<String, Object>();
-        if (status.id() != id)
-            lines.add("#%d is my answer to #%d.".formatted(id, status.id()));
+        if (status.id() != id) lines.add("#%d is my answer to #%d.".formatted(id, status.id()));
         var state = answering.test(status.id()) ? MessageState.ANSWERING : status.state();
         data.put("id", status.id());
         data.put("state", state.text());

@@ -17,18 +17,14 @@ final class NewCommand implements Order {
     @Override
     public Answer obey(Asker asker) {
         return asker.conversation()
-                .map(
-                        here ->
-                                new Answer(
-                                        "A fresh start. I still remember what was said before.",
-                                        Map.of("conversation", here.id()),
-                                        List.of(
-                                                Draft.of(
-                                                        new ContextCut(here.id()), asker.actor()))))
-                .orElseGet(
-                        () ->
-                                Answer.refusal(
-                                        "no_conversation",
-                                        "Say /new in the conversation that is to begin anew."));
+                .map(here ->
+                        new Answer(
+                                "A fresh start. I still remember what was said before.",
+                                Map.of("conversation", here.id()),
+                                List.of(Draft.of(new ContextCut(here.id()), asker.actor()))))
+                .orElseGet(() ->
+                        Answer.refusal(
+                                "no_conversation",
+                                "Say /new in the conversation that is to begin anew."));
     }
 }

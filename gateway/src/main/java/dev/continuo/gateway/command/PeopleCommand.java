@@ -21,7 +21,8 @@ final class PeopleCommand implements Order {
     @Override
     public Answer obey(Asker asker) {
         var known = people.list();
-        if (known.isEmpty()) return Answer.of("I have met nobody yet.", Map.of("people", List.of()));
+        if (known.isEmpty())
+            return Answer.of("I have met nobody yet.", Map.of("people", List.of()));
         var rows = new ArrayList<List<String>>();
         for (var k : known)
             rows.add(

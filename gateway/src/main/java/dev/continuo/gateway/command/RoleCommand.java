@@ -55,8 +55,7 @@ final class RoleCommand implements Order {
     private Answer grant(Asker asker, Person person, Role wanted) {
         if (person.role() == wanted)
             return Answer.refusal(
-                    "unchanged",
-                    "%s is %s already.".formatted(shown(person), wanted.text()));
+                    "unchanged", "%s is %s already.".formatted(shown(person), wanted.text()));
         if (person.id() == asker.personId())
             return Answer.refusal(
                     "own_role", "You cannot change your own role; another operator can.");
@@ -64,8 +63,7 @@ final class RoleCommand implements Order {
                 "%s is now %s (was %s)."
                         .formatted(shown(person), wanted.text(), person.role().text()),
                 Map.of("person", person.id(), "role", wanted.text()),
-                List.of(
-                        Draft.of(new RoleGranted(person.id(), wanted.text()), asker.actor())));
+                List.of(Draft.of(new RoleGranted(person.id(), wanted.text()), asker.actor())));
     }
 
     private static String shown(Person person) {
@@ -78,8 +76,7 @@ final class RoleCommand implements Order {
         var account =
                 colon < 0
                         ? Optional.<Person>empty()
-                        : people.findByAccount(
-                                who.substring(0, colon), who.substring(colon + 1));
+                        : people.findByAccount(who.substring(0, colon), who.substring(colon + 1));
         return account.or(this::named);
     }
 

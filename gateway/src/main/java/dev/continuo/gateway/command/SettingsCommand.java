@@ -46,7 +46,9 @@ final class SettingsCommand implements Order {
         if (key.isEmpty()) return all();
         try {
             var named = named();
-            return value.isEmpty() ? one(around.settings().get().setting(named)) : set(asker, named);
+            return value.isEmpty()
+                    ? one(around.settings().get().setting(named))
+                    : set(asker, named);
         } catch (Refused e) {
             return Answer.refusal("setting_refused", e.getMessage() + " " + e.suggestion());
         }
@@ -62,12 +64,11 @@ final class SettingsCommand implements Order {
         var settings = around.settings().get().list();
         var rows =
                 settings.stream()
-                        .map(
-                                s ->
-                                        List.of(
-                                                s.key().key(),
-                                                "(" + s.origin() + ")",
-                                                Layout.excerpt(s.shown(), 40)))
+                        .map(s ->
+                                List.of(
+                                        s.key().key(),
+                                        "(" + s.origin() + ")",
+                                        Layout.excerpt(s.shown(), 40)))
                         .toList();
         return Answer.of(
                 Layout.table(rows),

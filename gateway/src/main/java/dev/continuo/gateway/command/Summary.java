@@ -128,8 +128,7 @@ record Summary(Set<String> audible) {
             case GovernanceEvent.AlarmRaised a -> a.text();
             case GovernanceEvent.MessagesRefused m ->
                     "%s from #%d: %s"
-                            .formatted(
-                                    Layout.plural(m.count(), "message"), m.person(), m.reason());
+                            .formatted(Layout.plural(m.count(), "message"), m.person(), m.reason());
         };
     }
 

@@ -20,7 +20,8 @@ import picocli.CommandLine.Parameters;
 final class TimezoneCommand implements Order {
     private static final List<String> ZONES =
             ZoneId.getAvailableZoneIds().stream()
-                    .filter(zone -> zone.contains("/") && !zone.startsWith("Etc/") || zone.equals("UTC"))
+                    .filter(zone ->
+                            zone.contains("/") && !zone.startsWith("Etc/") || zone.equals("UTC"))
                     .filter(zone -> !zone.startsWith("SystemV/"))
                     .sorted()
                     .toList();

@@ -119,8 +119,7 @@ final class TokenCommand implements Order {
             return Answer.refusal(
                     "unknown_token", "There is no token #%d. See /token list.".formatted(id));
         if (found.get().revoked())
-            return Answer.refusal(
-                    "unchanged", "The token #%d was revoked before.".formatted(id));
+            return Answer.refusal("unchanged", "The token #%d was revoked before.".formatted(id));
         return new Answer(
                 "The token of %s no longer works.".formatted(found.get().name()),
                 Map.of("id", id, "name", found.get().name(), "revoked", true),

@@ -27,11 +27,14 @@ final class VerifyCommand implements Order {
                                             Layout.plural(events, "event"),
                                             Layout.number(erased),
                                             head),
-                            Map.of("sound", true, "events", events, "erased", erased, "head", head));
+                            Map.of(
+                                    "sound", true, "events", events, "erased", erased, "head",
+                                    head));
             case Result.Broken(var seq, var what) ->
                     Answer.of(
                             Layout.wrap(
-                                    "The ledger is broken at event %d: %s.".formatted(seq, what), ""),
+                                    "The ledger is broken at event %d: %s.".formatted(seq, what),
+                                    ""),
                             Map.of("sound", false, "seq", seq, "what", what));
         };
     }

@@ -40,7 +40,8 @@ record WhyText(Asker asker) {
             lines.add(
                     Layout.wrap(
                             "%d. %s (score %.4f)"
-                                    .formatted(ground.rank(), line(ground.memory()), ground.score()),
+                                    .formatted(
+                                            ground.rank(), line(ground.memory()), ground.score()),
                             "   "));
         if (!replied.usedBy().isEmpty())
             lines.add(Layout.wrap("Remembered in the replies " + ids(replied.usedBy()) + ".", ""));
@@ -71,12 +72,11 @@ record WhyText(Asker asker) {
         data.put(
                 "grounds",
                 shown.stream()
-                        .map(
-                                g ->
-                                        Map.of(
-                                                "rank", g.rank(),
-                                                "score", g.score(),
-                                                "memory", quotation(g.memory())))
+                        .map(g ->
+                                Map.of(
+                                        "rank", g.rank(),
+                                        "score", g.score(),
+                                        "memory", quotation(g.memory())))
                         .toList());
         data.put("used_by", replied.usedBy());
         return data;

@@ -21,8 +21,8 @@ import org.quartz.utils.DBConnectionManager;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// The clock of the process: Quartz on its clustered JDBC store in `work`, so that what was due while the process was
-/// down is done when it is up again.
+/// The clock of the process: Quartz on its clustered JDBC store in `work`, so that what was due
+/// while the process was down is done when it is up again.
 public final class Schedule implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(Schedule.class);
     private static final String STORE = "continuo";
@@ -79,10 +79,7 @@ public final class Schedule implements AutoCloseable {
                                         .withMisfireHandlingInstructionNextWithExistingCount())
                         .build();
         var job =
-                JobBuilder.newJob(Look.class)
-                        .withIdentity("stuck-messages")
-                        .storeDurably()
-                        .build();
+                JobBuilder.newJob(Look.class).withIdentity("stuck-messages").storeDurably().build();
         scheduler.addJob(job, true);
         if (scheduler.rescheduleJob(TriggerKey.triggerKey("stuck-messages"), trigger) != null)
             return;

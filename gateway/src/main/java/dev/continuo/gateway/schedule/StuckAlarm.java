@@ -11,7 +11,8 @@ import java.time.InstantSource;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// Raises an alarm, once, for each message that waits for its end too long. A paused agent's messages wait rightly.
+/// Raises an alarm, once, for each message that waits for its end too long. A paused agent's
+/// messages wait rightly.
 public final class StuckAlarm {
     private static final Logger LOG = LoggerFactory.getLogger(StuckAlarm.class);
 

@@ -113,16 +113,17 @@ public record Snapshot(
     public String text(ZoneId zone) {
         var lines = new ArrayList<String>();
         lines.add("%s %s, up %s".formatted(agent, version, spoken(uptime)));
-        pause.ifPresent(
-                p ->
-                        lines.add(
-                                "PAUSED until "
-                                        + p.until()
-                                                .map(u -> WHEN.format(u.atZone(zone)))
-                                                .orElse("/resume")));
+        pause.ifPresent(p ->
+                lines.add(
+                        "PAUSED until "
+                                + p.until()
+                                        .map(u -> WHEN.format(u.atZone(zone)))
+                                        .orElse("/resume")));
         lines.add("Database: %s PostgreSQL %s".formatted(store.kind(), store.version()));
         lines.add("Model:    %s, embeddings %s".formatted(model.name(), memory.model()));
-        lines.add("Channels: " + channels.stream().map(Snapshot::shown).collect(Collectors.joining(", ")));
+        lines.add(
+                "Channels: "
+                        + channels.stream().map(Snapshot::shown).collect(Collectors.joining(", ")));
         lines.add(
                 "Ledger:   %,d events, head %s"
                         .formatted(ledger.seq(), ledger.hash().substring(0, 12)));
@@ -159,7 +160,8 @@ public record Snapshot(
 
     private static String spoken(Duration time) {
         if (time.toDays() > 0) return "%d d %d h".formatted(time.toDays(), time.toHoursPart());
-        if (time.toHours() > 0) return "%d h %d min".formatted(time.toHours(), time.toMinutesPart());
+        if (time.toHours() > 0)
+            return "%d h %d min".formatted(time.toHours(), time.toMinutesPart());
         return "%d min".formatted(time.toMinutes());
     }
 

@@ -60,7 +60,9 @@ public final class Status {
                 Duration.between(around.started(), now),
                 around.store(),
                 new Snapshot.Seat(Models.SYSTEM1, mind.models().name(Models.SYSTEM1)),
-                around.channels().stream().map(c -> new Snapshot.Line(c.name(), c.health())).toList(),
+                around.channels().stream()
+                        .map(c -> new Snapshot.Line(c.name(), c.health()))
+                        .toList(),
                 new Snapshot.Head(mind.ledger().seq(), mind.ledger().headHash()),
                 messages(),
                 mind.retrieval().coverage(),

@@ -25,9 +25,9 @@ import java.util.function.Function;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// Sends replies part by part, in order per conversation. `SendBegan` is durable before each send and
-/// `MessageDelivered` recorded after it: begun but unconfirmed is ambiguous, and is sent once more with its attempt
-/// told, so that the channel can resolve or mark it.
+/// Sends replies part by part, in order per conversation. `SendBegan` is durable before each send
+/// and `MessageDelivered` recorded after it: begun but unconfirmed is ambiguous, and is sent once
+/// more with its attempt told, so that the channel can resolve or mark it.
 final class Delivery {
     private static final Logger LOG = LoggerFactory.getLogger(Delivery.class);
     private static final int MOST_TRIES = 10;
@@ -155,18 +155,14 @@ final class Delivery {
 
     private SendFailed failed(Outbox.Part part, String reason, boolean last) {
         var answers =
-                last
-                        ? Outage.guard(() -> mind.outbox().answered(part.message()))
-                        : List.<Long>of();
+                last ? Outage.guard(() -> mind.outbox().answered(part.message())) : List.<Long>of();
         return new SendFailed(part.message(), part.part(), reason, last, answers);
     }
 
     private boolean record(Outbox.Part part, TurnEvent fact) {
         var guard = Outbox.unsent(part.message());
         return mind.ledger()
-                        .commit(
-                                Decision.guarded(
-                                        guard, _ -> List.of(Draft.of(fact, Actor.SYSTEM))))
+                        .commit(Decision.guarded(guard, _ -> List.of(Draft.of(fact, Actor.SYSTEM))))
                 instanceof Outcome.Recorded;
     }
 

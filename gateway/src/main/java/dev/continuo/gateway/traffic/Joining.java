@@ -6,9 +6,9 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Joins a person's quick messages into one turn: those at the head of the lane that are the same person's, once
-/// they have been quiet for a while, or have gone on for long enough. Never two persons' messages, never a pause in
-/// reading where the channel joins nothing.
+/// Joins a person's quick messages into one turn: those at the head of the lane that are the same
+/// person's, once they have been quiet for a while, or have gone on for long enough. Never two
+/// persons' messages, never a pause in reading where the channel joins nothing.
 record Joining(Duration quiet) {
     static final Duration LONGEST = Duration.ofSeconds(3);
 

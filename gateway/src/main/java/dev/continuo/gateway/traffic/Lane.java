@@ -18,7 +18,8 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// One conversation's messages, in order, one turn at a time. Its virtual thread lives while there is work.
+/// One conversation's messages, in order, one turn at a time. Its virtual thread lives while there
+/// is work.
 final class Lane {
     private static final Logger LOG = LoggerFactory.getLogger(Lane.class);
     private static final int TRIES = 3;

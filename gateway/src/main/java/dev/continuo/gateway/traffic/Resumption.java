@@ -4,8 +4,8 @@ import static dev.continuo.tables.work.Tables.ATTEMPT;
 
 import org.jooq.DSLContext;
 
-/// Counts how often a message was taken up again after a restart, so that a message that brings the process down
-/// does not do so for ever.
+/// Counts how often a message was taken up again after a restart, so that a message that brings the
+/// process down does not do so for ever.
 public final class Resumption {
     static final int MOST = 5;
 

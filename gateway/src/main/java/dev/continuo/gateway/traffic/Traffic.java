@@ -26,8 +26,9 @@ import java.util.function.Function;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// Everything on its way through the gateway. It follows the ledger: what was received goes to its lane, what was
-/// composed goes to delivery; what was open when the process ended is taken up again.
+/// Everything on its way through the gateway. It follows the ledger: what was received goes to its
+/// lane, what was composed goes to delivery; what was open when the process ended is taken up
+/// again.
 public final class Traffic implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(Traffic.class);
 
@@ -92,7 +93,8 @@ public final class Traffic implements AutoCloseable {
                 case MessageComposed m when !m.pulled() ->
                         delivery.add(event.seq(), m.conversation());
                 case TurnEnded end -> end.messages().forEach(this::complete);
-                case SendFailed failed when failed.last() -> failed.answers().forEach(this::complete);
+                case SendFailed failed when failed.last() ->
+                        failed.answers().forEach(this::complete);
                 case null, default -> {}
             }
         }
@@ -154,8 +156,7 @@ public final class Traffic implements AutoCloseable {
     /// Done when the message's end is durable; at once if it is.
     public CompletableFuture<Void> ended(long message) {
         var future = awaited.computeIfAbsent(message, _ -> new CompletableFuture<>());
-        var ended =
-                mind.inbox().find(message).map(status -> status.state().isEnd()).orElse(true);
+        var ended = mind.inbox().find(message).map(status -> status.state().isEnd()).orElse(true);
         if (ended) complete(message);
         return future;
     }
@@ -165,7 +166,8 @@ public final class Traffic implements AutoCloseable {
         return lanes.stop(conversation);
     }
 
-    /// Ends the turns in progress without an answer: their messages stay open and are taken up at the next start.
+    /// Ends the turns in progress without an answer: their messages stay open and are taken up at
+    /// the next start.
     @Override
     public void close() {
         lanes.close();

@@ -1,4 +1,5 @@
-/// Messages on their way: lanes bring them to the mind one turn at a time, delivery takes replies to their channels.
+/// Messages on their way: lanes bring them to the mind one turn at a time, delivery takes replies
+/// to their channels.
 ///
 /// Start at [Traffic].
 @NullMarked

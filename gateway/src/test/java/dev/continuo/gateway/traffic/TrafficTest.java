@@ -32,8 +32,7 @@ class TrafficTest {
                 all.add(people.submit(() -> talk(house, name)));
             }
             for (var one : all) {
-                var replies =
-                        one.get().stream().map(m -> house.ended(m).reply().id()).toList();
+                var replies = one.get().stream().map(m -> house.ended(m).reply().id()).toList();
                 assertThat(replies).hasSize(10).isSorted();
             }
             house.check();
