@@ -46,7 +46,12 @@ public record Mind(
 
     /// Every kind of event.
     public static final Kinds KINDS =
-            new Kinds(PeopleEvent.KINDS, TurnEvent.KINDS, ModelEvent.KINDS, GovernanceEvent.KINDS);
+            new Kinds(
+                    List.of(
+                            PeopleEvent.KINDS,
+                            TurnEvent.KINDS,
+                            ModelEvent.KINDS,
+                            GovernanceEvent.KINDS));
 
     /// Every projection. Raise the version when one of them, or the mind's SQL, makes something
     /// else of old events.

@@ -1,5 +1,6 @@
 package dev.continuo.gateway;
 
+import dev.continuo.core.Dsl;
 import dev.continuo.core.Mind;
 import dev.continuo.core.channel.Channel;
 import dev.continuo.core.governance.Governance;
@@ -32,10 +33,6 @@ import java.util.Random;
 import java.util.function.Function;
 import java.util.function.LongSupplier;
 import javax.sql.DataSource;
-import org.jooq.DSLContext;
-import org.jooq.SQLDialect;
-import org.jooq.conf.Settings;
-import org.jooq.impl.DSL;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -66,15 +63,8 @@ public final class Assembly implements AutoCloseable {
         this.embedder = embedder;
     }
 
-    public static DSLContext dsl(DataSource database) {
-        return DSL.using(
-                database,
-                SQLDialect.POSTGRES,
-                new Settings().withExecuteLogging(false).withFetchWarnings(false));
-    }
-
     public static Assembly of(Surroundings s) {
-        var db = dsl(s.database());
+        var db = Dsl.on(s.database());
         var ledger =
                 Ledger.open(
                         s.database(),

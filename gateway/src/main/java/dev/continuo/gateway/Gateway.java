@@ -1,6 +1,7 @@
 package dev.continuo.gateway;
 
 import dev.continuo.adapters.http.HttpChannel;
+import dev.continuo.core.Dsl;
 import dev.continuo.core.Mind;
 import dev.continuo.core.Refused;
 import dev.continuo.core.channel.Channel;
@@ -66,7 +67,7 @@ public final class Gateway implements AutoCloseable {
         this.base = base;
         this.store = store;
         store.rebuild(_ -> {}).bringUpToDate(store.agent());
-        chat = new Governance(Assembly.dsl(store.database()), store.agent()).settings();
+        chat = new Governance(Dsl.on(store.database()), store.agent()).settings();
         settings = base.withChat(chat);
         Embedders.unpackIn(base.home().resolve("native"));
         assembly = assemble();
@@ -78,7 +79,7 @@ public final class Gateway implements AutoCloseable {
                         mind(),
                         channels,
                         this::obey,
-                        new Resumption(Assembly.dsl(store.database()), store.agent()),
+                        new Resumption(Dsl.on(store.database()), store.agent()),
                         clock);
         traffic.start();
         web = serve();
@@ -126,7 +127,7 @@ public final class Gateway implements AutoCloseable {
     }
 
     private Commands commands() {
-        var db = Assembly.dsl(store.database());
+        var db = Dsl.on(store.database());
         return new Commands(
                 mind(),
                 new Provenance(db, mind().ledger()),
@@ -157,7 +158,7 @@ public final class Gateway implements AutoCloseable {
         var house =
                 new House(
                         mind(),
-                        new Transcript(Assembly.dsl(store.database()), store.agent()),
+                        new Transcript(Dsl.on(store.database()), store.agent()),
                         http,
                         channels,
                         this::obey,

@@ -2,6 +2,7 @@ package dev.continuo.gateway;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.continuo.core.Dsl;
 import dev.continuo.core.Mind;
 import dev.continuo.core.channel.Channel;
 import dev.continuo.core.channel.Inbound;
@@ -124,7 +125,7 @@ public final class TestHouse implements AutoCloseable {
     }
 
     private Traffic traffic() {
-        var resumption = new Resumption(Assembly.dsl(database.dataSource()), AGENT);
+        var resumption = new Resumption(Dsl.on(database.dataSource()), AGENT);
         var made = new Traffic(mind(), channels, commands, resumption, clock);
         made.start();
         return made;

@@ -30,6 +30,9 @@ public interface Channel {
     /// Whether the channel works, in a word and a sentence.
     Health health();
 
+    /// Whether a channel works.
+    ///
     /// @param state `ok`, `degraded` or `down`
+    /// @param detail one sentence for people
     record Health(String state, String detail) {}
 }

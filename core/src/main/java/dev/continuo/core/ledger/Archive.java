@@ -7,6 +7,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.continuo.core.Dsl;
 import dev.continuo.core.Refused;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -40,7 +41,7 @@ public final class Archive {
     /// Writes the whole ledger of an agent; returns the number of events.
     public static long export(
             DataSource database, String agent, Writer out, LongConsumer progress) {
-        return Rows.on(database)
+        return Dsl.on(database)
                 .transactionResult(t -> {
                     var db = t.dsl();
                     line(out, JSON.createObjectNode().put("format", FORMAT).put("agent", agent));
@@ -80,7 +81,7 @@ public final class Archive {
     public static Verification.Result.Sound importInto(
             DataSource database, BufferedReader in, LongConsumer progress) {
         var reader = new Reader(in);
-        return Rows.on(database)
+        return Dsl.on(database)
                 .transactionResult(t -> {
                     var db = t.dsl();
                     if (db.fetchExists(HEAD, HEAD.AGENT_ID.eq(reader.agent).and(HEAD.SEQ.gt(0L))))

@@ -3,6 +3,7 @@ package dev.continuo.core.ledger;
 import static dev.continuo.tables.ledger.Tables.EVENT;
 import static dev.continuo.tables.ledger.Tables.PAYLOAD;
 
+import dev.continuo.core.Dsl;
 import dev.continuo.core.Outage;
 import dev.continuo.core.Unavailable;
 import dev.continuo.core.ledger.Batch.Pending;
@@ -177,7 +178,7 @@ final class Committer implements AutoCloseable {
         }
 
         private void write(Connection connection) {
-            var db = Rows.on(connection);
+            var db = Dsl.on(connection);
             var now = clock.instant().truncatedTo(ChronoUnit.MICROS);
             var head = Rows.lockHead(db, agent);
             var b = new Batch(agent, kinds, dedupKey, random, now, db, head);
@@ -209,7 +210,7 @@ final class Committer implements AutoCloseable {
             var last = b.stored().getLast();
             while (true) {
                 try (var connection = database.getConnection()) {
-                    return Rows.on(connection)
+                    return Dsl.on(connection)
                             .select(EVENT.HASH)
                             .from(EVENT)
                             .where(EVENT.AGENT_ID.eq(agent).and(EVENT.SEQ.eq(last.seq())))

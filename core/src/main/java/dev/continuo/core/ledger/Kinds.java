@@ -21,18 +21,20 @@ import org.erdtman.jcs.JsonCanonicalizer;
 public final class Kinds {
     private static final ObjectMapper JSON =
             JsonMapper.builder()
-                    .serializationInclusion(JsonInclude.Include.NON_NULL)
+                    .defaultPropertyInclusion(
+                            JsonInclude.Value.construct(
+                                    JsonInclude.Include.NON_NULL, JsonInclude.Include.NON_NULL))
                     .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
                     .build();
 
     private final Map<String, Kind<?>> byName;
 
-    @SafeVarargs
-    public Kinds(Collection<Kind<?>>... families) {
+    /// @param families the kinds of each faculty; the ledger's own come by themselves
+    public Kinds(Collection<? extends Collection<Kind<?>>> families) {
         byName =
                 Stream.concat(
                                 LedgerEvent.KINDS.stream(),
-                                Stream.of(families).flatMap(Collection::stream))
+                                families.stream().flatMap(Collection::stream))
                         .collect(Collectors.toUnmodifiableMap(Kind::name, Function.identity()));
     }
 

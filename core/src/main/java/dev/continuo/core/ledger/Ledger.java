@@ -5,6 +5,7 @@ import static dev.continuo.tables.ledger.Tables.PAYLOAD;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.continuo.core.Dsl;
 import java.security.SecureRandom;
 import java.time.InstantSource;
 import java.util.ArrayList;
@@ -74,14 +75,14 @@ public final class Ledger implements AutoCloseable {
             InstantSource clock,
             SecureRandom random) {
         var ledger = new Ledger(database, agent, kinds, projector, anchor, clock, random);
-        Rows.found(Rows.on(database), agent);
+        Rows.found(Dsl.on(database), agent);
         ledger.committer.start();
         ledger.begin();
         return ledger;
     }
 
     private void begin() {
-        var db = Rows.on(database);
+        var db = Dsl.on(database);
         if (salt(db).isEmpty())
             record(
                             Decision.guarded(
@@ -180,7 +181,7 @@ public final class Ledger implements AutoCloseable {
     private List<Entry> entries(org.jooq.Condition which, int limit, boolean newest) {
         var found = new ArrayList<Entry>();
         for (var stored :
-                Rows.list(Rows.on(database), EVENT.AGENT_ID.eq(agent).and(which), limit, newest))
+                Rows.list(Dsl.on(database), EVENT.AGENT_ID.eq(agent).and(which), limit, newest))
             found.add(
                     new Entry(
                             stored.read(kinds), java.util.HexFormat.of().formatHex(stored.hash())));
@@ -201,7 +202,7 @@ public final class Ledger implements AutoCloseable {
 
     /// Makes the anchor say what the chain says now, after a backup was restored on purpose.
     public static void acceptAnchor(DataSource database, String agent, Anchor anchor) {
-        var head = Rows.on(database).transactionResult(t -> Rows.lockHead(t.dsl(), agent));
+        var head = Dsl.on(database).transactionResult(t -> Rows.lockHead(t.dsl(), agent));
         anchor.write(agent, head.seq(), head.hash());
     }
 

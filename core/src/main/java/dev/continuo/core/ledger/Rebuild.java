@@ -4,6 +4,7 @@ import static dev.continuo.tables.ledger.Tables.EVENT;
 import static dev.continuo.tables.ledger.Tables.HEAD;
 import static dev.continuo.tables.mind.Tables.PROGRESS;
 
+import dev.continuo.core.Dsl;
 import dev.continuo.postgres.MindSchema;
 import dev.continuo.tables.mind.Mind;
 import java.sql.Connection;
@@ -51,7 +52,7 @@ public final class Rebuild {
 
     /// Replays the ledger if the mind was made by an older projection, or not at all.
     public void bringUpToDate(String agent) {
-        var db = Rows.on(database);
+        var db = Dsl.on(database);
         var made =
                 db.select(PROGRESS.VERSION)
                         .from(PROGRESS)
@@ -87,7 +88,7 @@ public final class Rebuild {
     /// Replays into a shadow, compares every table by content, and throws the shadow away.
     public Check check() {
         return inShadow((connection, replayed) -> {
-            var differences = differences(Rows.on(connection));
+            var differences = differences(Dsl.on(connection));
             connection.rollback();
             return new Check(replayed, differences);
         });
@@ -100,7 +101,7 @@ public final class Rebuild {
     private <T> T inShadow(Use<T> use) {
         try (var connection = database.getConnection()) {
             connection.setAutoCommit(false);
-            var db = Rows.on(connection);
+            var db = Dsl.on(connection);
             // The heads stay locked, so that no event is added between the replay and its use.
             var agents =
                     db.select(HEAD.AGENT_ID)
@@ -126,7 +127,7 @@ public final class Rebuild {
         var last = 0L;
         try (var reading = database.getConnection()) {
             reading.setAutoCommit(false);
-            try (var stored = Rows.stream(Rows.on(reading), EVENT.AGENT_ID.eq(agent))) {
+            try (var stored = Rows.stream(Dsl.on(reading), EVENT.AGENT_ID.eq(agent))) {
                 var portion = new ArrayList<Event>(PORTION);
                 var each = stored.iterator();
                 while (each.hasNext()) {

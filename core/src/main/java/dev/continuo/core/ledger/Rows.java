@@ -7,29 +7,14 @@ import static dev.continuo.tables.ledger.Tables.PAYLOAD;
 import java.util.Collection;
 import java.util.List;
 import java.util.stream.Stream;
-import javax.sql.DataSource;
 import org.jooq.Condition;
 import org.jooq.DSLContext;
 import org.jooq.Record;
-import org.jooq.SQLDialect;
 import org.jooq.SelectSeekStep1;
-import org.jooq.conf.Settings;
-import org.jooq.impl.DSL;
 
 /// The ledger's rows in the database.
 final class Rows {
-    private static final Settings SETTINGS =
-            new Settings().withExecuteLogging(false).withFetchWarnings(false);
-
     private Rows() {}
-
-    static DSLContext on(java.sql.Connection connection) {
-        return DSL.using(connection, SQLDialect.POSTGRES, SETTINGS);
-    }
-
-    static DSLContext on(DataSource database) {
-        return DSL.using(database, SQLDialect.POSTGRES, SETTINGS);
-    }
 
     /// The chain's end: number and hash of the last event.
     record Head(long seq, byte[] hash) {}

@@ -4,6 +4,7 @@ import static dev.continuo.tables.ledger.Tables.EVENT;
 import static dev.continuo.tables.ledger.Tables.HEAD;
 import static dev.continuo.tables.ledger.Tables.PAYLOAD;
 
+import dev.continuo.core.Dsl;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.Optional;
@@ -58,7 +59,7 @@ public final class Verification {
             String agent,
             Optional<Anchor.Point> anchor,
             LongConsumer progress) {
-        return Rows.on(database)
+        return Dsl.on(database)
                 .transactionResult(t -> {
                     var db = t.dsl();
                     db.execute("set transaction isolation level repeatable read");

@@ -3,6 +3,7 @@ package dev.continuo.core.ledger;
 import static dev.continuo.tables.ledger.Tables.EVENT;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.continuo.core.Dsl;
 import dev.continuo.core.Mind;
 import dev.continuo.core.people.PeopleEvent;
 import dev.continuo.postgres.Database;
@@ -39,7 +40,7 @@ class DatabaseLossTest {
                 var recorded = record(ledger, server);
 
                 assertThat(recorded).allMatch(f -> f.join() instanceof Outcome.Recorded);
-                assertThat(Rows.on(source).fetchCount(EVENT)).isEqualTo(recorded.size() + 1);
+                assertThat(Dsl.on(source).fetchCount(EVENT)).isEqualTo(recorded.size() + 1);
                 assertThat(ledger.verify(_ -> {})).isInstanceOf(Verification.Result.Sound.class);
             }
         }

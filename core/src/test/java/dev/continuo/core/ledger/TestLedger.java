@@ -1,5 +1,6 @@
 package dev.continuo.core.ledger;
 
+import dev.continuo.core.Dsl;
 import dev.continuo.core.Mind;
 import dev.continuo.core.people.PeopleEvent;
 import dev.continuo.core.turn.TurnEvent;
@@ -66,7 +67,7 @@ final class TestLedger implements AutoCloseable {
     }
 
     DSLContext db() {
-        return Rows.on(dataSource());
+        return Dsl.on(dataSource());
     }
 
     Rebuild rebuild() {
