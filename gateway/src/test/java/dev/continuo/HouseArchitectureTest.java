@@ -1,0 +1,76 @@
+package dev.continuo;
+
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.domain.JavaPackage;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+import org.jspecify.annotations.NullMarked;
+import org.junit.jupiter.api.Test;
+
+class HouseArchitectureTest {
+    private static final JavaClasses ALL =
+            new ClassFileImporter()
+                    .withImportOption(new ImportOption.DoNotIncludeTests())
+                    .importPackages(
+                            "dev.continuo.gateway",
+                            "dev.continuo.adapters",
+                            "dev.continuo.core",
+                            "dev.continuo.postgres");
+
+    @Test
+    void nothing_points_back() {
+        points("dev.continuo.postgres..", "dev.continuo.core..");
+        points("dev.continuo.core..", "dev.continuo.adapters..");
+        points("dev.continuo.adapters..", "dev.continuo.gateway..");
+    }
+
+    private static void points(String from, String to) {
+        noClasses()
+                .that()
+                .resideInAPackage(from)
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage(to)
+                .check(ALL);
+    }
+
+    @Test
+    void adapters_do_not_know_one_another() {
+        slices().matching("dev.continuo.adapters.(*)..").should().notDependOnEachOther().check(ALL);
+    }
+
+    @Test
+    void each_vendor_has_one_place() {
+        only("dev.continuo.gateway.web..", "io.javalin..", "dev.continuo.gateway");
+        only("dev.continuo.gateway.schedule..", "org.quartz..", "");
+        only("dev.continuo.gateway.terminal..", "org.jline..", "");
+        only("dev.continuo.postgres..", "org.flywaydb..", "");
+        only("dev.continuo.postgres..", "com.zaxxer..", "");
+    }
+
+    private static void only(String place, String vendor, String except) {
+        noClasses()
+                .that()
+                .resideOutsideOfPackages(place, except)
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage(vendor)
+                .check(ALL);
+    }
+
+    @Test
+    void every_package_is_null_marked() {
+        var unmarked =
+                ALL.getPackage("dev.continuo").getSubpackagesInTree().stream()
+                        .filter(p -> !p.getClasses().isEmpty())
+                        .filter(p -> !p.getName().startsWith("dev.continuo.tables"))
+                        .filter(p -> !p.isAnnotatedWith(NullMarked.class))
+                        .map(JavaPackage::getName)
+                        .sorted();
+        assertThat(unmarked).isEmpty();
+    }
+}
