@@ -8,7 +8,6 @@ import dev.continuo.core.channel.Channel;
 import dev.continuo.core.governance.Governance;
 import dev.continuo.core.governance.GovernanceEvent.SettingChanged;
 import dev.continuo.core.ledger.Event;
-import dev.continuo.core.model.ModelSettings;
 import dev.continuo.core.model.embedding.Embedders;
 import dev.continuo.core.turn.Forgetting;
 import dev.continuo.core.turn.Provenance;
@@ -110,20 +109,11 @@ public final class Gateway implements AutoCloseable {
                         store.database(),
                         store.agent(),
                         store.anchorFile(),
-                        ModelSettings.of(values()),
+                        Trial.models(settings),
                         settings.text(SettingKey.EMBEDDINGS),
                         () -> settings.money(SettingKey.DAILY_BUDGET).movePointRight(6).longValue(),
                         channels,
                         clock));
-    }
-
-    private Map<String, String> values() {
-        var values = new HashMap<String, String>();
-        for (var key : SettingKey.values())
-            settings.find(key).ifPresent(value -> values.put(key.key(), value));
-        var timeout = settings.duration(SettingKey.MODEL_TIMEOUT).toSeconds();
-        values.put(SettingKey.MODEL_TIMEOUT.key(), Long.toString(timeout));
-        return values;
     }
 
     private Commands commands() {

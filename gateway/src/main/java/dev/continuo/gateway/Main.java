@@ -1,6 +1,7 @@
 package dev.continuo.gateway;
 
 import dev.continuo.core.Refused;
+import dev.continuo.gateway.cli.DoctorCommand;
 import dev.continuo.gateway.cli.LedgerCommand;
 import dev.continuo.gateway.cli.RebuildCommand;
 import dev.continuo.gateway.settings.Settings;
@@ -28,6 +29,7 @@ public final class Main implements Runnable {
         return new CommandLine(new Main())
                 .addSubcommand(new RunCommand(settings))
                 .addSubcommand(new ChatCommand(settings))
+                .addSubcommand(new DoctorCommand(settings))
                 .addSubcommand(new LedgerCommand(settings))
                 .addSubcommand(new RebuildCommand(settings))
                 .addSubcommand(new VersionCommand())

@@ -1,5 +1,8 @@
 package dev.continuo.gateway;
 
+import static dev.continuo.tables.ledger.Tables.HEAD;
+
+import dev.continuo.core.Dsl;
 import dev.continuo.core.Mind;
 import dev.continuo.core.Refused;
 import dev.continuo.core.ledger.Anchor;
@@ -92,6 +95,11 @@ public final class Store implements AutoCloseable {
         } catch (SQLException e) {
             return "not answering";
         }
+    }
+
+    /// Whether the agent has a ledger.
+    public boolean begun() {
+        return Dsl.on(database()).fetchExists(HEAD, HEAD.AGENT_ID.eq(agent));
     }
 
     /// The file that holds the chain's head outside the database.

@@ -37,7 +37,9 @@ final class Refusals {
         }
         var count = before == null ? 1 : before.unrecorded() + 1;
         tallies.put(sender, new Tally(hour, 0));
-        ledger.record(
+        // Nobody waits for it: a lost count is no loss.
+        var unused =
+                ledger.record(
                 Decision.of(
                         Draft.of(
                                 new MessagesRefused(channel, person, reason, count),
