@@ -228,7 +228,7 @@ class FollowingTest {
             assertThat(retrieval.index(LONG)).isTrue();
 
             told.dsl.transaction(configuration -> {
-                told.empty(configuration.dsl(), gone);
+                told.erase(configuration.dsl(), gone);
                 retrieval.erase(configuration.dsl(), Set.of(gone));
             });
             retrieval.forget(Set.of(gone));
@@ -249,7 +249,7 @@ class FollowingTest {
         try (var retrieval = new Retrieval(told.dsl, AGENT, embedder, HASTY)) {
             retrieval.recall(ask("boat", "person:1"));
             told.dsl.transaction(configuration -> {
-                told.empty(configuration.dsl(), gone);
+                told.silence(configuration.dsl(), gone);
                 retrieval.erase(configuration.dsl(), List.of(gone));
             });
             retrieval.forget(Set.of(gone));

@@ -191,7 +191,7 @@ class RetrievalTest {
     void a_memory_without_its_message_is_not_found() {
         var memory = told.tell("person:1", "My boat is called Aurelia");
         retrieval.recall(ask("boat", "person:1"));
-        told.empty(memory);
+        told.silence(told.dsl, memory);
 
         assertThat(memories(retrieval.recall(ask("What is my boat called?", "person:1"))))
                 .doesNotContain(memory);
