@@ -185,6 +185,9 @@ class RetrievalTest {
         var query = new Query("What is my boat called?", Set.of("person:1"), Set.of(first), 1);
 
         assertThat(memories(retrieval.recall(query))).containsExactly(second);
+        embedder.failing = true;
+        var byWords = new Query(query.text(), query.audiences(), query.exclude(), 10);
+        assertThat(memories(retrieval.recall(byWords))).containsExactly(second);
     }
 
     @Test
