@@ -38,7 +38,7 @@ public final class Retrieval implements AutoCloseable {
 
     /// Starts following at once, in the background.
     ///
-    /// @param dsl outside any transaction; `mind` on its search path
+    /// @param dsl statements outside any transaction
     public Retrieval(DSLContext dsl, String agent, Embedder embedder) {
         this(dsl, agent, embedder, Limits.USUAL);
     }

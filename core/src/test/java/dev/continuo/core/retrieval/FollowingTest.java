@@ -14,6 +14,7 @@ import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 class FollowingTest {
     private static final Duration LONG = Duration.ofSeconds(60);
@@ -205,6 +206,7 @@ class FollowingTest {
     }
 
     @Test
+    @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
     void single_rows_that_were_lost_are_made_again_after_a_restart() {
         for (var i = 0; i < 150; i++) told.tell("person:1", "Sentence number " + i);
         try (var retrieval = told.retrieval(embedder)) {
@@ -228,7 +230,7 @@ class FollowingTest {
             assertThat(retrieval.index(LONG)).isTrue();
 
             told.dsl.transaction(configuration -> {
-                told.empty(configuration.dsl(), gone);
+                told.erase(configuration.dsl(), gone);
                 retrieval.erase(configuration.dsl(), Set.of(gone));
             });
             retrieval.forget(Set.of(gone));
@@ -249,7 +251,7 @@ class FollowingTest {
         try (var retrieval = new Retrieval(told.dsl, AGENT, embedder, HASTY)) {
             retrieval.recall(ask("boat", "person:1"));
             told.dsl.transaction(configuration -> {
-                told.empty(configuration.dsl(), gone);
+                told.silence(configuration.dsl(), gone);
                 retrieval.erase(configuration.dsl(), List.of(gone));
             });
             retrieval.forget(Set.of(gone));

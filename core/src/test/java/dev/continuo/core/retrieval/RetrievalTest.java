@@ -185,13 +185,16 @@ class RetrievalTest {
         var query = new Query("What is my boat called?", Set.of("person:1"), Set.of(first), 1);
 
         assertThat(memories(retrieval.recall(query))).containsExactly(second);
+        embedder.failing = true;
+        var byWords = new Query(query.text(), query.audiences(), query.exclude(), 10);
+        assertThat(memories(retrieval.recall(byWords))).contains(second).doesNotContain(first);
     }
 
     @Test
     void a_memory_without_its_message_is_not_found() {
         var memory = told.tell("person:1", "My boat is called Aurelia");
         retrieval.recall(ask("boat", "person:1"));
-        told.empty(memory);
+        told.silence(told.dsl, memory);
 
         assertThat(memories(retrieval.recall(ask("What is my boat called?", "person:1"))))
                 .doesNotContain(memory);

@@ -71,13 +71,14 @@ final class Told implements AutoCloseable {
         return seq;
     }
 
-    /// Takes the words of a memory away, and the memory with them.
-    void empty(long memory) {
-        dsl.deleteFrom(MESSAGE).where(MESSAGE.ID.eq(memory)).execute();
+    /// Takes the words of a memory away.
+    void silence(DSLContext transaction, long memory) {
+        transaction.deleteFrom(MESSAGE).where(MESSAGE.ID.eq(memory)).execute();
     }
 
-    void empty(DSLContext transaction, long memory) {
-        transaction.deleteFrom(MESSAGE).where(MESSAGE.ID.eq(memory)).execute();
+    /// Takes the words of a memory away, and the memory with them.
+    void erase(DSLContext transaction, long memory) {
+        silence(transaction, memory);
         transaction.deleteFrom(MEMORY).where(MEMORY.ID.eq(memory)).execute();
     }
 
