@@ -185,8 +185,8 @@ class OrdersTest {
                         "  offline  2 calls  0 failed  0 tokens  $0.00",
                         "30 days: $0.00");
         house.pass(Duration.ofDays(2));
-        assertThat(house.token("/cost").data().get("today").toString()).contains("models=[]");
-        assertThat(house.token("/cost").data().get("days_30").toString()).contains("calls=2");
+        assertThat(String.valueOf(house.token("/cost").data().get("today"))).contains("models=[]");
+        assertThat(String.valueOf(house.token("/cost").data().get("days_30"))).contains("calls=2");
     }
 
     @Test
