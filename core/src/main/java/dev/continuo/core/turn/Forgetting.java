@@ -59,6 +59,8 @@ public final class Forgetting {
         record Unknown() implements Verdict {}
     }
 
+    /// Decides what has to go; records nothing.
+    ///
     /// @param person whose message it must be, 0 for anybody's
     /// @param reason why, one word
     public Verdict decide(long message, long person, String reason) {

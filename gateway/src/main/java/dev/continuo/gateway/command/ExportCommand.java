@@ -78,21 +78,23 @@ final class ExportCommand implements Order {
     /// Writes beside the file and moves it there, so that a file of that name is always whole.
     private long fill(Path file) throws IOException {
         var draft = file.resolveSibling(file.getFileName() + ".part");
-        var options = Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
-        try (var out =
-                new BufferedWriter(
-                        new OutputStreamWriter(
-                                Channels.newOutputStream(
-                                        Files.newByteChannel(draft, options, owners("rw-------"))),
-                                StandardCharsets.UTF_8))) {
-            var events = Archive.export(around.database(), ledger.agent(), out, _ -> {});
-            out.close();
+        try {
+            var events = write(draft);
             Files.move(draft, file, StandardCopyOption.REPLACE_EXISTING);
             return events;
         } catch (IOException | RuntimeException e) {
             Files.deleteIfExists(draft);
             Files.deleteIfExists(file);
             throw e;
+        }
+    }
+
+    private long write(Path draft) throws IOException {
+        var options = Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+        var bytes =
+                Channels.newOutputStream(Files.newByteChannel(draft, options, owners("rw-------")));
+        try (var out = new BufferedWriter(new OutputStreamWriter(bytes, StandardCharsets.UTF_8))) {
+            return Archive.export(around.database(), ledger.agent(), out, _ -> {});
         }
     }
 

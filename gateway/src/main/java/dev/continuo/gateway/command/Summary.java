@@ -37,9 +37,7 @@ record Summary(Set<String> audible) {
     }
 
     private String words(String text, String audience) {
-        return audible.contains(audience)
-                ? "\"" + Layout.excerpt(text, WORDS) + "\""
-                : "private to another listener";
+        return audible.contains(audience) ? "\"" + Layout.excerpt(text, WORDS) + "\"" : "(private)";
     }
 
     private static String ids(List<Long> ids) {

@@ -20,9 +20,7 @@ import picocli.CommandLine.Parameters;
 final class TimezoneCommand implements Order {
     private static final List<String> ZONES =
             ZoneId.getAvailableZoneIds().stream()
-                    .filter(zone ->
-                            zone.contains("/") && !zone.startsWith("Etc/") || zone.equals("UTC"))
-                    .filter(zone -> !zone.startsWith("SystemV/"))
+                    .filter(zone -> zone.equals("UTC") || ofPlace(zone))
                     .sorted()
                     .toList();
 
@@ -52,6 +50,11 @@ final class TimezoneCommand implements Order {
                         Draft.of(
                                 new PreferenceSet(asker.personId(), known.get(), null),
                                 asker.actor())));
+    }
+
+    /// Not the offsets and the names of programs.
+    private static boolean ofPlace(String zone) {
+        return zone.contains("/") && !zone.startsWith("Etc/") && !zone.startsWith("SystemV/");
     }
 
     /// A city alone is what people write most.

@@ -22,6 +22,8 @@ public final class Status {
     private final Mind mind;
     private final Surroundings around;
 
+    /// What it needs of the gateway.
+    ///
     /// @param started when this process began
     /// @param answering whether a turn of that message is in progress
     public record Surroundings(

@@ -1,0 +1,210 @@
+package dev.continuo.core.turn;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.continuo.core.Mind;
+import dev.continuo.core.ledger.Actor;
+import dev.continuo.core.ledger.Anchor;
+import dev.continuo.core.ledger.Decision;
+import dev.continuo.core.ledger.Draft;
+import dev.continuo.core.ledger.Fact;
+import dev.continuo.core.ledger.Ledger;
+import dev.continuo.core.ledger.Outcome;
+import dev.continuo.core.ledger.Rebuild;
+import dev.continuo.core.ledger.Verification.Result;
+import dev.continuo.core.people.PeopleEvent.ConversationOpened;
+import dev.continuo.core.people.PeopleEvent.PersonMet;
+import dev.continuo.core.turn.Forgetting.Verdict;
+import dev.continuo.core.turn.TurnEvent.Ground;
+import dev.continuo.core.turn.TurnEvent.MessageComposed;
+import dev.continuo.core.turn.TurnEvent.MessageReceived;
+import dev.continuo.core.turn.TurnEvent.Retrieved;
+import dev.continuo.core.turn.TurnEvent.TurnEnded;
+import dev.continuo.postgres.testing.TestDatabase;
+import java.nio.file.Path;
+import java.security.SecureRandom;
+import java.time.Instant;
+import java.util.List;
+import java.util.Set;
+import org.jooq.SQLDialect;
+import org.jooq.impl.DSL;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// What goes when something is forgotten, and what a listener is told of it, on events written by
+/// hand.
+class ForgettingTest {
+    private static final Instant NOON = Instant.parse("2026-03-01T12:00:00Z");
+
+    @TempDir private Path folder;
+    private TestDatabase database;
+    private Ledger ledger;
+    private Forgetting forgetting;
+    private Provenance provenance;
+    private long ada;
+    private long here;
+
+    @BeforeEach
+    void open() {
+        database = TestDatabase.create();
+        rebuild().bringUpToDate("a");
+        ledger =
+                Ledger.open(
+                        database.dataSource(),
+                        "a",
+                        Mind.KINDS,
+                        Mind.PROJECTOR,
+                        new Anchor(folder.resolve("anchor"), () -> NOON),
+                        () -> NOON,
+                        new SecureRandom());
+        var db = DSL.using(database.dataSource(), SQLDialect.POSTGRES);
+        forgetting = new Forgetting(db, ledger);
+        provenance = new Provenance(db, ledger);
+        ada = record(new PersonMet("http", "ada", "Ada", "member"), Actor.SYSTEM);
+        here = record(new ConversationOpened("http", "c", false, ada, null), Actor.SYSTEM);
+    }
+
+    @AfterEach
+    void close() {
+        var verified = ledger.verify(_ -> {});
+        var differences = rebuild().check().differences();
+        ledger.close();
+        database.close();
+        assertThat(verified).isInstanceOf(Result.Sound.class);
+        assertThat(differences).isEmpty();
+    }
+
+    private Rebuild rebuild() {
+        return new Rebuild(database.dataSource(), Mind.KINDS, Mind.PROJECTOR, _ -> {});
+    }
+
+    private long record(Fact fact, Actor actor) {
+        var outcome = ledger.commit(Decision.of(Draft.of(fact, actor)));
+        return ((Outcome.Recorded) outcome).first().seq();
+    }
+
+    private long heard(String text) {
+        var message =
+                new MessageReceived(here, ada, "m", text, "person:" + ada, "member", false, true);
+        return record(message, Actor.person(ada));
+    }
+
+    /// A turn; returns the reply.
+    private long replied(long message, String text, Long... grounds) {
+        var found = List.of(grounds).stream().map(id -> new Ground(id, 0.5, 1, 1)).toList();
+        record(new Retrieved(List.of(message), "digest", found), Actor.AGENT);
+        var composed =
+                new MessageComposed(
+                        here,
+                        List.of(message),
+                        text,
+                        List.of(),
+                        true,
+                        "person:" + ada,
+                        found,
+                        "offline",
+                        true);
+        var reply = record(composed, Actor.AGENT);
+        record(new TurnEnded(here, List.of(message), "answered", null, reply, null), Actor.AGENT);
+        return reply;
+    }
+
+    private List<Long> forget(long message) {
+        var verdict = (Verdict.Erasable) forgetting.decide(message, ada, "test");
+        record(verdict.fact(), Actor.person(ada));
+        return verdict.fact().targets();
+    }
+
+    @Test
+    void a_message_goes_with_its_search_its_reply_and_the_replies_it_was_given_to() {
+        var told = heard("My boat is called Aurelia.");
+        var reply = replied(told, "Noted.");
+        var asked = heard("What is my boat called?");
+        var quoting = replied(asked, "Aurelia.", told, reply);
+        var other = heard("Hello.");
+        var unrelated = replied(other, "Hello.", reply);
+        assertThat(forget(told)).containsExactly(told, reply - 1, reply, quoting);
+        assertThat(ledger.find(quoting).orElseThrow().event().fact()).isNull();
+        assertThat(ledger.find(unrelated).orElseThrow().event().fact()).isNotNull();
+    }
+
+    @Test
+    void what_names_it_or_repeats_its_words_goes_too() {
+        var told = heard("My boat is\ncalled Aurelia");
+        var reply = replied(told, "Noted.");
+        var naming = replied(heard("a"), "You told me that (#%d).".formatted(told));
+        var repeating = replied(heard("b"), "You said: my boat is called AURELIA, I think.");
+        replied(heard("c"), "That is #%d9.".formatted(told));
+        assertThat(forget(told)).containsExactly(told, reply - 1, reply, naming, repeating);
+    }
+
+    @Test
+    void a_short_word_takes_nothing_along_but_its_own_answer() {
+        var told = heard("yes");
+        var reply = replied(told, "Noted.");
+        replied(heard("a"), "Yes, yes.");
+        assertThat(forget(told)).containsExactly(told, reply - 1, reply);
+    }
+
+    @Test
+    void what_waits_ends_in_silence() {
+        var told = heard("My boat is called Aurelia.");
+        var verdict = (Verdict.Erasable) forgetting.decide(told, ada, "test");
+        assertThat(verdict.open()).isTrue();
+        assertThat(verdict.fact().stones().getFirst().state()).isEqualTo("silent");
+        assertThat(verdict.replies()).isZero();
+    }
+
+    @Test
+    void nobody_forgets_for_another_nor_what_is_no_message() {
+        var told = heard("My boat is called Aurelia.");
+        assertThat(forgetting.decide(told, ada + 1, "test")).isEqualTo(new Verdict.Unknown());
+        assertThat(forgetting.decide(here, ada, "test")).isEqualTo(new Verdict.Unknown());
+        assertThat(forgetting.decide(here, 0, "test")).isEqualTo(new Verdict.NotSaid());
+        assertThat(forgetting.decide(999, 0, "test")).isEqualTo(new Verdict.Unknown());
+        forget(told);
+        assertThat(forgetting.decide(told, ada, "test")).isEqualTo(new Verdict.Gone());
+        assertThat(forgetting.decide(told, ada + 1, "test")).isEqualTo(new Verdict.Unknown());
+    }
+
+    @Test
+    void words_leave_only_with_their_label() {
+        var told = heard("My boat is called Aurelia.");
+        var reply = replied(told, "Noted.", told);
+        assertThat(provenance.explain(told, Set.of("everyone")))
+                .contains(new Explanation.Private(told));
+        assertThat(provenance.explain(told, Set.of("person:" + ada)))
+                .get()
+                .isInstanceOfSatisfying(
+                        Explanation.Told.class,
+                        said -> {
+                            assertThat(said.reply()).isEqualTo(reply);
+                            assertThat(said.usedBy()).containsExactly(reply);
+                            assertThat(said.said().text()).contains("Aurelia");
+                        });
+        assertThat(provenance.explain(reply, Set.of("person:" + ada)))
+                .get()
+                .isInstanceOf(Explanation.Replied.class);
+        assertThat(provenance.explain(999, Set.of())).isEmpty();
+    }
+
+    @Test
+    void a_reply_whose_memory_was_erased_says_so() {
+        var told = heard("yes");
+        var first = replied(told, "Noted.");
+        var later = replied(heard("and?"), "Well.", first);
+        forget(told);
+        assertThat(provenance.explain(later, Set.of("person:" + ada)))
+                .get()
+                .isInstanceOfSatisfying(
+                        Explanation.Replied.class,
+                        said ->
+                                assertThat(said.grounds().getFirst().memory())
+                                        .isEqualTo(new Explanation.Quotation.Erased(first)));
+        assertThat(provenance.explain(told, Set.of()))
+                .get()
+                .isInstanceOf(Explanation.Forgotten.class);
+    }
+}

@@ -1,0 +1,258 @@
+package dev.continuo.gateway.command;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.continuo.core.Mind;
+import dev.continuo.core.channel.Channel;
+import dev.continuo.core.channel.Inbound;
+import dev.continuo.core.channel.Outbound;
+import dev.continuo.core.channel.Receipt;
+import dev.continuo.core.ledger.Outcome;
+import dev.continuo.core.ledger.Rebuild;
+import dev.continuo.core.model.ModelSettings;
+import dev.continuo.core.model.Stop;
+import dev.continuo.core.people.Role;
+import dev.continuo.core.turn.Forgetting;
+import dev.continuo.core.turn.Heard;
+import dev.continuo.core.turn.Provenance;
+import dev.continuo.gateway.Assembly;
+import dev.continuo.gateway.settings.SettingKey;
+import dev.continuo.gateway.settings.Settings;
+import dev.continuo.gateway.status.Status;
+import dev.continuo.postgres.testing.TestDatabase;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.SecureRandom;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/// A mind with the offline voice on a database of its own, and its commands.
+final class House implements AutoCloseable {
+    static final ObjectMapper JSON = new ObjectMapper();
+    private static final String AGENT = "continuo";
+
+    final TestDatabase database = TestDatabase.create();
+    final Set<Long> answering = new HashSet<>();
+    final Set<Long> busy = new HashSet<>();
+    final Path home;
+    final Mind mind;
+    final Commands commands;
+    final Status status;
+    private final Assembly assembly;
+    private final Map<String, String> environment = new HashMap<>();
+    private Instant now = Instant.parse("2026-03-01T09:00:00Z");
+    private int said;
+
+    House() {
+        try {
+            home = Files.createTempDirectory("continuo");
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        environment.put("CONTINUO_HOME", home.toString());
+        environment.put("OPENAI_API_KEY", "sk-very-secret");
+        new Rebuild(database.dataSource(), Mind.KINDS, Mind.PROJECTOR, _ -> {})
+                .bringUpToDate(AGENT);
+        List<Channel> channels = List.of(new Wire("http", true), new Wire("net", false));
+        assembly =
+                Assembly.of(
+                        new Assembly.Surroundings(
+                                database.dataSource(),
+                                AGENT,
+                                home.resolve("anchor"),
+                                ModelSettings.of(Map.of("CONTINUO_SYSTEM1", "offline")),
+                                "none",
+                                () -> 2_000_000L,
+                                channels,
+                                this::tick));
+        mind = assembly.mind();
+        status =
+                new Status(
+                        mind,
+                        new Status.Surroundings(
+                                "0.1.0",
+                                new Status.Store("embedded", "17.11"),
+                                channels,
+                                answering::contains,
+                                now,
+                                this::tick));
+        var db = Assembly.dsl(database.dataSource());
+        commands =
+                new Commands(
+                        mind,
+                        new Provenance(db, mind.ledger()),
+                        new Forgetting(db, mind.ledger()),
+                        status,
+                        new Surroundings(
+                                database.dataSource(),
+                                home.resolve("exports"),
+                                this::settings,
+                                key -> key == SettingKey.DAILY_BUDGET,
+                                answering::contains,
+                                busy::remove,
+                                this::tick,
+                                new SecureRandom()));
+    }
+
+    private synchronized Instant tick() {
+        now = now.plusMillis(1);
+        return now;
+    }
+
+    synchronized void pass(Duration time) {
+        now = now.plus(time);
+    }
+
+    void environment(String key, String value) {
+        environment.put(key, value);
+    }
+
+    private Settings settings() {
+        return Settings.read(environment, home).withChat(mind.governance().settings());
+    }
+
+    /// Somebody says something alone with the agent, and is answered.
+    long say(String who, String text) {
+        return say("http", who, who + "-alone", false, text);
+    }
+
+    long sayInRoom(String who, String room, String text) {
+        return say("http", who, room, true, text);
+    }
+
+    long say(String channel, String who, String where, boolean room, String text) {
+        var message = hear(channel, who, where, room, text);
+        mind.answer(List.of(message), new Stop());
+        mind.retrieval().index(Duration.ofSeconds(20));
+        return message;
+    }
+
+    /// Somebody says something that is not answered yet.
+    long hear(String channel, String who, String where, boolean room, String text) {
+        var role =
+                who.equals("operator")
+                        ? Role.OPERATOR
+                        : who.equals("guest") ? Role.GUEST : Role.MEMBER;
+        var heard =
+                mind.hear(
+                        new Inbound(
+                                channel,
+                                where,
+                                room,
+                                null,
+                                "m" + ++said,
+                                who,
+                                who,
+                                role,
+                                text,
+                                true));
+        return ((Heard.Accepted) heard).message();
+    }
+
+    long reply(long message) {
+        var reply = mind.inbox().find(message).orElseThrow().reply();
+        return reply == null ? 0 : reply.id();
+    }
+
+    /// Gives a command as a chat message alone with the agent, and records what it changed.
+    Answer chat(String who, String line) {
+        return chat(who, who + "-alone", false, line);
+    }
+
+    Answer chat(String who, String where, boolean room, String line) {
+        var message = hear("http", who, where, room, line);
+        var given = mind.obedience().find(message).orElseThrow();
+        var asker = new Asker(Optional.of(given.person()), Optional.of(given.conversation()));
+        var answer = checked(commands.obey(asker, given.text()));
+        var outcome = mind.obedience().conclude(given, answer.changes(), answer.text());
+        if (!(outcome instanceof Outcome.Recorded)) throw new AssertionError(outcome);
+        return answer;
+    }
+
+    /// The command of the holder of the operator's token: nothing but its changes is recorded.
+    Answer token(String line) {
+        var answer = checked(commands.obey(Asker.TOKEN, line));
+        if (!answer.changes().isEmpty()) mind.obedience().conclude(answer.changes());
+        return answer;
+    }
+
+    /// What holds of every answer: its data are JSON values, and can be written.
+    private static Answer checked(Answer answer) {
+        try {
+            jsonValue(answer.data());
+            assertThat(JSON.writeValueAsString(answer.data())).startsWith("{");
+            return answer;
+        } catch (IOException e) {
+            throw new AssertionError("not JSON: " + answer.data(), e);
+        }
+    }
+
+    private static void jsonValue(Object value) {
+        switch (value) {
+            case String _, Integer _, Long _, Double _, Boolean _ -> {}
+            case List<?> list -> list.forEach(House::jsonValue);
+            case Map<?, ?> map -> {
+                map.keySet().forEach(key -> assertThat(key).isInstanceOf(String.class));
+                map.values().forEach(House::jsonValue);
+            }
+            default -> throw new AssertionError("not a JSON value: " + value.getClass());
+        }
+    }
+
+    Asker asker(String who) {
+        return new Asker(mind.people().findByAccount("http", who), Optional.empty());
+    }
+
+    long person(String who) {
+        return mind.people().findByAccount("http", who).orElseThrow().id();
+    }
+
+    /// The kinds of the events after `seq`.
+    List<String> kindsAfter(long seq) {
+        var kinds = new ArrayList<String>();
+        mind.ledger().after(seq, 1_000).forEach(entry -> kinds.add(entry.event().kind()));
+        return kinds;
+    }
+
+    @Override
+    public void close() {
+        assembly.close();
+        database.close();
+    }
+
+    /// A channel that takes everything.
+    private record Wire(String name, boolean pulled) implements Channel {
+        @Override
+        public Duration joining() {
+            return Duration.ZERO;
+        }
+
+        @Override
+        public List<String> cut(String text) {
+            return List.of(text);
+        }
+
+        @Override
+        public Receipt send(Outbound part) {
+            return new Receipt.Delivered("x" + part.message());
+        }
+
+        @Override
+        public void typing(String conversation, boolean busy) {}
+
+        @Override
+        public Health health() {
+            return new Health("ok", "");
+        }
+    }
+}
