@@ -3,6 +3,7 @@ package dev.continuo.adapters.http;
 import dev.continuo.core.channel.Channel;
 import dev.continuo.core.channel.Outbound;
 import dev.continuo.core.channel.Receipt;
+import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 
@@ -33,6 +34,12 @@ public final class HttpChannel implements Channel {
     @Override
     public boolean pulled() {
         return true;
+    }
+
+    /// Programs say what they mean in one message.
+    @Override
+    public Duration joining() {
+        return Duration.ZERO;
     }
 
     /// Whoever fetches a reply gets it whole.
