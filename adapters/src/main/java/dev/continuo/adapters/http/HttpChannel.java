@@ -7,8 +7,8 @@ import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 
-/// The channel of the web API, the console page and the terminal. Replies are fetched, so nothing is ever sent; those
-/// who watch a conversation are told when the agent is busy with it.
+/// The channel of the web API, the console page and the terminal. Replies are fetched, so nothing
+/// is ever sent; those who watch a conversation are told when the agent is busy with it.
 public final class HttpChannel implements Channel {
     /// The channel's name.
     public static final String NAME = "http";

@@ -63,8 +63,7 @@ public final class Transcript {
     /// @param conversation its number
     /// @param before only messages with a smaller number
     public List<Line> list(long conversation, long before, int limit) {
-        var newest =
-                lines(MESSAGE.CONVERSATION.eq(conversation).and(MESSAGE.ID.lt(before)), limit);
+        var newest = lines(MESSAGE.CONVERSATION.eq(conversation).and(MESSAGE.ID.lt(before)), limit);
         Collections.reverse(newest);
         return newest;
     }

@@ -21,8 +21,8 @@ import org.eclipse.jetty.util.Callback;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// What is answered where no route answers: refusals, defects, and requests so malformed that the server itself
-/// turns them away. Always JSON, never a stack trace.
+/// What is answered where no route answers: refusals, defects, and requests so malformed that the
+/// server itself turns them away. Always JSON, never a stack trace.
 final class ErrorPages extends ErrorHandler {
     private static final Logger LOG = LoggerFactory.getLogger(ErrorPages.class);
     private static final SecureRandom RANDOM = new SecureRandom();
@@ -52,29 +52,47 @@ final class ErrorPages extends ErrorHandler {
         var id = HexFormat.of().formatHex(bytes);
         LOG.error("Request {} to {} failed", id, ctx.req().getMethod(), failure);
         return Problem.of(
-                500, "defect", "Something went wrong (" + id + ").", "Look for " + id + " in the log.");
+                500,
+                "defect",
+                "Something went wrong (" + id + ").",
+                "Look for " + id + " in the log.");
     }
 
     static Problem problem(int status) {
         return switch (status) {
             case 404 ->
-                    Problem.notFound("There is nothing at this address.", "See /openapi for what there is.");
+                    Problem.notFound(
+                            "There is nothing at this address.", "See /openapi for what there is.");
             case 405 ->
-                    Problem.of(405, "method_not_allowed", "This address does not take this method.", "See /openapi.");
+                    Problem.of(
+                            405,
+                            "method_not_allowed",
+                            "This address does not take this method.",
+                            "See /openapi.");
             case 408 -> Problem.of(408, "timeout", "The request took too long.", "Send it again.");
             case 414, 431 ->
-                    Problem.of(status, "too_large", "The address or the headers are too large.", "Keep them under 8 KB.");
+                    Problem.of(
+                            status,
+                            "too_large",
+                            "The address or the headers are too large.",
+                            "Keep them under 8 KB.");
             default ->
                     status < 500
-                            ? Problem.of(status, "bad_request", "The request is not good HTTP.", "Check its first line, headers and encoding.")
-                            : Problem.of(status, "defect", "Something went wrong.", "Send it again.");
+                            ? Problem.of(
+                                    status,
+                                    "bad_request",
+                                    "The request is not good HTTP.",
+                                    "Check its first line, headers and encoding.")
+                            : Problem.of(
+                                    status, "defect", "Something went wrong.", "Send it again.");
         };
     }
 
     @Override
     public boolean handle(Request request, Response response, Callback callback) {
         var path = request.getHttpURI() == null ? null : request.getHttpURI().getPath();
-        // An HTTP version or coding that nobody speaks is the caller's fault, although HTTP counts it as ours.
+        // An HTTP version or coding that nobody speaks is the caller's fault, although HTTP counts
+        // it as ours.
         if (response.getStatus() == 501 || response.getStatus() == 505) response.setStatus(400);
         var problem = problem(response.getStatus());
         response.getHeaders().put(HttpHeader.CONTENT_TYPE, "application/json");
@@ -85,7 +103,8 @@ final class ErrorPages extends ErrorHandler {
     }
 
     @Override
-    public java.nio.ByteBuffer badMessageError(int status, String reason, HttpFields.Mutable fields) {
+    public java.nio.ByteBuffer badMessageError(
+            int status, String reason, HttpFields.Mutable fields) {
         fields.put(new HttpField(HttpHeader.CONTENT_TYPE, "application/json"));
         return java.nio.ByteBuffer.wrap(
                 Json.text(problem(HttpStatus.isClientError(status) ? status : 400).json())

@@ -55,7 +55,8 @@ final class Meters {
     void happened(List<Event> events) {
         for (var event : events)
             switch (event.fact()) {
-                case MessageReceived _ -> registry.counter("continuo.messages.received").increment();
+                case MessageReceived _ ->
+                        registry.counter("continuo.messages.received").increment();
                 case TurnEnded ended ->
                         registry.counter("continuo.turns", "state", ended.state()).increment();
                 case ModelCalled call -> called(call);
@@ -64,7 +65,14 @@ final class Meters {
     }
 
     private void called(ModelCalled call) {
-        registry.counter("continuo.model.calls", "role", call.role(), "model", call.model(), "outcome", call.outcome())
+        registry.counter(
+                        "continuo.model.calls",
+                        "role",
+                        call.role(),
+                        "model",
+                        call.model(),
+                        "outcome",
+                        call.outcome())
                 .increment();
         registry.counter("continuo.model.cost.usd", "model", call.model())
                 .increment(call.costMicros() / 1e6);
@@ -76,7 +84,14 @@ final class Meters {
     ///
     /// @param path the route's, not the caller's: what callers send is without end
     void answered(String method, String path, int status, Duration took) {
-        registry.timer("continuo.http.requests", "method", method, "route", path, "status", Integer.toString(status))
+        registry.timer(
+                        "continuo.http.requests",
+                        "method",
+                        method,
+                        "route",
+                        path,
+                        "status",
+                        Integer.toString(status))
                 .record(took);
     }
 

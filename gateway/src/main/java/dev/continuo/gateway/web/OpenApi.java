@@ -14,7 +14,8 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
 
-/// The document of the API (OpenAPI 3.1), made of the routes themselves and the schemas in `schemas.json`.
+/// The document of the API (OpenAPI 3.1), made of the routes themselves and the schemas in
+/// `schemas.json`.
 final class OpenApi {
     private static final Pattern IN_PATH = Pattern.compile("\\{(\\w+)}");
     private static final JsonNode SCHEMAS = schemas();
@@ -27,18 +28,21 @@ final class OpenApi {
             paths.computeIfAbsent(route.path(), _ -> new TreeMap<>())
                     .put(route.method().name().toLowerCase(Locale.ROOT), operation(route));
         return Json.object(
-                "openapi", "3.1.0",
+                "openapi",
+                "3.1.0",
                 "info",
-                        Json.object(
-                                "title", "Continuo",
-                                "version", "1",
-                                "description", "A self-hosted chat-bot gateway with one continuous self."),
-                "paths", paths,
+                Json.object(
+                        "title", "Continuo",
+                        "version", "1",
+                        "description", "A self-hosted chat-bot gateway with one continuous self."),
+                "paths",
+                paths,
                 "components",
-                        Json.object(
-                                "schemas", SCHEMAS,
-                                "securitySchemes",
-                                        Map.of("token", Json.object("type", "http", "scheme", "bearer"))));
+                Json.object(
+                        "schemas",
+                        SCHEMAS,
+                        "securitySchemes",
+                        Map.of("token", Json.object("type", "http", "scheme", "bearer"))));
     }
 
     static JsonNode schemaNames() {
@@ -54,7 +58,12 @@ final class OpenApi {
                 "parameters", parameters(route),
                 "requestBody",
                         route.request()
-                                .map(name -> Json.object("required", true, "content", content("application/json", name)))
+                                .map(name ->
+                                        Json.object(
+                                                "required",
+                                                true,
+                                                "content",
+                                                content("application/json", name)))
                                 .orElse(null),
                 "responses", responses(route));
     }
@@ -63,22 +72,38 @@ final class OpenApi {
         var parameters = new ArrayList<Map<String, Object>>();
         IN_PATH.matcher(route.path())
                 .results()
-                .forEach(
-                        found -> {
-                            var name = found.group(1);
-                            var type = List.of("id", "seq").contains(name) ? "integer" : "string";
-                            parameters.add(
-                                    Json.object("name", name, "in", "path", "required", true, "schema", Map.of("type", type)));
-                        });
+                .forEach(found -> {
+                    var name = found.group(1);
+                    var type = List.of("id", "seq").contains(name) ? "integer" : "string";
+                    parameters.add(
+                            Json.object(
+                                    "name",
+                                    name,
+                                    "in",
+                                    "path",
+                                    "required",
+                                    true,
+                                    "schema",
+                                    Map.of("type", type)));
+                });
         for (var p : route.parameters())
             parameters.add(
-                    Json.object("name", p.name(), "in", p.in(), "description", p.meaning(), "schema", Map.of("type", p.type())));
+                    Json.object(
+                            "name",
+                            p.name(),
+                            "in",
+                            p.in(),
+                            "description",
+                            p.meaning(),
+                            "schema",
+                            Map.of("type", p.type())));
         return parameters;
     }
 
     private static Map<String, Object> responses(Route route) {
         var responses = new TreeMap<String, Object>();
-        route.answers().forEach((status, reply) -> responses.put(status.toString(), response(reply)));
+        route.answers()
+                .forEach((status, reply) -> responses.put(status.toString(), response(reply)));
         responses.put(
                 "default",
                 response(
@@ -91,8 +116,10 @@ final class OpenApi {
 
     private static Map<String, Object> response(Reply reply) {
         return Json.object(
-                "description", reply.meaning(),
-                "content", reply.type().isEmpty() ? null : content(reply.type(), reply.schema()));
+                "description",
+                reply.meaning(),
+                "content",
+                reply.type().isEmpty() ? null : content(reply.type(), reply.schema()));
     }
 
     private static Map<String, Object> content(String type, String schema) {

@@ -8,8 +8,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
-/// One thing that the web can be asked: where, by whom, what is done, and how it is documented. Nothing can be asked
-/// that is not documented, for the document is made of the routes.
+/// One thing that the web can be asked: where, by whom, what is done, and how it is documented.
+/// Nothing can be asked that is not documented, for the document is made of the routes.
 ///
 /// @param path as Javalin and OpenAPI both write it: `/v1/messages/{id}`
 /// @param summary one sentence for the document
@@ -52,15 +52,18 @@ record Route(
     }
 
     static Route get(String path, Door door, Action action, String summary) {
-        return new Route(Method.GET, path, door, action, summary, List.of(), Optional.empty(), Map.of());
+        return new Route(
+                Method.GET, path, door, action, summary, List.of(), Optional.empty(), Map.of());
     }
 
     static Route post(String path, Door door, Action action, String summary) {
-        return new Route(Method.POST, path, door, action, summary, List.of(), Optional.empty(), Map.of());
+        return new Route(
+                Method.POST, path, door, action, summary, List.of(), Optional.empty(), Map.of());
     }
 
     static Route delete(String path, Door door, Action action, String summary) {
-        return new Route(Method.DELETE, path, door, action, summary, List.of(), Optional.empty(), Map.of());
+        return new Route(
+                Method.DELETE, path, door, action, summary, List.of(), Optional.empty(), Map.of());
     }
 
     Route query(String name, String type, String meaning) {
@@ -78,7 +81,8 @@ record Route(
     }
 
     Route takes(String schema) {
-        return new Route(method, path, door, action, summary, parameters, Optional.of(schema), answers);
+        return new Route(
+                method, path, door, action, summary, parameters, Optional.of(schema), answers);
     }
 
     /// Answers with JSON.

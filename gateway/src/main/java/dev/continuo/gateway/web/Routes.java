@@ -38,7 +38,12 @@ final class Routes {
     }
 
     static List<Route> of(
-            House house, Access access, Feed feed, Waiting waiting, DatabaseWatch database, Meters meters) {
+            House house,
+            Access access,
+            Feed feed,
+            Waiting waiting,
+            DatabaseWatch database,
+            Meters meters) {
         var routes = new Routes(house);
         routes.messages(new Messages(house, waiting), new Conversations(house, feed));
         routes.openAi(new OpenAi(house, waiting));
@@ -50,23 +55,42 @@ final class Routes {
 
     private void messages(Messages messages, Conversations conversations) {
         all.add(
-                Route.post("/v1/messages", TOKEN, messages::say, "Say something to the agent. The same id twice is one message.")
+                Route.post(
+                                "/v1/messages",
+                                TOKEN,
+                                messages::say,
+                                "Say something to the agent. The same id twice is one message.")
                         .query("wait", "integer", "seconds to wait for the reply, 0 to 120")
                         .takes("NewMessage")
                         .answers(200, "it reached its end while you waited", "MessageState")
                         .answers(202, "it is durable and will be answered", "MessageState")
-                        .answers(409, "the id was used for another text, or the conversation is somebody else's", "Error"));
+                        .answers(
+                                409,
+                                "the id was used for another text, or the conversation is somebody else's",
+                                "Error"));
         all.add(
-                Route.get("/v1/messages/{id}", TOKEN, messages::show, "Where a message is, and the reply to it.")
+                Route.get(
+                                "/v1/messages/{id}",
+                                TOKEN,
+                                messages::show,
+                                "Where a message is, and the reply to it.")
                         .answers(200, "its state", "MessageState")
                         .answers(404, "there is none, or it is not yours", "Error"));
         all.add(
-                Route.get("/v1/conversations/{conversation}/messages", TOKEN, conversations::list, "What was said in a conversation, oldest first.")
+                Route.get(
+                                "/v1/conversations/{conversation}/messages",
+                                TOKEN,
+                                conversations::list,
+                                "What was said in a conversation, oldest first.")
                         .query("limit", "integer", "how many at most, 1 to 500, 50 if not given")
                         .query("before", "integer", "only messages before this number")
                         .answers(200, "the messages", "Messages"));
         all.add(
-                Route.get("/v1/conversations/{conversation}/events", TOKEN, conversations::follow, "Follow a conversation: message, state and typing. " + STREAMING)
+                Route.get(
+                                "/v1/conversations/{conversation}/events",
+                                TOKEN,
+                                conversations::follow,
+                                "Follow a conversation: message, state and typing. " + STREAMING)
                         .query("after", "integer", "show what happened after this number first")
                         .header("Last-Event-ID", "the same, as browsers send it")
                         .answers(200, STREAM));
@@ -74,31 +98,57 @@ final class Routes {
 
     private void openAi(OpenAi openAi) {
         all.add(
-                Route.post("/v1/chat/completions", TOKEN, openAi::complete, "OpenAI's chat completions. Only the last user message is heard; user names the person; store false leaves no memory.")
-                        .header("X-Continuo-Conversation", "the conversation; openai:USER if not given")
+                Route.post(
+                                "/v1/chat/completions",
+                                TOKEN,
+                                openAi::complete,
+                                "OpenAI's chat completions. Only the last user message is heard; user names the person; store false leaves no memory.")
+                        .header(
+                                "X-Continuo-Conversation",
+                                "the conversation; openai:USER if not given")
                         .takes("ChatRequest")
                         .answers(200, "the reply, as one object or as a stream", "ChatCompletion"));
         all.add(
-                Route.get("/v1/models", TOKEN, openAi::models, "OpenAI's list of models: the agent.")
+                Route.get(
+                                "/v1/models",
+                                TOKEN,
+                                openAi::models,
+                                "OpenAI's list of models: the agent.")
                         .answers(200, "one model", "Models"));
     }
 
     private void operator(CommandLine commands, LedgerView ledger) {
         all.add(
-                Route.post("/v1/commands", OPERATOR, commands::obey, "Give a command, such as /status.")
+                Route.post(
+                                "/v1/commands",
+                                OPERATOR,
+                                commands::obey,
+                                "Give a command, such as /status.")
                         .takes("Command")
                         .answers(200, "what it answers", "CommandAnswer"));
         all.add(
-                Route.get("/v1/status", OPERATOR, (ctx, _) -> Json.answer(ctx, 200, house.status().get()), "How the agent is.")
+                Route.get(
+                                "/v1/status",
+                                OPERATOR,
+                                (ctx, _) -> Json.answer(ctx, 200, house.status().get()),
+                                "How the agent is.")
                         .answers(200, "its status", "Status"));
         all.add(
-                Route.get("/v1/ledger", OPERATOR, ledger::list, "Events of the ledger, oldest first; the newest if neither after nor before is given.")
+                Route.get(
+                                "/v1/ledger",
+                                OPERATOR,
+                                ledger::list,
+                                "Events of the ledger, oldest first; the newest if neither after nor before is given.")
                         .query("after", "integer", "events after this number")
                         .query("before", "integer", "events before this number")
                         .query("limit", "integer", "how many at most, 1 to 500, 50 if not given")
                         .answers(200, "the events and the head", "Ledger"));
         all.add(
-                Route.get("/v1/ledger/events", OPERATOR, ledger::follow, "Follow the ledger. " + STREAMING)
+                Route.get(
+                                "/v1/ledger/events",
+                                OPERATOR,
+                                ledger::follow,
+                                "Follow the ledger. " + STREAMING)
                         .query("after", "integer", "begin after this number")
                         .header("Last-Event-ID", "the same, as browsers send it")
                         .answers(200, STREAM));
@@ -110,11 +160,17 @@ final class Routes {
 
     private void console(ConsoleLogin login, ConsolePage page) {
         all.add(
-                Route.post("/v1/session", OPEN, login::login, "Log in to the console with the operator's token; sets a cookie.")
+                Route.post(
+                                "/v1/session",
+                                OPEN,
+                                login::login,
+                                "Log in to the console with the operator's token; sets a cookie.")
                         .takes("Login")
                         .answers(204, EMPTY)
                         .answers(401, "another token", "Error"));
-        all.add(Route.delete("/v1/session", OPEN, login::logout, "Log out of the console.").answers(204, EMPTY));
+        all.add(
+                Route.delete("/v1/session", OPEN, login::logout, "Log out of the console.")
+                        .answers(204, EMPTY));
         all.add(Route.get("/", OPEN, page::enter, "Leads to the console.").answers(302, EMPTY));
         all.add(
                 Route.get("/console", OPEN, page::page, "The console page.")
@@ -122,21 +178,33 @@ final class Routes {
                         .answers(200, PAGE)
                         .answers(303, EMPTY));
         all.add(
-                Route.get("/console/assets/{name}", OPEN, page::asset, "A part of the console page.")
+                Route.get(
+                                "/console/assets/{name}",
+                                OPEN,
+                                page::asset,
+                                "A part of the console page.")
                         .answers(200, new Reply("the part", "application/octet-stream", ""))
                         .answers(404, "there is none", "Error"));
     }
 
     private void house(Health health, Meters meters) {
         all.add(
-                Route.get("/healthz", OPEN, health::live, "Whether the process lives, and how its parts are.")
+                Route.get(
+                                "/healthz",
+                                OPEN,
+                                health::live,
+                                "Whether the process lives, and how its parts are.")
                         .answers(200, "it lives", "Health"));
         all.add(
                 Route.get("/readyz", OPEN, health::ready, "Whether messages are accepted.")
                         .answers(200, "they are", "Ready")
                         .answers(503, "they are not", "Ready"));
         all.add(
-                Route.get("/metrics", OPERATOR, (ctx, _) -> meters.scrape(ctx), "Metrics in the text format of Prometheus.")
+                Route.get(
+                                "/metrics",
+                                OPERATOR,
+                                (ctx, _) -> meters.scrape(ctx),
+                                "Metrics in the text format of Prometheus.")
                         .answers(200, new Reply("the metrics", "text/plain", "")));
         Route.Action document = (ctx, _) -> Json.answer(ctx, 200, OpenApi.document(all));
         for (var path : List.of("/openapi", "/openapi.json"))

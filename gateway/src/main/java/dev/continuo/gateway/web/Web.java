@@ -27,8 +27,10 @@ import org.eclipse.jetty.server.ServerConnector;
 /// The web server of the gateway. Each request has a virtual thread of its own.
 public final class Web implements AutoCloseable {
     private static final Duration CLOSING = Duration.ofSeconds(5);
+
     /// Longer than the longest wait for a reply.
     private static final Duration IDLE = Duration.ofSeconds(150);
+
     private static final int SLOWEST_BYTES_PER_SECOND = 200;
 
     private final WebSettings settings;
@@ -147,8 +149,7 @@ public final class Web implements AutoCloseable {
         var begun = System.nanoTime();
         running.register();
         try {
-            if (!open)
-                throw Problem.later(503, "closing", "The gateway is closing.", CLOSING);
+            if (!open) throw Problem.later(503, "closing", "The gateway is closing.", CLOSING);
             if (!database.up() && !withoutDatabase(route)) throw away();
             route.action().run(ctx, access.admit(ctx, route.door()));
         } catch (Exception failure) {
@@ -175,7 +176,8 @@ public final class Web implements AutoCloseable {
         if (DatabaseWatch.isOutage(failure)) {
             database.lost();
             ErrorPages.write(ctx, away());
-        } else if (!ErrorPages.gone(failure)) ErrorPages.write(ctx, ErrorPages.problem(ctx, failure));
+        } else if (!ErrorPages.gone(failure))
+            ErrorPages.write(ctx, ErrorPages.problem(ctx, failure));
     }
 
     /// Takes no new requests, ends event streams, answers those who wait, and stops.

@@ -35,7 +35,8 @@ final class AccessTest {
     void every_route_but_the_open_ones_needs_a_token() {
         for (var route : gate.web.routes()) {
             if (route.door() == Door.OPEN) continue;
-            for (var visitor : new Visitor[] {gate.nobody(), new Visitor(gate.web, "wrong-token")}) {
+            for (var visitor :
+                    new Visitor[] {gate.nobody(), new Visitor(gate.web, "wrong-token")}) {
                 var answer = knock(visitor, route);
                 assertThat(answer.status()).as(route.path()).isEqualTo(401);
                 assertThat(answer.header("WWW-Authenticate")).startsWith("Bearer");
@@ -45,7 +46,10 @@ final class AccessTest {
 
     @Test
     void the_open_routes_are_these_and_no_others() {
-        assertThat(gate.web.routes().stream().filter(r -> r.door() == Door.OPEN).map(r -> r.method() + " " + r.path()))
+        assertThat(
+                        gate.web.routes().stream()
+                                .filter(r -> r.door() == Door.OPEN)
+                                .map(r -> r.method() + " " + r.path()))
                 .containsExactlyInAnyOrder(
                         "GET /",
                         "GET /console",
@@ -60,7 +64,8 @@ final class AccessTest {
     void what_is_the_operators_is_closed_to_integrations() {
         var visitor = gate.integration("crm").visitor();
         for (var route : gate.web.routes())
-            if (route.door() == Door.OPERATOR) assertThat(knock(visitor, route).status()).as(route.path()).isEqualTo(403);
+            if (route.door() == Door.OPERATOR)
+                assertThat(knock(visitor, route).status()).as(route.path()).isEqualTo(403);
     }
 
     @Test
@@ -84,13 +89,25 @@ final class AccessTest {
         assertThat(second.visitor().get("/v1/messages/" + theirs.id()).status()).isEqualTo(404);
         assertThat(first.visitor().get("/v1/messages/" + theirs.id()).status()).isEqualTo(200);
         assertThat(operator.get("/v1/messages/" + theirs.id()).status()).isEqualTo(200);
-        assertThat(second.visitor().get("/v1/conversations/shared/messages").at("/messages")).isEmpty();
+        assertThat(second.visitor().get("/v1/conversations/shared/messages").at("/messages"))
+                .isEmpty();
         var listed = first.visitor().get("/v1/conversations/shared/messages").at("/messages");
         assertThat(listed).hasSize(2);
         assertThat(listed.at("/0/sender/id").asText()).isEqualTo("ada");
-        assertThat(operator.get("/v1/conversations/" + Visitor.part("token:" + first.id() + "/shared") + "/messages").at("/messages"))
+        assertThat(
+                        operator.get(
+                                        "/v1/conversations/"
+                                                + Visitor.part("token:" + first.id() + "/shared")
+                                                + "/messages")
+                                .at("/messages"))
                 .hasSize(2);
-        assertThat(gate.mind().people().findByAccount("http", "token:" + first.id() + "/ada").orElseThrow().role().text())
+        assertThat(
+                        gate.mind()
+                                .people()
+                                .findByAccount("http", "token:" + first.id() + "/ada")
+                                .orElseThrow()
+                                .role()
+                                .text())
                 .isEqualTo("guest");
     }
 
@@ -98,7 +115,13 @@ final class AccessTest {
     void an_integrations_operator_is_no_operator() {
         var integration = gate.integration("three");
         integration.visitor().say("c", "operator", "Hello.");
-        assertThat(gate.mind().people().findByAccount("http", "token:" + integration.id() + "/operator").orElseThrow().role().text())
+        assertThat(
+                        gate.mind()
+                                .people()
+                                .findByAccount("http", "token:" + integration.id() + "/operator")
+                                .orElseThrow()
+                                .role()
+                                .text())
                 .isEqualTo("guest");
     }
 
@@ -113,11 +136,13 @@ final class AccessTest {
         var integration = gate.integration("four");
         gate.perMinute.set(3);
         try {
-            for (int i = 0; i < 3; i++) assertThat(integration.visitor().get("/v1/models").status()).isEqualTo(200);
+            for (int i = 0; i < 3; i++)
+                assertThat(integration.visitor().get("/v1/models").status()).isEqualTo(200);
             var refused = integration.visitor().get("/v1/models");
             assertThat(refused.status()).isEqualTo(429);
             assertThat(refused.header("Retry-After")).isEqualTo("20");
-            assertThat(gate.integration("five").visitor().get("/v1/models").status()).isEqualTo(200);
+            assertThat(gate.integration("five").visitor().get("/v1/models").status())
+                    .isEqualTo(200);
             gate.clock.pass(java.time.Duration.ofSeconds(20));
             assertThat(integration.visitor().get("/v1/models").status()).isEqualTo(200);
         } finally {

@@ -11,7 +11,9 @@ import org.junit.jupiter.api.Test;
 
 @SuppressWarnings("NullAway.Init")
 final class ConsoleTest {
-    private static final String[] FROM_PAGE = {"X-Continuo-Console", "1", "Sec-Fetch-Site", "same-origin"};
+    private static final String[] FROM_PAGE = {
+        "X-Continuo-Console", "1", "Sec-Fetch-Site", "same-origin"
+    };
 
     private static Gate gate;
     private static Visitor browser;
@@ -51,11 +53,18 @@ final class ConsoleTest {
         var first = browser.get(link);
         assertThat(first.status()).isEqualTo(303);
         assertThat(first.header("Location")).endsWith("/console");
-        assertThat(first.header("Set-Cookie")).contains("HttpOnly", "SameSite=Strict", "Path=/").doesNotContain(gate.operator.reveal());
+        assertThat(first.header("Set-Cookie"))
+                .contains("HttpOnly", "SameSite=Strict", "Path=/")
+                .doesNotContain(gate.operator.reveal());
         var second = browser.get(link);
         assertThat(second.status()).isNotEqualTo(303);
         assertThat(second.header("Set-Cookie")).isEmpty();
-        assertThat(browser.get("/v1/status", with(first.header("Set-Cookie").split(";")[0], FROM_PAGE)).status()).isEqualTo(200);
+        assertThat(
+                        browser.get(
+                                        "/v1/status",
+                                        with(first.header("Set-Cookie").split(";")[0], FROM_PAGE))
+                                .status())
+                .isEqualTo(200);
     }
 
     @Test
@@ -88,9 +97,19 @@ final class ConsoleTest {
     @Test
     void a_session_speaks_as_the_operator() {
         var cookie = login();
-        var said = browser.post("/v1/messages?wait=20", Visitor.message("console", "operator", "Hello"), with(cookie, FROM_PAGE));
+        var said =
+                browser.post(
+                        "/v1/messages?wait=20",
+                        Visitor.message("console", "operator", "Hello"),
+                        with(cookie, FROM_PAGE));
         assertThat(said.status()).isEqualTo(200);
-        assertThat(browser.post("/v1/commands", Map.of("text", "/status"), with(cookie, FROM_PAGE)).status()).isEqualTo(200);
+        assertThat(
+                        browser.post(
+                                        "/v1/commands",
+                                        Map.of("text", "/status"),
+                                        with(cookie, FROM_PAGE))
+                                .status())
+                .isEqualTo(200);
     }
 
     @Test
@@ -98,25 +117,72 @@ final class ConsoleTest {
         var cookie = login();
         var body = Map.of("text", "/token create evil");
         assertThat(browser.post("/v1/commands", body, with(cookie)).status()).isEqualTo(403);
-        assertThat(browser.post("/v1/commands", body, with(cookie, "X-Continuo-Console", "1", "Sec-Fetch-Site", "cross-site")).status()).isEqualTo(403);
-        assertThat(browser.post("/v1/commands", body, with(cookie, "X-Continuo-Console", "1", "Origin", "http://127.0.0.1:1")).status()).isEqualTo(403);
-        assertThat(browser.get("/v1/ledger/events", with(cookie, "Sec-Fetch-Site", "same-site")).status()).isEqualTo(403);
-        assertThat(browser.get("/v1/status", with(cookie, "Origin", "null")).status()).isEqualTo(403);
+        assertThat(
+                        browser.post(
+                                        "/v1/commands",
+                                        body,
+                                        with(
+                                                cookie,
+                                                "X-Continuo-Console",
+                                                "1",
+                                                "Sec-Fetch-Site",
+                                                "cross-site"))
+                                .status())
+                .isEqualTo(403);
+        assertThat(
+                        browser.post(
+                                        "/v1/commands",
+                                        body,
+                                        with(
+                                                cookie,
+                                                "X-Continuo-Console",
+                                                "1",
+                                                "Origin",
+                                                "http://127.0.0.1:1"))
+                                .status())
+                .isEqualTo(403);
+        assertThat(
+                        browser.get(
+                                        "/v1/ledger/events",
+                                        with(cookie, "Sec-Fetch-Site", "same-site"))
+                                .status())
+                .isEqualTo(403);
+        assertThat(browser.get("/v1/status", with(cookie, "Origin", "null")).status())
+                .isEqualTo(403);
         assertThat(browser.delete("/v1/session", with(cookie)).status()).isEqualTo(403);
         assertThat(browser.get("/v1/status", with(cookie, FROM_PAGE)).status()).isEqualTo(200);
     }
 
     @Test
     void a_bad_token_is_not_excused_by_a_good_session() {
-        assertThat(browser.get("/v1/status", with(login(), "Authorization", "Bearer nonsense")).status()).isEqualTo(401);
+        assertThat(
+                        browser.get("/v1/status", with(login(), "Authorization", "Bearer nonsense"))
+                                .status())
+                .isEqualTo(401);
     }
 
     @Test
     void a_host_that_is_not_this_machine_is_refused() {
-        for (var good : new String[] {"localhost", "localhost:1234", "127.0.0.1", "[::1]:7700", "LOCALHOST"})
-            assertThat(RawHttp.get(gate.web.port(), "/healthz", good)).as(good).startsWith("HTTP/1.1 200");
-        for (var bad : new String[] {"evil.example", "127.0.0.1.evil.example", "localhost.evil:80", "[::2]", "localhost:", "127.0.0.1:x"})
-            assertThat(RawHttp.get(gate.web.port(), "/healthz", bad)).as(bad).startsWith("HTTP/1.1 4").contains("\"error\"");
+        for (var good :
+                new String[] {
+                    "localhost", "localhost:1234", "127.0.0.1", "[::1]:7700", "LOCALHOST"
+                })
+            assertThat(RawHttp.get(gate.web.port(), "/healthz", good))
+                    .as(good)
+                    .startsWith("HTTP/1.1 200");
+        for (var bad :
+                new String[] {
+                    "evil.example",
+                    "127.0.0.1.evil.example",
+                    "localhost.evil:80",
+                    "[::2]",
+                    "localhost:",
+                    "127.0.0.1:x"
+                })
+            assertThat(RawHttp.get(gate.web.port(), "/healthz", bad))
+                    .as(bad)
+                    .startsWith("HTTP/1.1 4")
+                    .contains("\"error\"");
     }
 
     @Test
@@ -124,12 +190,25 @@ final class ConsoleTest {
         var page = browser.get("/console");
         assertThat(page.status()).isEqualTo(200);
         assertThat(page.body()).contains("<title>Continuo</title>");
-        assertThat(page.header("Content-Security-Policy")).contains("default-src 'none'").contains("frame-ancestors 'none'").doesNotContain("unsafe");
+        assertThat(page.header("Content-Security-Policy"))
+                .contains("default-src 'none'")
+                .contains("frame-ancestors 'none'")
+                .doesNotContain("unsafe");
         assertThat(page.header("X-Content-Type-Options")).isEqualTo("nosniff");
         assertThat(page.header("Referrer-Policy")).isEqualTo("no-referrer");
-        assertThat(browser.get("/console", "If-None-Match", page.header("ETag")).status()).isEqualTo(304);
-        assertThat(browser.get("/console/assets/main.js").header("Content-Type")).startsWith("text/javascript");
-        for (var bad : new String[] {"none.js", "..%2Findex.html", "%2e%2e%2findex.html", "main.class", "main", "%00.js"})
+        assertThat(browser.get("/console", "If-None-Match", page.header("ETag")).status())
+                .isEqualTo(304);
+        assertThat(browser.get("/console/assets/main.js").header("Content-Type"))
+                .startsWith("text/javascript");
+        for (var bad :
+                new String[] {
+                    "none.js",
+                    "..%2Findex.html",
+                    "%2e%2e%2findex.html",
+                    "main.class",
+                    "main",
+                    "%00.js"
+                })
             assertThat(browser.get("/console/assets/" + bad).status()).as(bad).isBetween(400, 404);
         assertThat(browser.get("/").header("Location")).endsWith("/console");
     }

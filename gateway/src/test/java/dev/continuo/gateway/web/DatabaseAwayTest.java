@@ -23,7 +23,8 @@ final class DatabaseAwayTest {
             assertThat(gate.nobody().get("/healthz").status()).isEqualTo(200);
             assertThat(gate.nobody().get("/healthz").at("/database").asText()).isEqualTo("down");
             assertThat(operator.get("/metrics").status()).isEqualTo(200);
-            assertThat(operator.post("/v1/chat/completions", "{}").at("/error/type").asText()).isEqualTo("server_error");
+            assertThat(operator.post("/v1/chat/completions", "{}").at("/error/type").asText())
+                    .isEqualTo("server_error");
         }
     }
 
@@ -31,10 +32,9 @@ final class DatabaseAwayTest {
     void it_is_asked_again_until_it_answers() {
         var away = new AtomicBoolean(true);
         try (var watch =
-                new DatabaseWatch(
-                        () -> {
-                            if (away.get()) throw new IllegalStateException("away");
-                        })) {
+                new DatabaseWatch(() -> {
+                    if (away.get()) throw new IllegalStateException("away");
+                })) {
             assertThat(watch.up()).isTrue();
             assertThat(watch.look()).isFalse();
             assertThat(watch.up()).isFalse();
@@ -45,9 +45,14 @@ final class DatabaseAwayTest {
 
     @Test
     void a_database_that_is_away_is_told_from_a_defect() {
-        assertThat(DatabaseWatch.isOutage(new RuntimeException(new SQLException("gone", "57P01")))).isTrue();
-        assertThat(DatabaseWatch.isOutage(new RuntimeException(new SQLException("gone", "08006")))).isTrue();
-        assertThat(DatabaseWatch.isOutage(new RuntimeException(new SQLException("no such table", "42P01")))).isFalse();
+        assertThat(DatabaseWatch.isOutage(new RuntimeException(new SQLException("gone", "57P01"))))
+                .isTrue();
+        assertThat(DatabaseWatch.isOutage(new RuntimeException(new SQLException("gone", "08006"))))
+                .isTrue();
+        assertThat(
+                        DatabaseWatch.isOutage(
+                                new RuntimeException(new SQLException("no such table", "42P01"))))
+                .isFalse();
         assertThat(DatabaseWatch.isOutage(new RuntimeException())).isFalse();
     }
 }

@@ -33,7 +33,8 @@ import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/// A gateway on a loopback port: real database, mind, lanes and web; the model is the offline voice or a fake one.
+/// A gateway on a loopback port: real database, mind, lanes and web; the model is the offline voice
+/// or a fake one.
 final class Gate implements AutoCloseable {
     static final String AGENT = "tester";
 
@@ -59,7 +60,8 @@ final class Gate implements AutoCloseable {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-        new Rebuild(database.dataSource(), Mind.KINDS, Mind.PROJECTOR, _ -> {}).bringUpToDate(AGENT);
+        new Rebuild(database.dataSource(), Mind.KINDS, Mind.PROJECTOR, _ -> {})
+                .bringUpToDate(AGENT);
         var models = ModelSettings.of(Map.of("CONTINUO_SYSTEM1", model));
         assembly =
                 Assembly.of(
@@ -75,7 +77,11 @@ final class Gate implements AutoCloseable {
         var db = Assembly.dsl(database.dataSource());
         traffic =
                 new Traffic(
-                        mind(), List.of(channel), Gate::obey, new Resumption(db, AGENT), InstantSource.system());
+                        mind(),
+                        List.of(channel),
+                        Gate::obey,
+                        new Resumption(db, AGENT),
+                        InstantSource.system());
         traffic.start();
         web =
                 Web.start(
@@ -131,7 +137,11 @@ final class Gate implements AutoCloseable {
         new SecureRandom().nextBytes(bytes);
         var secret = HexFormat.of().formatHex(bytes);
         var hash = HexFormat.of().formatHex(Governance.hash(secret));
-        var made = mind().ledger().commit(Decision.of(Draft.of(new TokenCreated(name, hash), Actor.operator(0))));
+        var made =
+                mind().ledger()
+                        .commit(
+                                Decision.of(
+                                        Draft.of(new TokenCreated(name, hash), Actor.operator(0))));
         if (!(made instanceof Outcome.Recorded recorded)) throw new AssertionError(made);
         return new Integration(recorded.first().seq(), secret, new Visitor(web, secret));
     }
@@ -139,7 +149,10 @@ final class Gate implements AutoCloseable {
     record Integration(long id, String secret, Visitor visitor) {}
 
     void revoke(Integration integration) {
-        mind().ledger().commit(Decision.of(Draft.of(new TokenRevoked(integration.id()), Actor.operator(0))));
+        mind().ledger()
+                .commit(
+                        Decision.of(
+                                Draft.of(new TokenRevoked(integration.id()), Actor.operator(0))));
     }
 
     @Override

@@ -55,9 +55,21 @@ final class MessagesTest {
 
     @Test
     void the_same_id_twice_is_one_turn_and_one_answer() {
-        var body = Map.of("id", "x1", "conversation", "m3", "sender", Map.of("id", "dora"), "text", "Hello");
+        var body =
+                Map.of(
+                        "id",
+                        "x1",
+                        "conversation",
+                        "m3",
+                        "sender",
+                        Map.of("id", "dora"),
+                        "text",
+                        "Hello");
         var answers =
-                IntStream.range(0, 12).parallel().mapToObj(_ -> operator.post("/v1/messages?wait=20", body)).toList();
+                IntStream.range(0, 12)
+                        .parallel()
+                        .mapToObj(_ -> operator.post("/v1/messages?wait=20", body))
+                        .toList();
         assertThat(answers).allSatisfy(a -> assertThat(a.status()).isEqualTo(200));
         assertThat(answers.stream().map(a -> a.at("/reply/id").asLong()).distinct()).hasSize(1);
         var again = operator.post("/v1/messages", body);
@@ -68,9 +80,29 @@ final class MessagesTest {
 
     @Test
     void the_same_id_with_another_text_is_a_conflict() {
-        operator.post("/v1/messages", Map.of("id", "x2", "conversation", "m4", "sender", Map.of("id", "eve"), "text", "one"));
+        operator.post(
+                "/v1/messages",
+                Map.of(
+                        "id",
+                        "x2",
+                        "conversation",
+                        "m4",
+                        "sender",
+                        Map.of("id", "eve"),
+                        "text",
+                        "one"));
         var other =
-                operator.post("/v1/messages", Map.of("id", "x2", "conversation", "m4", "sender", Map.of("id", "eve"), "text", "two"));
+                operator.post(
+                        "/v1/messages",
+                        Map.of(
+                                "id",
+                                "x2",
+                                "conversation",
+                                "m4",
+                                "sender",
+                                Map.of("id", "eve"),
+                                "text",
+                                "two"));
         assertThat(other.status()).isEqualTo(409);
         assertThat(other.code()).isEqualTo("conflict");
     }
@@ -80,7 +112,15 @@ final class MessagesTest {
         operator.say("m5", "fay", "Mine.");
         assertThat(operator.say("m5", "gus", "Mine too?").status()).isEqualTo(409);
         var room =
-                Map.of("conversation", "m6", "room", true, "sender", Map.of("id", "fay", "name", "Fay"), "text", "All welcome.");
+                Map.of(
+                        "conversation",
+                        "m6",
+                        "room",
+                        true,
+                        "sender",
+                        Map.of("id", "fay", "name", "Fay"),
+                        "text",
+                        "All welcome.");
         assertThat(operator.post("/v1/messages", room).status()).isEqualTo(202);
         assertThat(operator.say("m6", "gus", "Hello all.").status()).isEqualTo(200);
     }
@@ -88,10 +128,13 @@ final class MessagesTest {
     @Test
     void a_message_that_is_not_answered_in_time_is_told_as_it_stands() {
         try (var slow = new Gate("fake:echo?latency=60000")) {
-            var accepted = slow.operator().post("/v1/messages?wait=1", Visitor.message("m7", "hal", "Hello"));
+            var accepted =
+                    slow.operator()
+                            .post("/v1/messages?wait=1", Visitor.message("m7", "hal", "Hello"));
             assertThat(accepted.status()).isEqualTo(202);
             assertThat(accepted.state()).isEqualTo("answering");
-            assertThat(slow.operator().get("/v1/messages/" + accepted.id()).state()).isEqualTo("answering");
+            assertThat(slow.operator().get("/v1/messages/" + accepted.id()).state())
+                    .isEqualTo("answering");
         }
     }
 
@@ -99,19 +142,25 @@ final class MessagesTest {
     void an_erased_message_keeps_its_end_state_and_nothing_else() {
         var said = operator.say("m8", "ida", "Forget this soon.");
         var reply = said.at("/reply/id").asLong();
-        gate.mind().ledger().commit(
-                Decision.of(
-                        Draft.of(
-                                new Erased(
-                                        List.of(said.id(), reply),
-                                        List.of(
-                                                new Stone(said.id(), "MessageReceived", "answered"),
-                                                new Stone(reply, "MessageComposed", null)),
-                                        "asked to"),
-                                Actor.operator(0))));
+        gate.mind()
+                .ledger()
+                .commit(
+                        Decision.of(
+                                Draft.of(
+                                        new Erased(
+                                                List.of(said.id(), reply),
+                                                List.of(
+                                                        new Stone(
+                                                                said.id(),
+                                                                "MessageReceived",
+                                                                "answered"),
+                                                        new Stone(reply, "MessageComposed", null)),
+                                                "asked to"),
+                                        Actor.operator(0))));
         var erased = operator.get("/v1/messages/" + said.id());
         assertThat(erased.status()).isEqualTo(200);
-        assertThat(erased.json().toString()).isEqualTo("{\"id\":" + said.id() + ",\"state\":\"answered\",\"erased\":true}");
+        assertThat(erased.json().toString())
+                .isEqualTo("{\"id\":" + said.id() + ",\"state\":\"answered\",\"erased\":true}");
         assertThat(operator.get("/v1/conversations/m8/messages").at("/messages")).isEmpty();
     }
 
@@ -121,7 +170,13 @@ final class MessagesTest {
         for (var bad : List.of("x", "-1", "1.5", "99999999999999999999", "1e3", "0x10"))
             assertThat(operator.get("/v1/messages/" + bad).status()).as(bad).isEqualTo(400);
         for (var bad : List.of("x", "-1", "121", "1.5", ""))
-            assertThat(operator.post("/v1/messages?wait=" + bad, Visitor.message("m9", "jon", "Hi")).status()).as(bad).isEqualTo(400);
+            assertThat(
+                            operator.post(
+                                            "/v1/messages?wait=" + bad,
+                                            Visitor.message("m9", "jon", "Hi"))
+                                    .status())
+                    .as(bad)
+                    .isEqualTo(400);
     }
 
     @Test
@@ -129,7 +184,15 @@ final class MessagesTest {
         var answer =
                 operator.post(
                         "/v1/messages",
-                        Map.of("conversation", "m10", "sender", Map.of("id", "kai"), "text", "Hi", "callback", "http://127.0.0.1:9"));
+                        Map.of(
+                                "conversation",
+                                "m10",
+                                "sender",
+                                Map.of("id", "kai"),
+                                "text",
+                                "Hi",
+                                "callback",
+                                "http://127.0.0.1:9"));
         assertThat(answer.status()).isEqualTo(400);
         assertThat(answer.at("/error/suggestion").asText()).contains("Poll");
     }
@@ -138,8 +201,14 @@ final class MessagesTest {
     void a_blocked_sender_is_refused() {
         operator.say("m11", "lou", "Hello.");
         var lou = gate.mind().people().findByAccount("http", "lou").orElseThrow().id();
-        gate.mind().ledger().commit(
-                Decision.of(Draft.of(new dev.continuo.core.people.PeopleEvent.RoleGranted(lou, "blocked"), Actor.operator(0))));
+        gate.mind()
+                .ledger()
+                .commit(
+                        Decision.of(
+                                Draft.of(
+                                        new dev.continuo.core.people.PeopleEvent.RoleGranted(
+                                                lou, "blocked"),
+                                        Actor.operator(0))));
         assertThat(operator.say("m11", "lou", "Hello again.").status()).isEqualTo(403);
     }
 
@@ -147,8 +216,16 @@ final class MessagesTest {
     void the_first_operator_is_the_sender_of_that_name_and_others_are_members() {
         operator.say("m12", "operator", "Hello.");
         operator.say("m13", "mia", "Hello.");
-        assertThat(gate.mind().people().findByAccount("http", "operator").orElseThrow().role().text()).isEqualTo("operator");
-        assertThat(gate.mind().people().findByAccount("http", "mia").orElseThrow().role().text()).isEqualTo("member");
+        assertThat(
+                        gate.mind()
+                                .people()
+                                .findByAccount("http", "operator")
+                                .orElseThrow()
+                                .role()
+                                .text())
+                .isEqualTo("operator");
+        assertThat(gate.mind().people().findByAccount("http", "mia").orElseThrow().role().text())
+                .isEqualTo("member");
     }
 
     @Test
@@ -160,7 +237,8 @@ final class MessagesTest {
     @Test
     void a_command_outside_a_message_is_obeyed_for_the_operator() {
         operator.say("m15", "operator", "Hello.");
-        var answer = operator.post("/v1/commands", Map.of("text", "/status", "conversation", "m15"));
+        var answer =
+                operator.post("/v1/commands", Map.of("text", "/status", "conversation", "m15"));
         assertThat(answer.status()).isEqualTo(200);
         assertThat(answer.at("/text").asText()).isEqualTo("obeyed /status of operator in m15");
         assertThat(answer.at("/data/line").asText()).isEqualTo("/status");
@@ -176,8 +254,10 @@ final class MessagesTest {
         assertThat(all.at("/0/sender/id").asText()).isEqualTo("oda");
         assertThat(all.at("/1/own").asBoolean()).isTrue();
         assertThat(all.at("/1/answers/0")).isEqualTo(all.at("/0/id"));
-        assertThat(operator.get("/v1/conversations/m16/messages?limit=1").at("/messages")).hasSize(1);
-        var before = operator.get("/v1/conversations/m16/messages?before=" + all.at("/2/id").asLong());
+        assertThat(operator.get("/v1/conversations/m16/messages?limit=1").at("/messages"))
+                .hasSize(1);
+        var before =
+                operator.get("/v1/conversations/m16/messages?before=" + all.at("/2/id").asLong());
         assertThat(before.at("/messages")).hasSize(2);
         assertThat(operator.get("/v1/conversations/nowhere/messages").at("/messages")).isEmpty();
     }
@@ -187,6 +267,10 @@ final class MessagesTest {
         for (var name : List.of("a/b", "50%", "naïve café", "船", "a?b#c", "..", "%2F"))
             assertThat(operator.say(name, "pia", "Hello.").status()).as(name).isEqualTo(200);
         for (var name : List.of("a/b", "50%", "naïve café", "船", "a?b#c", "%2F"))
-            assertThat(operator.get("/v1/conversations/" + Visitor.part(name) + "/messages").at("/messages")).as(name).hasSize(2);
+            assertThat(
+                            operator.get("/v1/conversations/" + Visitor.part(name) + "/messages")
+                                    .at("/messages"))
+                    .as(name)
+                    .hasSize(2);
     }
 }

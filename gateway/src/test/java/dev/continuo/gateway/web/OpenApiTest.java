@@ -29,10 +29,17 @@ final class OpenApiTest {
         var document = gate.operator().get("/openapi").json();
         assertThat(document).isEqualTo(gate.operator().get("/openapi.json").json());
         var documented = new TreeSet<String>();
-        document.path("paths").properties()
-                .forEach(path -> path.getValue().fieldNames().forEachRemaining(method -> documented.add(method + " " + path.getKey())));
+        document.path("paths")
+                .properties()
+                .forEach(path ->
+                        path.getValue()
+                                .fieldNames()
+                                .forEachRemaining(
+                                        method -> documented.add(method + " " + path.getKey())));
         var routes = new TreeSet<String>();
-        for (var route : gate.web.routes()) routes.add(route.method().name().toLowerCase(java.util.Locale.ROOT) + " " + route.path());
+        for (var route : gate.web.routes())
+            routes.add(
+                    route.method().name().toLowerCase(java.util.Locale.ROOT) + " " + route.path());
         assertThat(documented).isEqualTo(routes);
     }
 
@@ -40,7 +47,10 @@ final class OpenApiTest {
     void every_schema_that_is_named_exists_and_every_one_that_exists_is_named() {
         var document = Contract.document(gate.web.routes());
         var named = new TreeSet<String>();
-        REFERENCE.matcher(document.toString()).results().forEach(found -> named.add(found.group(1)));
+        REFERENCE
+                .matcher(document.toString())
+                .results()
+                .forEach(found -> named.add(found.group(1)));
         var existing = new TreeSet<String>();
         document.path("components").path("schemas").fieldNames().forEachRemaining(existing::add);
         assertThat(named).isEqualTo(existing);

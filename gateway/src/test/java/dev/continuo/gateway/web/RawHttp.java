@@ -9,7 +9,10 @@ final class RawHttp {
     private RawHttp() {}
 
     static String get(int port, String path, String host) {
-        return send(port, ("GET " + path + " HTTP/1.1\r\nHost: " + host + "\r\nConnection: close\r\n\r\n").getBytes(StandardCharsets.UTF_8));
+        return send(
+                port,
+                ("GET " + path + " HTTP/1.1\r\nHost: " + host + "\r\nConnection: close\r\n\r\n")
+                        .getBytes(StandardCharsets.UTF_8));
     }
 
     /// Sends bytes, says that no more will come, and reads what is answered.

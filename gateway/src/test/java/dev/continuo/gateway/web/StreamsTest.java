@@ -118,7 +118,8 @@ final class StreamsTest {
         assertThat(newest.at("/events")).hasSize(3);
         assertThat(newest.at("/events/2/seq")).isEqualTo(newest.at("/head/seq"));
         assertThat(newest.at("/events/2/hash")).isEqualTo(newest.at("/head/hash"));
-        assertThat(operator.get("/v1/ledger?after=0&limit=1").at("/events/0/kind").asText()).isEqualTo("AgentCreated");
+        assertThat(operator.get("/v1/ledger?after=0&limit=1").at("/events/0/kind").asText())
+                .isEqualTo("AgentCreated");
         assertThat(operator.get("/v1/ledger?before=3").at("/events")).hasSize(2);
         assertThat(operator.get("/v1/ledger?before=3&after=1").status()).isEqualTo(400);
         var event = operator.get("/v1/ledger/" + said.id());
@@ -143,13 +144,12 @@ final class StreamsTest {
         }
         operator.say("s8", "gil", "Wakes the streams, which then notice.");
         org.awaitility.Awaitility.await()
-                .until(
-                        () -> {
-                            operator.say("s8", "gil", "Again.");
-                            try (var events = operator.follow("/v1/conversations/s8/events")) {
-                                return events.status() == 200;
-                            }
-                        });
+                .until(() -> {
+                    operator.say("s8", "gil", "Again.");
+                    try (var events = operator.follow("/v1/conversations/s8/events")) {
+                        return events.status() == 200;
+                    }
+                });
     }
 
     @Test
@@ -158,7 +158,11 @@ final class StreamsTest {
         try (var events = closing.operator().follow("/v1/ledger/events")) {
             var waiting =
                     java.util.concurrent.CompletableFuture.supplyAsync(
-                            () -> closing.operator().post("/v1/messages?wait=60", Visitor.message("s9", "hal", "Hello.")),
+                            () ->
+                                    closing.operator()
+                                            .post(
+                                                    "/v1/messages?wait=60",
+                                                    Visitor.message("s9", "hal", "Hello.")),
                             task -> Thread.ofVirtual().start(task));
             while (!events.next("event").json().at("/kind").asText().equals("MessageReceived")) {}
             var begun = System.nanoTime();

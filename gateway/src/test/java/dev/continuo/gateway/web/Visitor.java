@@ -76,7 +76,8 @@ final class Visitor {
             var request = builder.build();
             var response = HTTP.send(request, BodyHandlers.ofString());
             var answer = new Answer(response.statusCode(), response.body(), response);
-            if (answer.status() >= 400 || answer.header("Content-Type").startsWith("application/json"))
+            if (answer.status() >= 400
+                    || answer.header("Content-Type").startsWith("application/json"))
                 Contract.check(web.routes(), request.method(), request.uri().getRawPath(), answer);
             return answer;
         } catch (IOException e) {

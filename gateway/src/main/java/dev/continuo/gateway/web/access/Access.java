@@ -34,11 +34,15 @@ public final class Access {
 
     /// Lets a request in.
     ///
-    /// @throws Problem 401 without a good token or session, 403 where it is not good enough, 429 when there are too many
+    /// @throws Problem 401 without a good token or session, 403 where it is not good enough, 429
+    ///   when there are too many
     public Caller admit(Context ctx, Door door) {
         if (door == Door.OPEN) return new Caller.Anybody();
         var caller = identify(ctx).orElseThrow(Access::unknown);
-        rates.take(caller instanceof Caller.Integration(var token) ? Caller.PREFIX + token.id() : "operator");
+        rates.take(
+                caller instanceof Caller.Integration(var token)
+                        ? Caller.PREFIX + token.id()
+                        : "operator");
         if (door == Door.OPERATOR && !(caller instanceof Caller.Operator))
             throw Problem.of(
                     403,
@@ -53,11 +57,10 @@ public final class Access {
         if (header != null) return bearer(header);
         return session(ctx)
                 .filter(sessions::knows)
-                .map(
-                        _ -> {
-                            Origins.checkSameSite(ctx);
-                            return new Caller.Operator();
-                        });
+                .map(_ -> {
+                    Origins.checkSameSite(ctx);
+                    return new Caller.Operator();
+                });
     }
 
     private Optional<Caller> bearer(String header) {
@@ -105,8 +108,8 @@ public final class Access {
 
     /// Ends the console session of the request, if it has one.
     public void logout(Context ctx) {
-        session(ctx).ifPresent(
-                session -> {
+        session(ctx)
+                .ifPresent(session -> {
                     Origins.checkSameSite(ctx);
                     sessions.end(session);
                 });
@@ -122,7 +125,8 @@ public final class Access {
         return Optional.ofNullable(ctx.cookie(name(ctx)));
     }
 
-    /// Browsers do not tell ports apart in cookies: two gateways on one machine would log each other out.
+    /// Browsers do not tell ports apart in cookies: two gateways on one machine would log each
+    /// other out.
     private static String name(Context ctx) {
         return "continuo-" + ctx.req().getLocalPort();
     }

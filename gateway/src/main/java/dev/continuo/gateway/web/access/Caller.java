@@ -6,8 +6,9 @@ import dev.continuo.gateway.web.exchange.Problem;
 
 /// Who sends a request, and for whom they may speak.
 ///
-/// What an integration says and reads is under names of its own: its token's number stands before every sender and
-/// conversation, so that it meets no person and no conversation that it did not bring along.
+/// What an integration says and reads is under names of its own: its token's number stands before
+/// every sender and conversation, so that it meets no person and no conversation that it did not
+/// bring along.
 public sealed interface Caller {
     /// The sender that is the operator in person.
     String OPERATOR_ACCOUNT = "operator";

@@ -14,8 +14,8 @@ import java.security.SecureRandom;
 import java.util.Base64;
 import java.util.Set;
 
-/// The secret that makes its holder the operator: 32 random bytes in base64url, in a file that only its owner may
-/// read. Prints no secret.
+/// The secret that makes its holder the operator: 32 random bytes in base64url, in a file that only
+/// its owner may read. Prints no secret.
 public final class OperatorToken {
     private static final String FILE = "operator-token";
     private static final int BYTES = 32;
@@ -57,7 +57,9 @@ public final class OperatorToken {
                         : new FileAttribute<?>[0];
         var options = Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
         try (var channel = Files.newByteChannel(draft, options, owner)) {
-            channel.write(java.nio.ByteBuffer.wrap((secret + "\n").getBytes(java.nio.charset.StandardCharsets.US_ASCII)));
+            channel.write(
+                    java.nio.ByteBuffer.wrap(
+                            (secret + "\n").getBytes(java.nio.charset.StandardCharsets.US_ASCII)));
         }
         // A link appears whole or not at all, and never replaces a token somebody holds already.
         try {
@@ -76,8 +78,7 @@ public final class OperatorToken {
         } catch (IOException _) {
             throw unusable(file);
         }
-        throw new Refused(
-                file + " holds no token.", "Delete it: the next start makes a new one.");
+        throw new Refused(file + " holds no token.", "Delete it: the next start makes a new one.");
     }
 
     private static Refused unusable(Path file) {

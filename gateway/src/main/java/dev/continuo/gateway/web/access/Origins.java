@@ -50,7 +50,10 @@ public final class Origins {
         var site = Optional.ofNullable(ctx.header("Sec-Fetch-Site")).orElse("same-origin");
         var own = Optional.ofNullable(ctx.header("Host")).orElse("");
         var origin = Optional.ofNullable(ctx.header("Origin"));
-        var foreign = origin.filter(o -> !o.matches("https?://.*") || !o.replaceFirst("https?://", "").equalsIgnoreCase(own));
+        var foreign =
+                origin.filter(o ->
+                        !o.matches("https?://.*")
+                                || !o.replaceFirst("https?://", "").equalsIgnoreCase(own));
         var safe = Set.of("GET", "HEAD").contains(ctx.req().getMethod());
         var marked = safe || "1".equals(ctx.header("X-Continuo-Console"));
         var typed = safe && site.equals("none");

@@ -9,7 +9,8 @@ import java.util.HexFormat;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
-/// Sessions of the console and the links that begin them. Held in memory, by hash: a restart logs everybody out.
+/// Sessions of the console and the links that begin them. Held in memory, by hash: a restart logs
+/// everybody out.
 public final class Sessions {
     /// How long a session lasts.
     public static final Duration LIFE = Duration.ofDays(7);

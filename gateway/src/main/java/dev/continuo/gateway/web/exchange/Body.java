@@ -33,7 +33,8 @@ public final class Body {
 
     /// Reads the body of a request.
     ///
-    /// @throws Problem when it is too large (413), of another type (415) or not a JSON object in UTF-8 (400)
+    /// @throws Problem when it is too large (413), of another type (415) or not a JSON object in
+    ///   UTF-8 (400)
     public static Body read(Context ctx) {
         checkType(ctx);
         try {
@@ -45,7 +46,8 @@ public final class Body {
                     "The body's JSON goes beyond what is read.",
                     "Nest it at most " + Json.DEEPEST + " deep and keep names and numbers short.");
         } catch (JsonProcessingException e) {
-            throw Problem.bad("The body is not JSON" + at(e) + ".", "Send one JSON object in UTF-8.");
+            throw Problem.bad(
+                    "The body is not JSON" + at(e) + ".", "Send one JSON object in UTF-8.");
         }
     }
 
@@ -63,7 +65,9 @@ public final class Body {
 
     private static String at(JsonProcessingException e) {
         var where = e.getLocation();
-        return where == null ? "" : " at line " + where.getLineNr() + ", column " + where.getColumnNr();
+        return where == null
+                ? ""
+                : " at line " + where.getLineNr() + ", column " + where.getColumnNr();
     }
 
     private static byte[] bytes(Context ctx) {
@@ -79,7 +83,10 @@ public final class Body {
 
     private static Problem tooLarge() {
         return Problem.of(
-                413, "too_large", "The body is larger than 1 MB.", "Send it in several requests.")
+                        413,
+                        "too_large",
+                        "The body is larger than 1 MB.",
+                        "Send it in several requests.")
                 .with("Connection", "close");
     }
 
@@ -97,15 +104,15 @@ public final class Body {
     public Body only(String... known) {
         var names = List.of(known);
         object.fieldNames()
-                .forEachRemaining(
-                        name -> {
-                            if (!names.contains(name)) throw unknown(name, names);
-                        });
+                .forEachRemaining(name -> {
+                    if (!names.contains(name)) throw unknown(name, names);
+                });
         return this;
     }
 
     private Problem unknown(String name, List<String> names) {
-        var shown = name.codePointCount(0, name.length()) > 40 ? "with a long name" : printable(name);
+        var shown =
+                name.codePointCount(0, name.length()) > 40 ? "with a long name" : printable(name);
         return Problem.bad(
                 "There is no field " + prefix + shown + ".",
                 "Did you mean " + prefix + Nearest.to(clipped(name), names) + "?");
@@ -118,7 +125,10 @@ public final class Body {
     /// What the caller wrote, without what could not be shown.
     private static String printable(String text) {
         return text.codePoints()
-                .map(c -> Character.isISOControl(c) || Character.getType(c) == Character.SURROGATE ? '?' : c)
+                .map(c ->
+                        Character.isISOControl(c) || Character.getType(c) == Character.SURROGATE
+                                ? '?'
+                                : c)
                 .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
                 .toString();
     }
@@ -177,7 +187,8 @@ public final class Body {
     }
 
     private JsonNode node(String field) {
-        if (!has(field)) throw Problem.bad("The field " + prefix + field + " is missing.", "Add it.");
+        if (!has(field))
+            throw Problem.bad("The field " + prefix + field + " is missing.", "Add it.");
         return object.get(field);
     }
 

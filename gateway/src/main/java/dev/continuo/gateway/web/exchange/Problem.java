@@ -4,8 +4,8 @@ import java.time.Duration;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// A request that is not answered, and what the caller is told about it. Thrown by whoever notices, written once at the
-/// edge; it carries no stack, for it is no defect.
+/// A request that is not answered, and what the caller is told about it. Thrown by whoever notices,
+/// written once at the edge; it carries no stack, for it is no defect.
 public final class Problem extends RuntimeException {
     private final int status;
     private final String code;
@@ -14,7 +14,11 @@ public final class Problem extends RuntimeException {
     private final Map<String, String> headers;
 
     private Problem(
-            int status, String code, String sentence, String suggestion, Map<String, String> headers) {
+            int status,
+            String code,
+            String sentence,
+            String suggestion,
+            Map<String, String> headers) {
         super(sentence, null, false, false);
         this.status = status;
         this.code = code;
@@ -76,8 +80,7 @@ public final class Problem extends RuntimeException {
 
     /// The answer's body: `{"error":{"code","message","suggestion"}}`.
     public Map<String, Object> json() {
-        return Map.of(
-                "error", Map.of("code", code, "message", sentence, "suggestion", suggestion));
+        return Map.of("error", Map.of("code", code, "message", sentence, "suggestion", suggestion));
     }
 
     /// The same in the shape that clients of OpenAI's API read.

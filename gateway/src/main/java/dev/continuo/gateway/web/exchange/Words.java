@@ -43,13 +43,13 @@ public final class Words {
             throw Problem.bad(what + " holds a NUL character.", "Leave it out.");
         for (int i = 0; i < value.length(); i++) {
             if (!Character.isSurrogate(value.charAt(i))) continue;
-            if (i + 1 < value.length() && Character.isSurrogatePair(value.charAt(i), value.charAt(i + 1))) {
+            if (i + 1 < value.length()
+                    && Character.isSurrogatePair(value.charAt(i), value.charAt(i + 1))) {
                 i++;
                 continue;
             }
             throw Problem.bad(
-                    what + " holds half of a surrogate pair.",
-                    "Send whole Unicode characters.");
+                    what + " holds half of a surrogate pair.", "Send whole Unicode characters.");
         }
     }
 }

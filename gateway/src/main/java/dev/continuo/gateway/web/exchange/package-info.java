@@ -1,4 +1,5 @@
-/// What goes over the wire: strict reading of requests, JSON, problems told to the caller, event streams.
+/// What goes over the wire: strict reading of requests, JSON, problems told to the caller, event
+/// streams.
 ///
 /// Start at [Body] for what comes in and [Problem] for what is refused.
 @NullMarked

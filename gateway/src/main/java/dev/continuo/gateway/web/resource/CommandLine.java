@@ -26,11 +26,13 @@ public final class CommandLine {
         var line = body.text("text");
         var asker = asker(body.findName("conversation"));
         var answer = house.orders().obey(asker, line);
-        if (!answer.changes().isEmpty()) conclude(house.mind().obedience().conclude(answer.changes()));
+        if (!answer.changes().isEmpty())
+            conclude(house.mind().obedience().conclude(answer.changes()));
         Json.answer(ctx, 200, Json.object("text", answer.text(), "data", answer.data()));
     }
 
-    /// The operator in person where they have ever spoken here, so that commands about oneself work.
+    /// The operator in person where they have ever spoken here, so that commands about oneself
+    /// work.
     private Asker asker(Optional<String> conversation) {
         var operator =
                 house.mind()

@@ -39,7 +39,8 @@ public final class ConsolePage {
         ctx.redirect("/console");
     }
 
-    /// `GET /console`, with `?key=` the one-time link. A key that is not good shows the page, which says so.
+    /// `GET /console`, with `?key=` the one-time link. A key that is not good shows the page, which
+    /// says so.
     public void page(Context ctx, Caller caller) {
         var key = Parameters.find(ctx, "key");
         if (key.filter(k -> access.follow(ctx, k)).isPresent()) {
@@ -59,7 +60,18 @@ public final class ConsolePage {
     private static void serve(Context ctx, String name) {
         var type = Optional.ofNullable(TYPES.get(name.substring(name.lastIndexOf('.') + 1)));
         var bytes = read(name).orElseThrow(ConsolePage::missing);
-        var tag = '"' + HexFormat.of().formatHex(Governance.hash(new String(bytes, java.nio.charset.StandardCharsets.ISO_8859_1)), 0, 12) + '"';
+        var tag =
+                '"'
+                        + HexFormat.of()
+                                .formatHex(
+                                        Governance.hash(
+                                                new String(
+                                                        bytes,
+                                                        java.nio.charset.StandardCharsets
+                                                                .ISO_8859_1)),
+                                        0,
+                                        12)
+                        + '"';
         ctx.header("Content-Security-Policy", POLICY)
                 .header("Cross-Origin-Opener-Policy", "same-origin")
                 .header("Cache-Control", "no-cache")

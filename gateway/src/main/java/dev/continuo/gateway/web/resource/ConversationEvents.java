@@ -89,7 +89,8 @@ final class ConversationEvents {
         var reply = ended.reply() == 0 ? null : ended.reply();
         for (var message : ended.messages()) {
             open.remove(message);
-            // Only the last carries the number: who is cut off between them hears all of them again.
+            // Only the last carries the number: who is cut off between them hears all of them
+            // again.
             var id = message.equals(ended.messages().getLast()) ? seq : null;
             stream.send("state", id, state(message, ended.state(), ended.reason(), reply));
         }
@@ -101,9 +102,7 @@ final class ConversationEvents {
         for (var message : open)
             if (house.progress().answering(message))
                 stream.send(
-                        "state",
-                        null,
-                        state(message, MessageState.ANSWERING.text(), null, null));
+                        "state", null, state(message, MessageState.ANSWERING.text(), null, null));
     }
 
     private static Map<String, Object> state(

@@ -42,7 +42,8 @@ public final class Conversations {
         var answered = new TreeMap<Long, List<Long>>();
         for (var line : lines)
             if (line.reply() != null)
-                answered.computeIfAbsent(line.reply(), _ -> new java.util.ArrayList<>()).add(line.id());
+                answered.computeIfAbsent(line.reply(), _ -> new java.util.ArrayList<>())
+                        .add(line.id());
         var messages =
                 lines.stream()
                         .map(l -> json(l, caller, answered.getOrDefault(l.id(), List.of())))
@@ -56,7 +57,8 @@ public final class Conversations {
         var after = after(ctx);
         var scope = new ConversationScope(name);
         try (var watch = feed.watch(scope).orElseThrow(Conversations::tooMany)) {
-            // Looked up after the watch began: a conversation that is opened from now on makes itself known.
+            // Looked up after the watch began: a conversation that is opened from now on makes
+            // itself known.
             house.mind()
                     .people()
                     .findConversation(HttpChannel.NAME, name)
@@ -72,10 +74,14 @@ public final class Conversations {
 
     static Problem tooMany() {
         return Problem.later(
-                429, "too_many_streams", "Too many event streams are open.", Duration.ofSeconds(10));
+                429,
+                "too_many_streams",
+                "Too many event streams are open.",
+                Duration.ofSeconds(10));
     }
 
-    /// Where to go on: what the browser heard last, or what the address says; empty for from now on.
+    /// Where to go on: what the browser heard last, or what the address says; empty for from now
+    /// on.
     static Optional<Long> after(Context ctx) {
         var header =
                 Optional.ofNullable(ctx.header("Last-Event-ID"))

@@ -13,8 +13,9 @@ import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
-/// Whether the database answers. Nothing is asked of it while all is well; once a request has failed on it, it is asked
-/// again and again until it answers, and others need not wait for it meanwhile.
+/// Whether the database answers. Nothing is asked of it while all is well; once a request has
+/// failed on it, it is asked again and again until it answers, and others need not wait for it
+/// meanwhile.
 public final class DatabaseWatch implements AutoCloseable {
     private static final Duration GLANCE = Duration.ofSeconds(2);
     private static final Duration PAUSE = Duration.ofMillis(500);

@@ -9,8 +9,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 
-/// Hands what happens to those who watch, each at their own pace. Who falls too far behind is cut off, and comes back
-/// from where they stopped.
+/// Hands what happens to those who watch, each at their own pace. Who falls too far behind is cut
+/// off, and comes back from where they stopped.
 public final class Feed implements AutoCloseable {
     private static final int MOST_WATCHERS = 200;
     private static final int LONGEST_QUEUE = 1_000;

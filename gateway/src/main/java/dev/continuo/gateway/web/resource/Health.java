@@ -17,8 +17,8 @@ public final class Health {
         this.database = database;
     }
 
-    /// `GET /healthz`: 200 as long as the process answers. A channel or a database that is down is told, and is no
-    /// reason to restart the process.
+    /// `GET /healthz`: 200 as long as the process answers. A channel or a database that is down is
+    /// told, and is no reason to restart the process.
     public void live(Context ctx, Caller caller) {
         var states = new TreeMap<String, String>();
         for (var channel : channels) states.put(channel.name(), channel.health().state());

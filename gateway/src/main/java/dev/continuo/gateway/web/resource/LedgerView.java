@@ -50,11 +50,10 @@ public final class LedgerView {
     public void show(Context ctx, Caller caller) {
         var entry =
                 ledger.find(Parameters.number(ctx, "seq"))
-                        .orElseThrow(
-                                () ->
-                                        Problem.notFound(
-                                                "There is no event of that number.",
-                                                "The last one is " + ledger.seq() + "."));
+                        .orElseThrow(() ->
+                                Problem.notFound(
+                                        "There is no event of that number.",
+                                        "The last one is " + ledger.seq() + "."));
         var json = json(entry);
         var fact = entry.event().fact();
         if (fact != null) json.put("payload", Json.tree(fact));

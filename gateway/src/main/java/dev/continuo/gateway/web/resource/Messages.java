@@ -68,7 +68,8 @@ public final class Messages {
             return;
         }
         // An erased message does not tell whose it was any more.
-        var erased = house.mind().inbox().findErased(id).filter(_ -> caller instanceof Caller.Operator);
+        var erased =
+                house.mind().inbox().findErased(id).filter(_ -> caller instanceof Caller.Operator);
         var state = erased.orElseThrow(Messages::unknown);
         var json = json(id, state, null, null);
         json.put("erased", true);
@@ -91,9 +92,13 @@ public final class Messages {
         var busy = recorded == MessageState.ACCEPTED && house.progress().answering(id);
         var state = busy ? MessageState.ANSWERING : recorded;
         return Json.object(
-                "id", id,
-                "state", state.text(),
-                "reason", reason,
-                "reply", reply == null ? null : Json.object("id", reply.id(), "text", reply.text()));
+                "id",
+                id,
+                "state",
+                state.text(),
+                "reason",
+                reason,
+                "reply",
+                reply == null ? null : Json.object("id", reply.id(), "text", reply.text()));
     }
 }

@@ -15,8 +15,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// The API of OpenAI's chat completions, as far as it fits an agent that remembers by itself: only the last user
-/// message is heard, and sampling parameters are ignored.
+/// The API of OpenAI's chat completions, as far as it fits an agent that remembers by itself: only
+/// the last user message is heard, and sampling parameters are ignored.
 public final class OpenAi {
     private static final String MODEL = "continuo";
     private static final String CONVERSATION = "X-Continuo-Conversation";
@@ -35,7 +35,8 @@ public final class OpenAi {
 
     /// `GET /v1/models`
     public void models(Context ctx, Caller caller) {
-        var model = Json.object("id", MODEL, "object", "model", "created", now(), "owned_by", MODEL);
+        var model =
+                Json.object("id", MODEL, "object", "model", "created", now(), "owned_by", MODEL);
         Json.answer(ctx, 200, Map.of("object", "list", "data", List.of(model)));
     }
 
@@ -79,12 +80,17 @@ public final class OpenAi {
         var end = System.nanoTime() + PATIENCE.toNanos();
         var status = status(message);
         while (!ended(status) && System.nanoTime() < end) {
-            if (!waiting.await(message, Duration.ofNanos(Math.max(1, end - System.nanoTime())))) break;
+            if (!waiting.await(message, Duration.ofNanos(Math.max(1, end - System.nanoTime()))))
+                break;
             status = status(message);
         }
         if (!ended(status)) throw late(message);
         var text = text(status);
-        Json.answer(ctx, 200, new OpenAiShape(message, request.model(), now()).completion(request.said().text(), text));
+        Json.answer(
+                ctx,
+                200,
+                new OpenAiShape(message, request.model(), now())
+                        .completion(request.said().text(), text));
     }
 
     private void stream(Context ctx, Request request, long message)

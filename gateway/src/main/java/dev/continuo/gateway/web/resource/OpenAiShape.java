@@ -31,9 +31,12 @@ final class OpenAiShape {
                 "choices",
                 List.of(
                         Json.object(
-                                "index", 0,
-                                "message", Json.object("role", "assistant", "content", said),
-                                "finish_reason", "stop")));
+                                "index",
+                                0,
+                                "message",
+                                Json.object("role", "assistant", "content", said),
+                                "finish_reason",
+                                "stop")));
         answer.put("usage", tokens(asked, said));
         return answer;
     }
@@ -57,7 +60,8 @@ final class OpenAiShape {
     }
 
     private Map<String, Object> head(String object) {
-        return Json.object("id", "chatcmpl-" + message, "object", object, "created", created, "model", model);
+        return Json.object(
+                "id", "chatcmpl-" + message, "object", object, "created", created, "model", model);
     }
 
     private static Map<String, Object> tokens(String asked, String said) {

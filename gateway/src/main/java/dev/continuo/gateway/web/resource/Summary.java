@@ -46,7 +46,9 @@ final class Summary {
             case PeopleEvent.PersonNamed(var person, var name) -> "#" + person + " is " + name;
             case PeopleEvent.RoleGranted(var person, var role) -> "#" + person + " is " + role;
             case PeopleEvent.PreferenceSet e ->
-                    "#" + e.person() + " prefers "
+                    "#"
+                            + e.person()
+                            + " prefers "
                             + java.util.stream.Stream.of(e.timezone(), e.language())
                                     .filter(java.util.Objects::nonNull)
                                     .collect(Collectors.joining(", "));
@@ -64,12 +66,15 @@ final class Summary {
             case TurnEvent.Retrieved e -> count(e.found().size(), "memory", "memories");
             case TurnEvent.MessageComposed e -> "to " + numbers(e.answers()) + ": " + e.text();
             case TurnEvent.TurnEnded e ->
-                    numbers(e.messages()) + " " + e.state()
+                    numbers(e.messages())
+                            + " "
+                            + e.state()
                             + (e.reason() == null ? "" : ": " + e.reason());
             case TurnEvent.SendBegan(var message, var part) -> "#" + message + " part " + part;
             case TurnEvent.MessageDelivered(var message, var part, _) ->
                     "#" + message + " part " + part;
-            case TurnEvent.SendFailed e -> "#" + e.message() + " part " + e.part() + ": " + e.reason();
+            case TurnEvent.SendFailed e ->
+                    "#" + e.message() + " part " + e.part() + ": " + e.reason();
         };
     }
 
@@ -92,13 +97,18 @@ final class Summary {
         return switch (event) {
             case GovernanceEvent.SettingChanged(var key, var value) ->
                     key + (value == null ? " taken back" : " = " + value);
-            case GovernanceEvent.Paused(var until) -> until == null ? "until resumed" : "until " + until;
+            case GovernanceEvent.Paused(var until) ->
+                    until == null ? "until resumed" : "until " + until;
             case GovernanceEvent.Resumed() -> "works again";
             case GovernanceEvent.TokenCreated(var name, _) -> name;
             case GovernanceEvent.TokenRevoked(var token) -> "#" + token;
             case GovernanceEvent.AlarmRaised(_, var text) -> text;
             case GovernanceEvent.MessagesRefused e ->
-                    count(e.count(), "message", "messages") + " on " + e.channel() + ": " + e.reason();
+                    count(e.count(), "message", "messages")
+                            + " on "
+                            + e.channel()
+                            + ": "
+                            + e.reason();
         };
     }
 

@@ -8,8 +8,8 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
-/// Requests that wait for the end of a message. When too many wait, or the gateway closes, they are answered as the
-/// message stands.
+/// Requests that wait for the end of a message. When too many wait, or the gateway closes, they are
+/// answered as the message stands.
 public final class Waiting implements AutoCloseable {
     private static final int MOST = 1_000;
 

@@ -22,7 +22,8 @@ final class OperatorTokenTest {
     void the_first_start_makes_a_token_that_only_its_owner_may_read() throws IOException {
         var token = OperatorToken.in(home, random);
         var file = home.resolve("operator-token");
-        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file))).isEqualTo("rw-------");
+        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
+                .isEqualTo("rw-------");
         assertThat(Files.readString(file)).isEqualTo(token.reveal() + "\n");
         assertThat(token.reveal()).matches("[A-Za-z0-9_-]{43}");
         assertThat(Files.list(home)).hasSize(1);
@@ -30,7 +31,8 @@ final class OperatorTokenTest {
 
     @Test
     void later_starts_find_the_same_token() {
-        assertThat(OperatorToken.in(home, random).reveal()).isEqualTo(OperatorToken.in(home, random).reveal());
+        assertThat(OperatorToken.in(home, random).reveal())
+                .isEqualTo(OperatorToken.in(home, random).reveal());
     }
 
     @Test
@@ -44,6 +46,8 @@ final class OperatorTokenTest {
     @Test
     void a_file_without_a_token_is_refused_with_what_to_do() throws IOException {
         Files.writeString(home.resolve("operator-token"), "\n");
-        assertThatThrownBy(() -> OperatorToken.in(home, random)).isInstanceOf(Refused.class).hasMessageContaining("no token");
+        assertThatThrownBy(() -> OperatorToken.in(home, random))
+                .isInstanceOf(Refused.class)
+                .hasMessageContaining("no token");
     }
 }
