@@ -36,7 +36,7 @@ public final class HttpChannel implements Channel {
         return true;
     }
 
-    /// Every request is a turn of its own.
+    /// Programs say what they mean in one message.
     @Override
     public Duration joining() {
         return Duration.ZERO;

@@ -91,6 +91,9 @@ final class ErrorPages extends ErrorHandler {
     @Override
     public boolean handle(Request request, Response response, Callback callback) {
         var path = request.getHttpURI() == null ? null : request.getHttpURI().getPath();
+        // An HTTP version or coding that nobody speaks is the caller's fault, although HTTP counts
+        // it as ours.
+        if (response.getStatus() == 501 || response.getStatus() == 505) response.setStatus(400);
         var problem = problem(response.getStatus());
         response.getHeaders().put(HttpHeader.CONTENT_TYPE, "application/json");
         response.getHeaders().put("X-Content-Type-Options", "nosniff");

@@ -112,6 +112,9 @@ public final class Web implements AutoCloseable {
                     HandlerType.findOrCreate(route.method().name()),
                     route.path(),
                     ctx -> serve(ctx, route));
+        // Javalin has an opinion of its own about this one, so it must be named.
+        config.routes.exception(
+                io.javalin.http.HttpResponseException.class, (failure, ctx) -> fail(ctx, failure));
         config.routes.exception(Exception.class, (failure, ctx) -> fail(ctx, failure));
     }
 

@@ -2,9 +2,12 @@ package dev.continuo.gateway.web.exchange;
 
 import io.javalin.http.Context;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /// What stands in a request's address, read strictly.
 public final class Parameters {
+    private static final Pattern BAD_PERCENT = Pattern.compile("%(?![0-9A-Fa-f]{2})");
+
     private Parameters() {}
 
     /// A whole number in the path.
@@ -36,11 +39,11 @@ public final class Parameters {
 
     /// A text in the query, as it is.
     public static Optional<String> find(Context ctx, String name) {
-        try {
-            return Optional.ofNullable(ctx.queryParam(name));
-        } catch (RuntimeException _) {
+        // What is badly encoded would be left out without a word, and the rest be answered.
+        var query = Optional.ofNullable(ctx.queryString()).orElse("");
+        if (BAD_PERCENT.matcher(query).find())
             throw Problem.bad("The query is not well encoded.", "Percent-encode it as UTF-8.");
-        }
+        return Optional.ofNullable(ctx.queryParam(name));
     }
 
     /// @throws Problem when it is no whole number within the bounds

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.continuo.gateway.web.exchange;
+
+import org.jspecify.annotations.NullMarked;

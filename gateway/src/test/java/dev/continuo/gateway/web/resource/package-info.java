@@ -1,0 +1,4 @@
+@NullMarked
+package dev.continuo.gateway.web.resource;
+
+import org.jspecify.annotations.NullMarked;
