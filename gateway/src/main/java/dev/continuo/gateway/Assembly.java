@@ -105,7 +105,7 @@ public final class Assembly implements AutoCloseable {
                 spending,
                 call -> {
                     spending.handed(call);
-                    var unused = ledger.record(Decision.of(Draft.of(call, Actor.AGENT)));
+                    var _ = ledger.record(Decision.of(Draft.of(call, Actor.AGENT)));
                 },
                 clock,
                 new Random(),
@@ -135,8 +135,7 @@ public final class Assembly implements AutoCloseable {
                                 new ModelEvent.EmbedderChosen(
                                         embedder.name(), embedder.digest(), embedder.dimension());
                         var key = "embedder\n" + chosen.model() + "\n" + chosen.digest();
-                        var unused =
-                                ledger.record(Decision.of(Draft.once(chosen, Actor.SYSTEM, key)));
+                        var _ = ledger.record(Decision.of(Draft.once(chosen, Actor.SYSTEM, key)));
                     } catch (RuntimeException e) {
                         LOG.warn("The embedder does not load: {}", e.getMessage());
                     }

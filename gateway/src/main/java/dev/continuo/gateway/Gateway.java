@@ -28,7 +28,6 @@ import dev.continuo.gateway.web.WebSettings;
 import dev.continuo.gateway.web.access.OperatorToken;
 import dev.continuo.gateway.web.resource.House;
 import dev.continuo.gateway.web.resource.Progress;
-import io.javalin.util.JavalinBindException;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.time.Instant;
@@ -171,14 +170,7 @@ public final class Gateway implements AutoCloseable {
                         base.number(SettingKey.PORT),
                         OperatorToken.in(base.home(), random),
                         () -> settings.number(SettingKey.RATE));
-        try {
-            return Web.start(served, house);
-        } catch (JavalinBindException e) {
-            throw new Refused(
-                    "Port %s on %s is taken."
-                            .formatted(base.text(SettingKey.PORT), base.text(SettingKey.BIND)),
-                    "Stop what listens there, or set CONTINUO_PORT to another one.");
-        }
+        return Web.start(served, house);
     }
 
     // Commands are built before the traffic they ask about, and are only obeyed after it has begun.

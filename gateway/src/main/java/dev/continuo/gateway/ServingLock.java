@@ -1,11 +1,11 @@
 package dev.continuo.gateway;
 
+import dev.continuo.core.Dsl;
 import dev.continuo.core.Refused;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
 import javax.sql.DataSource;
-import org.jooq.SQLDialect;
 import org.jooq.exception.DataAccessException;
 import org.jooq.impl.DSL;
 import org.slf4j.Logger;
@@ -44,7 +44,7 @@ final class ServingLock implements AutoCloseable {
 
     private static boolean lock(Connection session, String agent) {
         var taken =
-                DSL.using(session, SQLDialect.POSTGRES)
+                Dsl.on(session)
                         .select(
                                 DSL.function(
                                         "pg_try_advisory_lock",

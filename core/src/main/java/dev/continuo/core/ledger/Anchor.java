@@ -30,12 +30,13 @@ public final class Anchor {
     }
 
     /// A point that the chain must contain.
+    @SuppressWarnings("ArrayRecordComponent") // bytes of a hash, compared by Arrays
     record Point(String agent, long seq, byte[] hash) {}
 
     Optional<Point> read() {
         try {
             if (!Files.exists(file)) return Optional.empty();
-            var words = Files.readString(file).strip().split(" ");
+            var words = Files.readString(file).strip().split(" ", -1);
             return Optional.of(
                     new Point(
                             words[0], Long.parseLong(words[1]), HexFormat.of().parseHex(words[2])));

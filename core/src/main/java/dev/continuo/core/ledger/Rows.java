@@ -17,6 +17,7 @@ final class Rows {
     private Rows() {}
 
     /// The chain's end: number and hash of the last event.
+    @SuppressWarnings("ArrayRecordComponent") // bytes of a hash, compared by Arrays
     record Head(long seq, byte[] hash) {}
 
     static void found(DSLContext db, String agent) {

@@ -5,6 +5,7 @@ import org.jspecify.annotations.Nullable;
 
 /// An event as it lies in the database or in an export: the row, and its payload where it was not
 /// erased.
+@SuppressWarnings("ArrayRecordComponent") // hashes and salts as they are stored, compared by Arrays
 record StoredEvent(
         String agent,
         long seq,

@@ -38,11 +38,11 @@ final class Refusals {
         var count = before == null ? 1 : before.unrecorded() + 1;
         tallies.put(sender, new Tally(hour, 0));
         // Nobody waits for it: a lost count is no loss.
-        var unused =
+        var _ =
                 ledger.record(
-                Decision.of(
-                        Draft.of(
-                                new MessagesRefused(channel, person, reason, count),
-                                Actor.SYSTEM)));
+                        Decision.of(
+                                Draft.of(
+                                        new MessagesRefused(channel, person, reason, count),
+                                        Actor.SYSTEM)));
     }
 }

@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.time.InstantSource;
 import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
@@ -47,15 +48,15 @@ class DatabaseLossTest {
     }
 
     /// A stream of events during which the server is killed twice and restarted once.
-    private static ArrayList<CompletableFuture<Outcome>> record(
-            Ledger ledger, EmbeddedServer server) throws InterruptedException {
+    private static List<CompletableFuture<Outcome>> record(Ledger ledger, EmbeddedServer server)
+            throws InterruptedException {
         var recorded = new ArrayList<CompletableFuture<Outcome>>();
         for (int round = 0; round < 3; round++) {
             var some = new CountDownLatch(200);
             for (int i = 0; i < 400; i++) {
                 var fact = new PeopleEvent.PersonNamed(2, "name " + round + "/" + i);
                 var future = ledger.record(Decision.of(Draft.of(fact, Actor.SYSTEM)));
-                future.thenRun(some::countDown);
+                var _ = future.thenRun(some::countDown);
                 recorded.add(future);
                 if (i == 200) some.await();
                 if (i == 210) disturb(server, round);

@@ -15,7 +15,8 @@ import java.util.concurrent.Callable;
 import java.util.function.Supplier;
 import picocli.CommandLine.Command;
 
-/// `./continuo doctor`: looks at the machine, the settings, the database and the model, and says what is wrong.
+/// `./continuo doctor`: looks at the machine, the settings, the database and the model, and says
+/// what is wrong.
 @Command(
         name = "doctor",
         mixinStandardHelpOptions = true,
@@ -66,7 +67,9 @@ public final class DoctorCommand implements Callable<Integer> {
         try (var _ = new ServerSocket(port, 1, InetAddress.getByName(bind))) {
             good("Port", port + " on " + bind + " is free");
         } catch (IOException e) {
-            bad("Port", port + " on " + bind + " is taken: stop what listens, or set CONTINUO_PORT");
+            bad(
+                    "Port",
+                    port + " on " + bind + " is taken: stop what listens, or set CONTINUO_PORT");
         }
     }
 

@@ -5,8 +5,14 @@ import java.util.function.LongConsumer;
 /// Shows how far long work has come, on one line of a terminal.
 final class Progress implements LongConsumer, AutoCloseable {
     private final String what;
-    private final boolean shown = System.console() != null;
+    private final boolean shown = atTerminal();
     private boolean begun;
+
+    @SuppressWarnings("SystemConsoleNull") // it is null still where input or output is no terminal
+    private static boolean atTerminal() {
+        var console = System.console();
+        return console != null && console.isTerminal();
+    }
 
     Progress(String what) {
         this.what = what;

@@ -52,6 +52,8 @@ public final class Schedule implements AutoCloseable {
         }
     }
 
+    /// Starts the clock.
+    ///
     /// @param every how often stuck messages are looked for
     public static Schedule start(
             DataSource database, String agent, StuckAlarm alarm, Duration every) {

@@ -24,8 +24,8 @@ public final class Resumption {
                         .onConflict(ATTEMPT.AGENT_ID, ATTEMPT.MESSAGE)
                         .doUpdate()
                         .set(ATTEMPT.ATTEMPTS, ATTEMPT.ATTEMPTS.plus(1))
-                        .returning(ATTEMPT.ATTEMPTS)
-                        .fetchSingle(ATTEMPT.ATTEMPTS);
-        return attempts <= MOST;
+                        .returning()
+                        .fetchSingle();
+        return attempts.getAttempts() <= MOST;
     }
 }

@@ -1,5 +1,6 @@
 package dev.continuo.gateway.web;
 
+import dev.continuo.core.Refused;
 import dev.continuo.gateway.web.access.Access;
 import dev.continuo.gateway.web.access.Origins;
 import dev.continuo.gateway.web.access.Sessions;
@@ -12,6 +13,7 @@ import io.javalin.Javalin;
 import io.javalin.config.JavalinConfig;
 import io.javalin.http.Context;
 import io.javalin.http.HandlerType;
+import io.javalin.util.JavalinBindException;
 import java.net.URI;
 import java.security.SecureRandom;
 import java.time.Duration;
@@ -70,10 +72,16 @@ public final class Web implements AutoCloseable {
 
     /// Listens. From here on messages are accepted.
     ///
-    /// Errors: `io.javalin.util.JavalinBindException` where the address is taken.
+    /// @throws Refused when the address is taken
     public static Web start(WebSettings settings, House house) {
         var web = new Web(settings, house);
-        web.server.start(settings.bind(), settings.port());
+        try {
+            web.server.start(settings.bind(), settings.port());
+        } catch (JavalinBindException e) {
+            throw new Refused(
+                    "Port %d on %s is taken.".formatted(settings.port(), settings.bind()),
+                    "Stop what listens there, or set CONTINUO_PORT to another one.");
+        }
         return web;
     }
 

@@ -1,6 +1,6 @@
 package dev.continuo.gateway.command;
 
-import dev.continuo.gateway.Assembly;
+import dev.continuo.core.Dsl;
 import dev.continuo.postgres.testing.TestDatabase;
 import java.util.List;
 import java.util.Locale;
@@ -15,7 +15,7 @@ final class Bytes {
 
     /// The columns that hold the words, as text, in bytes, or in bytes written out in hex.
     static List<String> anywhere(TestDatabase database, String words) {
-        var db = Assembly.dsl(database.dataSource());
+        var db = Dsl.on(database.dataSource());
         return db
                 .select(
                         DSL.field(DSL.name("table_schema"), String.class),

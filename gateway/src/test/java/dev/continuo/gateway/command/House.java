@@ -3,6 +3,7 @@ package dev.continuo.gateway.command;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.continuo.core.Dsl;
 import dev.continuo.core.Mind;
 import dev.continuo.core.channel.Channel;
 import dev.continuo.core.channel.Inbound;
@@ -86,7 +87,7 @@ final class House implements AutoCloseable {
                                 answering::contains,
                                 now,
                                 this::tick));
-        var db = Assembly.dsl(database.dataSource());
+        var db = Dsl.on(database.dataSource());
         commands =
                 new Commands(
                         mind,

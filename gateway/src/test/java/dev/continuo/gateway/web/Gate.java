@@ -1,6 +1,7 @@
 package dev.continuo.gateway.web;
 
 import dev.continuo.adapters.http.HttpChannel;
+import dev.continuo.core.Dsl;
 import dev.continuo.core.Mind;
 import dev.continuo.core.governance.Governance;
 import dev.continuo.core.governance.GovernanceEvent.TokenCreated;
@@ -74,7 +75,7 @@ final class Gate implements AutoCloseable {
                                 () -> 2_000_000,
                                 List.of(channel),
                                 InstantSource.system()));
-        var db = Assembly.dsl(database.dataSource());
+        var db = Dsl.on(database.dataSource());
         traffic =
                 new Traffic(
                         mind(),
