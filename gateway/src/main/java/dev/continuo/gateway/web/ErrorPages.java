@@ -5,14 +5,10 @@ import dev.continuo.gateway.web.exchange.Problem;
 import io.javalin.http.Context;
 import io.javalin.http.HttpResponseException;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.security.SecureRandom;
 import java.util.HexFormat;
 import org.eclipse.jetty.http.HttpException;
-import org.eclipse.jetty.http.HttpField;
-import org.eclipse.jetty.http.HttpFields;
 import org.eclipse.jetty.http.HttpHeader;
-import org.eclipse.jetty.http.HttpStatus;
 import org.eclipse.jetty.io.Content;
 import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Response;
@@ -100,15 +96,6 @@ final class ErrorPages extends ErrorHandler {
         var json = path != null && Route.openAi(path) ? problem.openAiJson() : problem.json();
         Content.Sink.write(response, true, Json.text(json), callback);
         return true;
-    }
-
-    @Override
-    public java.nio.ByteBuffer badMessageError(
-            int status, String reason, HttpFields.Mutable fields) {
-        fields.put(new HttpField(HttpHeader.CONTENT_TYPE, "application/json"));
-        return java.nio.ByteBuffer.wrap(
-                Json.text(problem(HttpStatus.isClientError(status) ? status : 400).json())
-                        .getBytes(StandardCharsets.UTF_8));
     }
 
     /// Whether the other side simply left.

@@ -33,9 +33,6 @@ public final class Web implements AutoCloseable {
     /// Longer than the longest wait for a reply.
     private static final Duration IDLE = Duration.ofSeconds(150);
 
-    private static final int SLOWEST_BYTES_PER_SECOND = 200;
-
-    private final WebSettings settings;
     private final Origins origins;
     private final Sessions sessions;
     private final Access access;
@@ -49,7 +46,6 @@ public final class Web implements AutoCloseable {
     private volatile boolean open = true;
 
     private Web(WebSettings settings, House house) {
-        this.settings = settings;
         var mind = house.mind();
         origins = new Origins(settings.bind());
         sessions = new Sessions(new SecureRandom(), house.clock());
@@ -135,7 +131,6 @@ public final class Web implements AutoCloseable {
 
     private static void adjust(HttpConfiguration http) {
         http.setSendServerVersion(false);
-        http.setMinRequestDataRate(SLOWEST_BYTES_PER_SECOND);
         http.setIdleTimeout(IDLE.toMillis());
         // A conversation's name may hold an encoded slash or percent sign.
         http.setUriCompliance(

@@ -33,10 +33,15 @@ final class ConsoleTest {
         return link.getRawPath() + "?" + link.getRawQuery();
     }
 
+    private static String cookie(Answer answer) {
+        var set = answer.header("Set-Cookie");
+        return set.substring(0, set.indexOf(';'));
+    }
+
     private static String login() {
         var answer = browser.get(path(gate.web.consoleLink()));
         assertThat(answer.status()).isEqualTo(303);
-        return answer.header("Set-Cookie").split(";")[0];
+        return cookie(answer);
     }
 
     private static String[] with(String cookie, String... headers) {
@@ -59,11 +64,7 @@ final class ConsoleTest {
         var second = browser.get(link);
         assertThat(second.status()).isNotEqualTo(303);
         assertThat(second.header("Set-Cookie")).isEmpty();
-        assertThat(
-                        browser.get(
-                                        "/v1/status",
-                                        with(first.header("Set-Cookie").split(";")[0], FROM_PAGE))
-                                .status())
+        assertThat(browser.get("/v1/status", with(cookie(first), FROM_PAGE)).status())
                 .isEqualTo(200);
     }
 

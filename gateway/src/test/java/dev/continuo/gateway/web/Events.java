@@ -83,14 +83,14 @@ final class Events implements AutoCloseable {
         while (true) {
             var event = next();
             if (event.name().equals(name)) return event;
-            if (event == END) throw new AssertionError("the stream ended before " + name);
+            if (event.equals(END)) throw new AssertionError("the stream ended before " + name);
         }
     }
 
     /// Whether the stream ends.
     boolean ends() {
         var until = System.nanoTime() + Duration.ofSeconds(10).toNanos();
-        while (System.nanoTime() < until) if (next() == END) return true;
+        while (System.nanoTime() < until) if (next().equals(END)) return true;
         return false;
     }
 

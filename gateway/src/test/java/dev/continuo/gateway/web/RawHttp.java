@@ -1,6 +1,7 @@
 package dev.continuo.gateway.web;
 
 import java.io.IOException;
+import java.net.InetAddress;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 
@@ -17,7 +18,7 @@ final class RawHttp {
 
     /// Sends bytes, says that no more will come, and reads what is answered.
     static String send(int port, byte[] bytes) {
-        try (var socket = new Socket("127.0.0.1", port)) {
+        try (var socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
             socket.setSoTimeout(20_000);
             try {
                 socket.getOutputStream().write(bytes);

@@ -6,10 +6,13 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.continuo.gateway.settings.Nearest;
 import io.javalin.http.Context;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -20,6 +23,7 @@ public final class Body {
     /// The largest body, in bytes.
     public static final int LARGEST = 1 << 20;
 
+    private static final Duration PATIENCE = Duration.ofSeconds(30);
     private static final Pattern JSON =
             Pattern.compile("application/json\\s*(;\\s*charset=\"?utf-8\"?\\s*)?");
 
@@ -73,12 +77,24 @@ public final class Body {
     private static byte[] bytes(Context ctx) {
         if (ctx.req().getContentLengthLong() > LARGEST) throw tooLarge();
         try {
-            var bytes = ctx.req().getInputStream().readNBytes(LARGEST + 1);
-            if (bytes.length > LARGEST) throw tooLarge();
-            return bytes;
+            return bytes(ctx.req().getInputStream());
         } catch (IOException _) {
             throw Problem.bad("The body ended early.", "Send as many bytes as were announced.");
         }
+    }
+
+    private static byte[] bytes(InputStream in) throws IOException {
+        var end = System.nanoTime() + PATIENCE.toNanos();
+        var all = new ByteArrayOutputStream();
+        var some = new byte[8192];
+        for (int n = in.read(some); n >= 0; n = in.read(some)) {
+            all.write(some, 0, n);
+            if (all.size() > LARGEST) throw tooLarge();
+            if (System.nanoTime() > end)
+                throw Problem.of(408, "timeout", "The body came too slowly.", "Send it at once.")
+                        .with("Connection", "close");
+        }
+        return all.toByteArray();
     }
 
     private static Problem tooLarge() {

@@ -1,6 +1,5 @@
 package dev.continuo.gateway.web.exchange;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.StreamReadConstraints;
 import com.fasterxml.jackson.core.StreamReadFeature;
@@ -29,12 +28,7 @@ public final class Json {
                     .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
                     .build();
 
-    private static final ObjectMapper WRITER =
-            JsonMapper.builder()
-                    .defaultPropertyInclusion(
-                            JsonInclude.Value.construct(
-                                    JsonInclude.Include.ALWAYS, JsonInclude.Include.ALWAYS))
-                    .build();
+    private static final ObjectMapper WRITER = new ObjectMapper();
 
     private Json() {}
 

@@ -46,7 +46,9 @@ public final class Parameters {
         return Optional.ofNullable(ctx.queryParam(name));
     }
 
-    /// @throws Problem when it is no whole number within the bounds
+    /// Reads a whole number.
+    ///
+    /// @throws Problem when it is none, or outside the bounds
     public static long number(String name, String text, long least, long most) {
         try {
             var number = text.matches("\\d{1,19}") ? Long.parseLong(text) : -1;

@@ -27,6 +27,8 @@ public final class Problem extends RuntimeException {
         this.headers = Map.copyOf(headers);
     }
 
+    /// A problem of any kind.
+    ///
     /// @param status HTTP status
     /// @param code what programs look at, such as `not_found`
     /// @param sentence what is wrong

@@ -1,12 +1,13 @@
 package dev.continuo.gateway.web.resource;
 
 import java.time.Duration;
-import java.util.Set;
+import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicLong;
 
 /// Requests that wait for the end of a message. When too many wait, or the gateway closes, they are
 /// answered as the message stands.
@@ -14,7 +15,8 @@ public final class Waiting implements AutoCloseable {
     private static final int MOST = 1_000;
 
     private final Progress progress;
-    private final Set<CompletableFuture<Void>> waits = ConcurrentHashMap.newKeySet();
+    private final Map<Long, CompletableFuture<Void>> waits = new ConcurrentHashMap<>();
+    private final AtomicLong numbers = new AtomicLong();
     private volatile boolean open = true;
 
     public Waiting(Progress progress) {
@@ -27,13 +29,14 @@ public final class Waiting implements AutoCloseable {
     boolean await(long message, Duration patience) throws InterruptedException {
         if (!open || waits.size() >= MOST) return false;
         var end = progress.ended(message).copy();
-        waits.add(end);
+        var number = numbers.incrementAndGet();
+        waits.put(number, end);
         try {
             if (open) end.get(patience.toMillis(), TimeUnit.MILLISECONDS);
         } catch (TimeoutException | ExecutionException _) {
             // The message's state says what is known.
         } finally {
-            waits.remove(end);
+            waits.remove(number);
         }
         return open;
     }
@@ -41,6 +44,6 @@ public final class Waiting implements AutoCloseable {
     @Override
     public void close() {
         open = false;
-        waits.forEach(end -> end.complete(null));
+        waits.values().forEach(end -> end.complete(null));
     }
 }

@@ -26,7 +26,7 @@ final class OperatorTokenTest {
                 .isEqualTo("rw-------");
         assertThat(Files.readString(file)).isEqualTo(token.reveal() + "\n");
         assertThat(token.reveal()).matches("[A-Za-z0-9_-]{43}");
-        assertThat(Files.list(home)).hasSize(1);
+        assertThat(home.toFile().list()).containsExactly("operator-token");
     }
 
     @Test
