@@ -13,22 +13,42 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Random;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.AnnotatedElementContext;
+import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.io.TempDirFactory;
 
 class EmbeddedServerTest {
     /// The programs are unpacked once for all tests of the build.
     private static final Path PROGRAMS =
             Path.of("..", "..", "target", "postgres").toAbsolutePath().normalize();
 
+    /// A server's directory, made once and copied for each test, since making one costs seconds.
+    @TempDir private static Path made;
+
     // Deliberately with a blank in it.
-    @TempDir private Path temporary;
+    @TempDir(factory = BlankInTheName.class)
+    private Path temporary;
+
     private Path directory;
 
+    @BeforeAll
+    static void make_a_server() {
+        EmbeddedServer.startScratch(made, PROGRAMS).close();
+    }
+
     @BeforeEach
-    void choose_a_directory() {
-        directory = temporary.resolve("state directory").resolve("postgres");
+    void copy_it() {
+        directory = temporary.resolve("postgres");
+        Tool copy =
+                Tool.run(
+                        Duration.ofMinutes(1),
+                        temporary,
+                        List.of("cp", "-a", made.toString(), directory.toString()));
+        assertThat(copy.succeeded()).as(copy.output()).isTrue();
     }
 
     @Test
@@ -204,6 +224,7 @@ class EmbeddedServerTest {
 
     @Test
     void a_half_made_directory_is_made_anew() throws Exception {
+        Directories.delete(directory.resolve("data"));
         Files.createDirectories(directory.resolve("creating-1").resolve("data").resolve("base"));
         Files.writeString(
                 directory.resolve("creating-1").resolve("data").resolve("PG_VERSION"), "17\n");
@@ -232,6 +253,7 @@ class EmbeddedServerTest {
     void it_starts_whatever_it_was_doing_when_everything_was_killed() throws Exception {
         var random = new Random(17);
         int last = 0;
+        Directories.delete(directory);
         for (int round = 0; round < 8; round++) {
             OwnerProcess owner = OwnerProcess.of(directory, PROGRAMS);
             owner.endsWithin(200 + random.nextInt(1500));
@@ -283,6 +305,14 @@ class EmbeddedServerTest {
     private static String value(EmbeddedServer server, String query) throws SQLException {
         try (Connection connection = Sql.connect(server.address())) {
             return Sql.value(connection, query);
+        }
+    }
+
+    private static final class BlankInTheName implements TempDirFactory {
+        @Override
+        public Path createTempDirectory(AnnotatedElementContext element, ExtensionContext test)
+                throws IOException {
+            return Files.createTempDirectory("state directory ");
         }
     }
 }
