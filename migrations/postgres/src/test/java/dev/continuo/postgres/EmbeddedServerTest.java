@@ -26,6 +26,9 @@ class EmbeddedServerTest {
     private static final Path PROGRAMS =
             Path.of("..", "..", "target", "postgres").toAbsolutePath().normalize();
 
+    private static final String BUSY_FOR_A_MINUTE =
+            "DO $$ DECLARE i int; BEGIN WHILE clock_timestamp() < now() + interval '1 minute' LOOP i := 1; END LOOP; END $$";
+
     /// A server's directory, made once and copied for each test, since making one costs seconds.
     @TempDir private static Path made;
 
@@ -199,12 +202,12 @@ class EmbeddedServerTest {
         String url = owner.awaitLine("ready").substring("ready ".length());
         String password = Files.readString(directory.resolve("password"));
         try (Connection busy = Sql.connect(new DatabaseAddress(url, Cluster.USER, password));
-                var endless = busy.createStatement()) {
+                var work = busy.createStatement()) {
             // A worker deep in a computation does not notice that its server died.
             Thread.ofVirtual()
                     .start(() -> {
                         try {
-                            endless.execute("DO $$ BEGIN LOOP PERFORM 1; END LOOP; END $$");
+                            work.execute(BUSY_FOR_A_MINUTE);
                         } catch (SQLException _) {
                             // The worker is killed in the midst of it.
                         }
@@ -240,12 +243,14 @@ class EmbeddedServerTest {
 
     @Test
     void a_stranger_with_the_server_s_number_is_left_alone() throws Exception {
-        start().close();
+        Process stranger = new ProcessBuilder("sleep", "600").start();
         Files.writeString(
-                directory.resolve("data").resolve("postmaster.pid"),
-                ProcessHandle.current().pid() + "\n");
+                directory.resolve("data").resolve("postmaster.pid"), stranger.pid() + "\n");
         try (EmbeddedServer server = start()) {
             assertThat(value(server, "SELECT 1")).isEqualTo("1");
+            assertThat(stranger.isAlive()).isTrue();
+        } finally {
+            stranger.destroyForcibly();
         }
     }
 
