@@ -53,8 +53,10 @@ public final class Hearing {
     /// Hears one message. Blocks until it is durable.
     public Heard hear(Inbound in) {
         for (int race = 0; race < RACES; race++) {
-            var person = people.findByAccount(in.channel(), in.sender());
+            // In this order: whoever opened the conversation meanwhile is then known, too, and not
+            // taken for a stranger in it.
             var conversation = people.findConversation(in.channel(), in.conversation());
+            var person = people.findByAccount(in.channel(), in.sender());
             var refusal = refusal(person, conversation, in);
             if (refusal.isPresent()) return refusal.get();
             var arrival = new Arrival(in, person, conversation, entered(person, conversation));

@@ -87,6 +87,15 @@ final class Events implements AutoCloseable {
         }
     }
 
+    /// The next event that is recorded, leaving out what only shows that the agent is busy.
+    Event nextRecorded() {
+        while (true) {
+            var event = next();
+            if (!event.id().isEmpty()) return event;
+            if (event.equals(END)) throw new AssertionError("the stream ended");
+        }
+    }
+
     /// Whether the stream ends.
     boolean ends() {
         var until = System.nanoTime() + Duration.ofSeconds(10).toNanos();
