@@ -105,7 +105,7 @@ public final class Assembly implements AutoCloseable {
                 spending,
                 call -> {
                     spending.handed(call);
-                    var _ = ledger.record(Decision.of(Draft.of(call, Actor.AGENT)));
+                    ledger.note(Decision.of(Draft.of(call, Actor.AGENT)));
                 },
                 clock,
                 new Random(),

@@ -1,5 +1,6 @@
 package dev.continuo.core.governance;
 
+import static dev.continuo.core.ledger.Change.where;
 import static dev.continuo.tables.mind.Tables.ALARM;
 import static dev.continuo.tables.mind.Tables.SETTING;
 import static dev.continuo.tables.mind.Tables.TOKEN;
@@ -15,7 +16,6 @@ import dev.continuo.core.ledger.Change;
 import dev.continuo.core.ledger.Changes;
 import dev.continuo.core.ledger.Event;
 import dev.continuo.core.ledger.Projection;
-import java.time.Instant;
 import java.util.HexFormat;
 import org.jspecify.annotations.Nullable;
 
@@ -27,43 +27,15 @@ public final class GovernanceProjection implements Projection {
     static final String FOREVER = "resumed";
 
     private static final Change SEEN =
-            Change.insert(db ->
-                    db.insertInto(SETTING)
-                            .columns(SETTING.AGENT_ID, SETTING.KEY, SETTING.VALUE, SETTING.EVENT)
-                            .values("", "", "", 0L)
-                            .onConflictDoNothing());
+            Change.insertNew(SETTING.AGENT_ID, SETTING.KEY, SETTING.VALUE, SETTING.EVENT);
     private static final Change SET =
-            Change.update(db ->
-                    db.update(SETTING)
-                            .set(SETTING.VALUE, "")
-                            .set(SETTING.EVENT, 0L)
-                            .where(SETTING.AGENT_ID.eq("").and(SETTING.KEY.eq(""))));
+            Change.update(Change.set(SETTING.VALUE), Change.set(SETTING.EVENT), where(SETTING.AGENT_ID), where(SETTING.KEY));
     private static final Change TOKEN_CREATED =
-            Change.insert(db ->
-                    db.insertInto(TOKEN)
-                            .columns(
-                                    TOKEN.AGENT_ID,
-                                    TOKEN.ID,
-                                    TOKEN.NAME,
-                                    TOKEN.HASH,
-                                    TOKEN.CREATED_AT,
-                                    TOKEN.REVOKED)
-                            .values("", 0L, "", null, Instant.EPOCH, false));
+            Change.insert(TOKEN.AGENT_ID, TOKEN.ID, TOKEN.NAME, TOKEN.HASH, TOKEN.CREATED_AT, TOKEN.REVOKED);
     private static final Change TOKEN_REVOKED =
-            Change.update(db ->
-                    db.update(TOKEN)
-                            .set(TOKEN.REVOKED, true)
-                            .where(TOKEN.AGENT_ID.eq("").and(TOKEN.ID.eq(0L))));
+            Change.update(Change.set(TOKEN.REVOKED), where(TOKEN.AGENT_ID), where(TOKEN.ID));
     private static final Change ALARMED =
-            Change.insert(db ->
-                    db.insertInto(ALARM)
-                            .columns(
-                                    ALARM.AGENT_ID,
-                                    ALARM.ID,
-                                    ALARM.SUBJECT,
-                                    ALARM.TEXT,
-                                    ALARM.RAISED_AT)
-                            .values("", 0L, 0L, "", Instant.EPOCH));
+            Change.insert(ALARM.AGENT_ID, ALARM.ID, ALARM.SUBJECT, ALARM.TEXT, ALARM.RAISED_AT);
 
     @Override
     public void project(Event e, Changes to) {

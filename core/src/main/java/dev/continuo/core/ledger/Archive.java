@@ -20,6 +20,9 @@ import java.util.Iterator;
 import java.util.Optional;
 import java.util.Spliterator;
 import java.util.Spliterators;
+import java.util.List;
+import java.util.function.Consumer;
+import org.jooq.DSLContext;
 import java.util.function.LongConsumer;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
@@ -95,24 +98,32 @@ public final class Archive {
                                     .peek(e -> {
                                         portion.add(e);
                                         if (portion.size() < PORTION) return;
-                                        Rows.insert(db, portion);
+                                        insert(db, portion);
                                         portion.clear();
                                     });
                     var result =
                             Verification.events(reader.agent, copied, Optional.empty(), progress);
-                    if (!portion.isEmpty()) Rows.insert(db, portion);
+                    insert(db, portion);
                     if (result instanceof Verification.Result.Sound sound
                             && reader.end(sound.events(), sound.head()).isEmpty()) {
-                        Rows.moveHead(
-                                db,
-                                reader.agent,
-                                new Rows.Head(sound.events(), HEX.parseHex(sound.head())));
+                        var head = new Rows.Head(sound.events(), HEX.parseHex(sound.head()));
+                        write(db, changes -> Rows.moveHead(changes, reader.agent, head));
                         return sound;
                     }
                     throw new Refused(
                             "The file is not a sound ledger: " + result,
                             "Export it again, or restore it from a backup.");
                 });
+    }
+
+    private static void insert(DSLContext db, List<StoredEvent> events) {
+        write(db, changes -> events.forEach(event -> Rows.insert(changes, event)));
+    }
+
+    private static void write(DSLContext db, Consumer<Changes> made) {
+        var changes = new Changes();
+        made.accept(changes);
+        db.connection(connection -> changes.write(connection, Changes.MIND));
     }
 
     private static void line(Writer out, JsonNode json) throws IOException {

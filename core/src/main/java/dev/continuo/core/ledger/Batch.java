@@ -1,8 +1,9 @@
 package dev.continuo.core.ledger;
 
-import static dev.continuo.tables.ledger.Tables.EVENT;
-
+import dev.continuo.core.Dsl;
 import java.security.SecureRandom;
+import java.sql.Connection;
+import java.sql.SQLException;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -13,7 +14,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
-import org.jooq.DSLContext;
 import org.jspecify.annotations.Nullable;
 
 /// The decisions of one transaction, numbered and chained under the head's lock.
@@ -25,37 +25,35 @@ final class Batch {
     private final byte @Nullable [] dedupKey;
     private final SecureRandom random;
     private final Instant now;
-    private final DSLContext db;
 
-    private Rows.Head head;
+    private Rows.Head head = new Rows.Head(0, Chain.ORIGIN);
+    private final Map<String, byte[]> keys = new HashMap<>();
     private final List<StoredEvent> stored = new ArrayList<>();
     private final List<Event> events = new ArrayList<>();
     private final Map<Pending, Outcome> outcomes = new LinkedHashMap<>();
 
     /// A decision that waits for its outcome.
-    record Pending(Decision decision, CompletableFuture<Outcome> outcome) {}
+    ///
+    /// @param patient whether nobody waits for it, so that it may wait a little for company
+    record Pending(Decision decision, boolean patient, CompletableFuture<Outcome> outcome) {}
 
     Batch(
             String agent,
             Kinds kinds,
             byte @Nullable [] dedupKey,
             SecureRandom random,
-            Instant now,
-            DSLContext db,
-            Rows.Head head) {
+            Instant now) {
         this.agent = agent;
         this.kinds = kinds;
         this.dedupKey = dedupKey;
         this.random = random;
         this.now = now;
-        this.db = db;
-        this.head = head;
     }
 
     /// Decides every decision's outcome and numbers the events of those that stand. Returns those
     /// that must wait for the next batch, because an earlier one here touches what their guard is
     /// about.
-    List<Pending> prepare(List<Pending> pendings) {
+    List<Pending> prepare(Connection connection, List<Pending> pendings) throws SQLException {
         var waiting = new ArrayList<Pending>();
         var claimed = new HashMap<Guard.Check, Set<Long>>();
         var ready = new ArrayList<Pending>();
@@ -68,11 +66,18 @@ final class Batch {
                 ready.add(pending);
             }
         }
+        var standing = Rows.lock(connection, agent, keysOf(ready));
+        head = standing.head();
         var holding = new HashMap<Guard.Check, Set<Long>>();
-        claimed.forEach((check, ids) ->
-                holding.put(check, ids.isEmpty() ? ids : check.holding(db, agent, ids)));
-        var known = knownKeys(ready);
-        for (var pending : ready) outcomes.put(pending, decide(pending.decision(), holding, known));
+        claimed.forEach(
+                (check, ids) ->
+                        holding.put(
+                                check,
+                                ids.isEmpty()
+                                        ? ids
+                                        : check.holding(Dsl.on(connection), agent, ids)));
+        for (var pending : ready)
+            outcomes.put(pending, decide(pending.decision(), holding, standing.known()));
         return waiting;
     }
 
@@ -139,30 +144,23 @@ final class Batch {
         return event;
     }
 
-    /// Which of the decisions' keys the ledger has already. The decisions are asked with a
-    /// provisional number: their keys do not depend on it.
-    private Map<String, Long> knownKeys(List<Pending> ready) {
-        var hashes =
-                ready.stream()
-                        .flatMap(p -> p.decision().drafts().apply(head.seq() + 1).stream())
-                        .map(this::hashedKey)
-                        .filter(h -> h != null)
-                        .toArray(byte[][]::new);
-        var known = new HashMap<String, Long>();
-        if (hashes.length == 0) return known;
-        db.select(EVENT.DEDUP, EVENT.SEQ)
-                .from(EVENT)
-                .where(EVENT.AGENT_ID.eq(agent))
-                .and(EVENT.DEDUP.in(hashes))
-                .forEach(r -> known.put(HEX.formatHex(r.value1()), r.value2()));
-        return known;
+    /// The hashed keys of the decisions. They are asked with a provisional number: their keys do not depend on it.
+    private byte[][] keysOf(List<Pending> ready) {
+        var hashes = new ArrayList<byte[]>();
+        for (var pending : ready)
+            for (var draft : pending.decision().drafts().apply(1)) {
+                var hash = hashedKey(draft);
+                if (hash != null) hashes.add(hash);
+            }
+        return hashes.toArray(byte[][]::new);
     }
 
     private byte @Nullable [] hashedKey(Draft draft) {
         var text = draft.dedup();
         if (text == null) return null;
-        if (dedupKey == null) throw new IllegalStateException("no key before the first event");
-        return Chain.dedup(dedupKey, text);
+        var key = dedupKey;
+        if (key == null) throw new IllegalStateException("no key before the first event");
+        return keys.computeIfAbsent(text, t -> Chain.dedup(key, t));
     }
 
     private String key(Draft draft) {

@@ -1,5 +1,6 @@
 package dev.continuo.core.ledger;
 
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
 import java.security.MessageDigest;
@@ -7,7 +8,6 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
-import org.jspecify.annotations.Nullable;
 
 /// The hashes that chain events together: SHA-256 over length-prefixed fields, so that no two
 /// different rows give the same bytes.
@@ -17,37 +17,45 @@ final class Chain {
 
     static final int SALT_BYTES = 16;
 
+    /// Three numbers, six lengths and a flag.
+    private static final int NUMBERS = 3 * Long.BYTES + 6 * Integer.BYTES + 1;
+
     private Chain() {}
 
     /// The digest of a payload: over its salt and its canonical text.
     static byte[] payloadDigest(byte[] salt, String body) {
-        var sha = sha256();
-        update(sha, salt);
-        update(sha, body.getBytes(StandardCharsets.UTF_8));
-        return sha.digest();
+        var text = utf8(body);
+        var fields = ByteBuffer.allocate(salt.length + text.length + 2 * Integer.BYTES);
+        put(fields, salt);
+        put(fields, text);
+        return sha256(fields);
     }
 
     /// The hash of an event: over the hash before it and everything its row says.
     static byte[] hash(StoredEvent e) {
-        var sha = sha256();
-        update(sha, e.prevHash());
-        update(sha, utf8(e.agent()));
-        update(sha, e.seq());
-        update(sha, micros(e.time()));
-        update(sha, utf8(e.kind()));
-        update(sha, e.version());
-        update(sha, utf8(e.actor()));
-        var dedup = e.dedup();
-        sha.update((byte) (dedup == null ? 0 : 1));
-        update(sha, dedup == null ? new byte[0] : dedup);
-        update(sha, e.payloadDigest());
-        return sha.digest();
+        var agent = utf8(e.agent());
+        var kind = utf8(e.kind());
+        var actor = utf8(e.actor());
+        var key = e.dedup();
+        var dedup = key == null ? new byte[0] : key;
+        var texts = e.prevHash().length + agent.length + kind.length + actor.length;
+        var fields = ByteBuffer.allocate(texts + dedup.length + e.payloadDigest().length + NUMBERS);
+        put(fields, e.prevHash());
+        put(fields, agent);
+        fields.putLong(e.seq());
+        fields.putLong(micros(e.time()));
+        put(fields, kind);
+        fields.putLong(e.version());
+        put(fields, actor);
+        fields.put((byte) (key == null ? 0 : 1));
+        put(fields, dedup);
+        put(fields, e.payloadDigest());
+        return sha256(fields);
     }
 
     /// The stored form of a deduplication key. Keyed, so that an erased message's id cannot be
     /// guessed from it.
-    static byte @Nullable [] dedup(byte[] key, @Nullable String text) {
-        if (text == null) return null;
+    static byte[] dedup(byte[] key, String text) {
         try {
             var mac = Mac.getInstance("HmacSHA256");
             mac.init(new SecretKeySpec(key, "HmacSHA256"));
@@ -65,23 +73,15 @@ final class Chain {
         return text.getBytes(StandardCharsets.UTF_8);
     }
 
-    private static void update(MessageDigest sha, byte[] field) {
-        update(sha, field.length, 4);
-        sha.update(field);
+    private static void put(ByteBuffer fields, byte[] field) {
+        fields.putInt(field.length).put(field);
     }
 
-    private static void update(MessageDigest sha, long number) {
-        update(sha, number, 8);
-    }
-
-    private static void update(MessageDigest sha, long number, int bytes) {
-        for (int shift = 8 * (bytes - 1); shift >= 0; shift -= 8)
-            sha.update((byte) (number >> shift));
-    }
-
-    private static MessageDigest sha256() {
+    private static byte[] sha256(ByteBuffer fields) {
         try {
-            return MessageDigest.getInstance("SHA-256");
+            var sha = MessageDigest.getInstance("SHA-256");
+            sha.update(fields.array(), 0, fields.position());
+            return sha.digest();
         } catch (GeneralSecurityException e) {
             throw new IllegalStateException(e);
         }

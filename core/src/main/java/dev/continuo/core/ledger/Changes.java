@@ -1,33 +1,104 @@
 package dev.continuo.core.ledger;
 
+import java.sql.Connection;
+import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.jooq.DSLContext;
 import org.jspecify.annotations.Nullable;
 
-/// The rows that a batch of events changes, gathered by statement so that each statement runs once.
+/// The rows that a batch of events changes, gathered by statement. All statements go to the database together: one
+/// round trip, however many there are.
 public final class Changes {
+    /// The schema where the mind lives.
+    static final String MIND = "mind";
+
     private final Map<Change, List<@Nullable Object[]>> rows = new LinkedHashMap<>();
 
-    /// Runs `change` with these parameters, in the order of its statement.
+    /// Makes `change` with these values, in the order of its columns.
     public void add(Change change, @Nullable Object... values) {
+        if (values.length != change.columns().size())
+            throw new IllegalArgumentException(
+                    values.length + " values for " + change.columns().size() + " columns");
         rows.computeIfAbsent(change, _ -> new ArrayList<>()).add(values);
     }
 
     /// Writes everything, and returns how many statements that took.
-    int write(DSLContext mind) {
-        var changes =
-                rows.entrySet().stream()
-                        .sorted(Comparator.comparingInt(e -> e.getKey().rank()))
-                        .toList();
-        for (var change : changes) {
-            var batch = mind.batch(change.getKey().statement().apply(mind));
-            for (var values : change.getValue()) batch = batch.bind(values);
-            batch.execute();
+    ///
+    /// @param schema where the mind's tables are
+    int write(Connection connection, String schema) throws SQLException {
+        var statements = new ArrayList<Rowset>();
+        rows.entrySet().stream()
+                .sorted(Comparator.comparing(e -> e.getKey().form()))
+                .forEach(e -> {
+                    for (var set : sets(e.getKey(), e.getValue()))
+                        statements.add(new Rowset(e.getKey(), set));
+                });
+        if (!statements.isEmpty()) send(connection, schema, statements);
+        return statements.size();
+    }
+
+    private static void send(Connection connection, String schema, List<Rowset> statements)
+            throws SQLException {
+        var text = new StringBuilder();
+        for (var statement : statements)
+            text.append(statement.change().statement(schema)).append(";\n");
+        try (var all = connection.prepareStatement(text.toString())) {
+            var parameter = 1;
+            for (var statement : statements)
+                parameter = statement.bind(connection, all, parameter);
+            all.execute();
         }
-        return changes.size();
+    }
+
+    /// The rows as one statement can take them: sums added up, and no row updated twice.
+    private static List<List<@Nullable Object[]>> sets(
+            Change change, List<@Nullable Object[]> rows) {
+        return switch (change.form()) {
+            case INSERT, INSERT_NEW, DELETE -> List.of(rows);
+            case TOTAL -> List.of(summed(change, rows));
+            case UPDATE -> waves(change, rows);
+        };
+    }
+
+    private static List<@Nullable Object[]> summed(
+            Change change, List<@Nullable Object[]> rows) {
+        var sums = new LinkedHashMap<List<@Nullable Object>, @Nullable Object[]>();
+        for (var row : rows) sums.merge(key(change, row), row, (a, b) -> sum(change, a, b));
+        return List.copyOf(sums.values());
+    }
+
+    private static @Nullable Object[] sum(
+            Change change, @Nullable Object[] a, @Nullable Object[] b) {
+        var sum = a.clone();
+        for (int i = 0; i < sum.length; i++)
+            if (!change.isKey(i)) sum[i] = number(a[i]) + number(b[i]);
+        return sum;
+    }
+
+    private static long number(@Nullable Object value) {
+        return value instanceof Long number ? number : 0;
+    }
+
+    /// The second change of a row goes into a second statement, and so on.
+    private static List<List<@Nullable Object[]>> waves(
+            Change change, List<@Nullable Object[]> rows) {
+        var waves = new ArrayList<List<@Nullable Object[]>>();
+        var seen = new HashMap<List<@Nullable Object>, Integer>();
+        for (var row : rows) {
+            var wave = seen.merge(key(change, row), 1, Integer::sum) - 1;
+            if (wave == waves.size()) waves.add(new ArrayList<>());
+            waves.get(wave).add(row);
+        }
+        return waves;
+    }
+
+    private static List<@Nullable Object> key(Change change, @Nullable Object[] row) {
+        var key = new ArrayList<@Nullable Object>();
+        for (int i = 0; i < row.length; i++) if (change.isKey(i)) key.add(row[i]);
+        return key;
     }
 }

@@ -36,6 +36,7 @@ import org.slf4j.LoggerFactory;
 /// tried again one by one.
 final class Committer implements AutoCloseable {
     static final Duration PATIENCE = Duration.ofSeconds(30);
+    static final Duration COMPANY = Duration.ofMillis(10);
     private static final int MOST = 256;
     private static final Logger LOG = LoggerFactory.getLogger(Committer.class);
 
@@ -83,8 +84,8 @@ final class Committer implements AutoCloseable {
         dedupKey = key;
     }
 
-    CompletableFuture<Outcome> submit(Decision decision) {
-        var pending = new Pending(decision, new CompletableFuture<>());
+    CompletableFuture<Outcome> submit(Decision decision, boolean patient) {
+        var pending = new Pending(decision, patient, new CompletableFuture<>());
         if (open) queue.add(pending);
         else pending.outcome().completeExceptionally(new Unavailable("The ledger is closed."));
         return pending.outcome();
@@ -106,9 +107,23 @@ final class Committer implements AutoCloseable {
     private void next(List<Pending> batch) {
         try {
             var first = queue.poll(100, TimeUnit.MILLISECONDS);
-            if (first != null) batch.add(first);
+            if (first == null) return;
+            batch.add(first);
+            if (first.patient()) awaitCompany(batch);
         } catch (InterruptedException e) {
             LOG.debug("woken", e);
+        }
+    }
+
+    /// Decisions that nobody waits for hold out a little for one that somebody does: they share its commit, and it
+    /// need not wait for theirs.
+    private void awaitCompany(List<Pending> batch) throws InterruptedException {
+        var until = clock.millis() + COMPANY.toMillis();
+        while (batch.size() < MOST && open) {
+            var next = queue.poll(until - clock.millis(), TimeUnit.MILLISECONDS);
+            if (next == null) return;
+            batch.add(next);
+            if (!next.patient()) return;
         }
     }
 
@@ -177,18 +192,18 @@ final class Committer implements AutoCloseable {
             return finish();
         }
 
-        private void write(Connection connection) {
-            var db = Dsl.on(connection);
+        private void write(Connection connection) throws SQLException {
             var now = clock.instant().truncatedTo(ChronoUnit.MICROS);
-            var head = Rows.lockHead(db, agent);
-            var b = new Batch(agent, kinds, dedupKey, random, now, db, head);
+            var b = new Batch(agent, kinds, dedupKey, random, now);
             batch = b;
-            waiting = b.prepare(pendings);
+            waiting = b.prepare(connection, pendings);
             if (b.stored().isEmpty()) return;
-            Rows.insert(db, b.stored());
-            projector.apply(b.events(), db);
-            erase(db, b.events());
-            Rows.moveHead(db, agent, b.head());
+            var changes = new Changes();
+            b.stored().forEach(event -> Rows.insert(changes, event));
+            projector.project(b.events(), changes);
+            Rows.moveHead(changes, agent, b.head());
+            changes.write(connection, Changes.MIND);
+            erase(Dsl.on(connection), b.events());
         }
 
         private void erase(DSLContext db, List<Event> events) {

@@ -115,7 +115,13 @@ public final class Ledger implements AutoCloseable {
     /// Queues a decision. The future completes after its transaction is durable, or exceptionally
     /// with [Unavailable] when the database stayed away.
     public CompletableFuture<Outcome> record(Decision decision) {
-        return committer.submit(decision);
+        return committer.submit(decision, false);
+    }
+
+    /// Queues a decision that nobody waits for. It is committed within some ten milliseconds, with
+    /// others if there are any.
+    public void note(Decision decision) {
+        var unused = committer.submit(decision, true);
     }
 
     /// Records and waits.

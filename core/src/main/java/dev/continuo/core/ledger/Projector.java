@@ -2,7 +2,6 @@ package dev.continuo.core.ledger;
 
 import java.util.Collection;
 import java.util.List;
-import org.jooq.DSLContext;
 
 /// Every projection of the mind, run over batches of events. Live commits and rebuilds use this one
 /// fold.
@@ -21,11 +20,9 @@ public final class Projector {
         return version;
     }
 
-    /// Applies the events to the mind that `mind` writes to; returns the number of statements.
-    int apply(Collection<Event> events, DSLContext mind) {
-        var changes = new Changes();
+    /// Gathers what the events change.
+    void project(Collection<Event> events, Changes changes) {
         for (var event : events)
             for (var projection : projections) projection.project(event, changes);
-        return changes.write(mind);
     }
 }

@@ -10,15 +10,15 @@ import dev.continuo.tables.mind.Mind;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.function.LongConsumer;
 import javax.sql.DataSource;
 import org.jooq.DSLContext;
-import org.jooq.SQLDialect;
 import org.jooq.Table;
-import org.jooq.conf.MappedSchema;
-import org.jooq.conf.RenderMapping;
-import org.jooq.conf.Settings;
 import org.jooq.impl.DSL;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -29,6 +29,8 @@ public final class Rebuild {
     private static final Logger LOG = LoggerFactory.getLogger(Rebuild.class);
     private static final String SHADOW = "mind_shadow";
     private static final int PORTION = 2_000;
+    private static final Change MADE =
+            Change.insert(PROGRESS.AGENT_ID, PROGRESS.VERSION, PROGRESS.SEQ);
 
     private final DataSource database;
     private final Kinds kinds;
@@ -112,8 +114,10 @@ public final class Rebuild {
             db.dropSchemaIfExists(SHADOW).cascade().execute();
             MindSchema.create(connection, SHADOW);
             var replayed = 0L;
+            findRows(db, "off");
             for (var agent : agents) replayed += replay(connection, agent);
-            db.execute("analyze");
+            findRows(db, "on");
+            analyze(db);
             var result = use.of(connection, replayed);
             if (!connection.getAutoCommit()) connection.commit();
             return result;
@@ -123,38 +127,59 @@ public final class Rebuild {
     }
 
     private long replay(Connection connection, String agent) throws SQLException {
-        var shadow = DSL.using(connection, SQLDialect.POSTGRES, mapped());
         var last = 0L;
-        try (var reading = database.getConnection()) {
+        try (var reading = database.getConnection();
+                var ahead = Executors.newVirtualThreadPerTaskExecutor()) {
             reading.setAutoCommit(false);
             try (var stored = Rows.stream(Dsl.on(reading), EVENT.AGENT_ID.eq(agent))) {
-                var portion = new ArrayList<Event>(PORTION);
                 var each = stored.iterator();
-                while (each.hasNext()) {
-                    portion.add(each.next().read(kinds));
-                    if (portion.size() < PORTION && each.hasNext()) continue;
-                    projector.apply(portion, shadow);
+                // The next portion is read and decoded while the database works on this one.
+                for (var next = ahead.submit(() -> portion(each)); ; ) {
+                    var portion = result(next);
+                    if (portion.isEmpty()) break;
+                    next = ahead.submit(() -> portion(each));
+                    var changes = new Changes();
+                    projector.project(portion, changes);
+                    changes.write(connection, SHADOW);
                     last = portion.getLast().seq();
                     progress.accept(last);
-                    portion.clear();
                 }
             }
         }
-        shadow.insertInto(PROGRESS, PROGRESS.AGENT_ID, PROGRESS.VERSION, PROGRESS.SEQ)
-                .values(agent, projector.version(), last)
-                .execute();
+        var changes = new Changes();
+        changes.add(MADE, agent, projector.version(), last);
+        changes.write(connection, SHADOW);
         return last;
     }
 
-    private static Settings mapped() {
-        return new Settings()
-                .withExecuteLogging(false)
-                .withRenderMapping(
-                        new RenderMapping()
-                                .withSchemata(
-                                        new MappedSchema()
-                                                .withInput(Mind.MIND.getName())
-                                                .withOutput(SHADOW)));
+    private List<Event> portion(Iterator<StoredEvent> each) {
+        var portion = new ArrayList<Event>(PORTION);
+        while (portion.size() < PORTION && each.hasNext()) portion.add(each.next().read(kinds));
+        return portion;
+    }
+
+    private static List<Event> result(Future<List<Event>> portion) {
+        try {
+            return portion.get();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException("the rebuild was interrupted", e);
+        } catch (ExecutionException e) {
+            if (e.getCause() instanceof RuntimeException failure) throw failure;
+            throw new IllegalStateException(e.getCause());
+        }
+    }
+
+    /// Whether rows may be found otherwise than by an index. The shadow's tables are without statistics as they grow:
+    /// left to guess, the planner would read each of them whole to update some rows.
+    private static void findRows(DSLContext db, String otherwise) {
+        for (var way : List.of("enable_seqscan", "enable_hashjoin", "enable_mergejoin"))
+            db.setLocal(DSL.name(way), DSL.inline(otherwise)).execute();
+    }
+
+    private static void analyze(DSLContext db) {
+        for (var table : Mind.MIND.getTables())
+            db.execute("analyze {0}", DSL.name(SHADOW, table.getName()));
     }
 
     private static List<String> differences(DSLContext db) {

@@ -4,17 +4,66 @@ import static dev.continuo.tables.ledger.Tables.EVENT;
 import static dev.continuo.tables.ledger.Tables.HEAD;
 import static dev.continuo.tables.ledger.Tables.PAYLOAD;
 
-import java.util.Collection;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.OffsetDateTime;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HexFormat;
+import java.util.Iterator;
 import java.util.List;
+import java.util.Map;
+import java.util.NoSuchElementException;
+import java.util.Spliterator;
+import java.util.Spliterators;
 import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
 import org.jooq.Condition;
 import org.jooq.DSLContext;
 import org.jooq.Record;
-import org.jooq.SelectSeekStep1;
+import org.jooq.SQLDialect;
+import org.jooq.exception.DataAccessException;
+import org.jooq.impl.DSL;
 
 /// The ledger's rows in the database.
 final class Rows {
+    private static final int PORTION = 2_000;
+    private static final Change APPENDED =
+            Change.insert(
+                    EVENT.AGENT_ID,
+                    EVENT.SEQ,
+                    EVENT.TIME,
+                    EVENT.KIND,
+                    EVENT.VERSION,
+                    EVENT.ACTOR,
+                    EVENT.DEDUP,
+                    EVENT.PAYLOAD_DIGEST,
+                    EVENT.PREV_HASH,
+                    EVENT.HASH);
+    private static final Change TOLD =
+            Change.insert(PAYLOAD.AGENT_ID, PAYLOAD.SEQ, PAYLOAD.SALT, PAYLOAD.BODY);
+    private static final Change HEAD_MOVED =
+            Change.update(
+                    Change.set(HEAD.SEQ), Change.set(HEAD.HASH), Change.where(HEAD.AGENT_ID));
+
+    private static final String STANDING = standing();
+
     private Rows() {}
+
+    private static String standing() {
+        var db = DSL.using(SQLDialect.POSTGRES);
+        var end = db.select(HEAD.SEQ, HEAD.HASH).from(HEAD).where(HEAD.AGENT_ID.eq("")).forUpdate();
+        var hashes = DSL.val(new byte[0][], EVENT.DEDUP.getDataType().getArrayDataType());
+        var known =
+                db.select(EVENT.DEDUP, EVENT.SEQ)
+                        .from(EVENT)
+                        .where(EVENT.AGENT_ID.eq(""))
+                        // Said again for the planner: the index holds no others.
+                        .and(EVENT.DEDUP.eq(DSL.any(hashes)).and(EVENT.DEDUP.isNotNull()));
+        return db.render(end) + ";\n" + db.render(known);
+    }
 
     /// The chain's end: number and hash of the last event.
     @SuppressWarnings("ArrayRecordComponent") // bytes of a hash, compared by Arrays
@@ -35,74 +84,90 @@ final class Rows {
                 .fetchSingle(r -> new Head(r.value1(), r.value2()));
     }
 
-    static void moveHead(DSLContext db, String agent, Head head) {
-        db.update(HEAD)
-                .set(HEAD.SEQ, head.seq())
-                .set(HEAD.HASH, head.hash())
-                .where(HEAD.AGENT_ID.eq(agent))
-                .execute();
-    }
-
-    static void insert(DSLContext db, Collection<StoredEvent> events) {
-        var rows =
-                db.batch(
-                        db.insertInto(EVENT)
-                                .columns(
-                                        EVENT.AGENT_ID,
-                                        EVENT.SEQ,
-                                        EVENT.TIME,
-                                        EVENT.KIND,
-                                        EVENT.VERSION,
-                                        EVENT.ACTOR,
-                                        EVENT.DEDUP,
-                                        EVENT.PAYLOAD_DIGEST,
-                                        EVENT.PREV_HASH,
-                                        EVENT.HASH)
-                                .values("", 0L, null, "", 0, "", null, null, null, null));
-        var bodies =
-                db.batch(
-                        db.insertInto(PAYLOAD)
-                                .columns(PAYLOAD.AGENT_ID, PAYLOAD.SEQ, PAYLOAD.SALT, PAYLOAD.BODY)
-                                .values("", 0L, null, ""));
-        var anyBody = false;
-        for (var e : events) {
-            rows =
-                    rows.bind(
-                            e.agent(),
-                            e.seq(),
-                            e.time(),
-                            e.kind(),
-                            e.version(),
-                            e.actor(),
-                            e.dedup(),
-                            e.payloadDigest(),
-                            e.prevHash(),
-                            e.hash());
-            if (e.body() == null) continue;
-            bodies = bodies.bind(e.agent(), e.seq(), e.salt(), e.body());
-            anyBody = true;
+    /// Locks the chain's end until the transaction ends, and looks which of these deduplication hashes the ledger has
+    /// already: one round trip.
+    static Standing lock(Connection connection, String agent, byte[][] dedups)
+            throws SQLException {
+        try (var both = connection.prepareStatement(STANDING)) {
+            both.setString(1, agent);
+            both.setString(2, agent);
+            both.setArray(3, connection.createArrayOf("bytea", dedups));
+            both.execute();
+            return new Standing(head(both), known(both));
         }
-        rows.execute();
-        if (anyBody) bodies.execute();
     }
 
-    /// Events with their payloads, in order. The caller closes the stream; rows come in portions
-    /// where the connection is in a transaction.
+    /// The chain's end, and the numbers of events by their deduplication hashes in hex.
+    record Standing(Head head, Map<String, Long> known) {}
+
+    private static Head head(PreparedStatement both) throws SQLException {
+        try (var row = both.getResultSet()) {
+            if (!row.next()) throw new IllegalStateException("the chain has no head");
+            return new Head(row.getLong(1), row.getBytes(2));
+        }
+    }
+
+    private static Map<String, Long> known(PreparedStatement both) throws SQLException {
+        both.getMoreResults();
+        var known = new HashMap<String, Long>();
+        try (var rows = both.getResultSet()) {
+            while (rows.next())
+                known.put(HexFormat.of().formatHex(rows.getBytes(1)), rows.getLong(2));
+        }
+        return known;
+    }
+
+    static void moveHead(Changes to, String agent, Head head) {
+        to.add(HEAD_MOVED, head.seq(), head.hash(), agent);
+    }
+
+    static void insert(Changes to, StoredEvent e) {
+        to.add(
+                APPENDED,
+                e.agent(),
+                e.seq(),
+                e.time(),
+                e.kind(),
+                e.version(),
+                e.actor(),
+                e.dedup(),
+                e.payloadDigest(),
+                e.prevHash(),
+                e.hash());
+        if (e.body() != null) to.add(TOLD, e.agent(), e.seq(), e.salt(), e.body());
+    }
+
+    /// Events with their payloads, in order. The caller closes the stream; rows come in portions where the
+    /// connection is in a transaction.
     static Stream<StoredEvent> stream(DSLContext db, Condition which) {
-        return select(db, which).fetchSize(2_000).fetchStream().map(Rows::event);
+        var cursor = query(db, which).orderBy(EVENT.SEQ).fetchSize(PORTION).fetchLazy();
+        var rows = new Reading(cursor.resultSet());
+        return StreamSupport.stream(
+                        Spliterators.spliteratorUnknownSize(rows, Spliterator.ORDERED), false)
+                .onClose(cursor::close);
     }
 
     static List<StoredEvent> list(DSLContext db, Condition which, int limit, boolean newest) {
-        var query = base(db, which).orderBy(newest ? EVENT.SEQ.desc() : EVENT.SEQ.asc());
-        return query.limit(limit).fetch(Rows::event);
+        var order = newest ? EVENT.SEQ.desc() : EVENT.SEQ.asc();
+        try (var cursor = query(db, which).orderBy(order).limit(limit).fetchLazy()) {
+            var rows = new ArrayList<StoredEvent>();
+            new Reading(cursor.resultSet()).forEachRemaining(rows::add);
+            return rows;
+        }
     }
 
-    private static SelectSeekStep1<Record, Long> select(DSLContext db, Condition which) {
-        return base(db, which).orderBy(EVENT.SEQ);
-    }
-
-    private static org.jooq.SelectConditionStep<Record> base(DSLContext db, Condition which) {
-        return db.select(EVENT.fields())
+    private static org.jooq.SelectConditionStep<Record> query(DSLContext db, Condition which) {
+        return db.select(
+                        EVENT.AGENT_ID,
+                        EVENT.SEQ,
+                        EVENT.TIME,
+                        EVENT.KIND,
+                        EVENT.VERSION,
+                        EVENT.ACTOR,
+                        EVENT.DEDUP,
+                        EVENT.PAYLOAD_DIGEST,
+                        EVENT.PREV_HASH,
+                        EVENT.HASH)
                 .select(PAYLOAD.SALT, PAYLOAD.BODY)
                 .from(EVENT)
                 .leftJoin(PAYLOAD)
@@ -110,19 +175,55 @@ final class Rows {
                 .where(which);
     }
 
-    private static StoredEvent event(Record r) {
+    /// Reads rows straight from the driver: a ledger has many, and verifying should cost little more than reading.
+    private static final class Reading implements Iterator<StoredEvent> {
+        private final ResultSet rows;
+        private boolean there;
+
+        Reading(ResultSet rows) {
+            this.rows = rows;
+            advance();
+        }
+
+        private void advance() {
+            try {
+                there = rows.next();
+            } catch (SQLException e) {
+                throw new DataAccessException("the ledger cannot be read", e);
+            }
+        }
+
+        @Override
+        public boolean hasNext() {
+            return there;
+        }
+
+        @Override
+        public StoredEvent next() {
+            if (!there) throw new NoSuchElementException();
+            try {
+                var event = event(rows);
+                advance();
+                return event;
+            } catch (SQLException e) {
+                throw new DataAccessException("the ledger cannot be read", e);
+            }
+        }
+    }
+
+    private static StoredEvent event(ResultSet r) throws SQLException {
         return new StoredEvent(
-                r.get(EVENT.AGENT_ID),
-                r.get(EVENT.SEQ),
-                r.get(EVENT.TIME),
-                r.get(EVENT.KIND),
-                r.get(EVENT.VERSION),
-                r.get(EVENT.ACTOR),
-                r.get(EVENT.DEDUP),
-                r.get(EVENT.PAYLOAD_DIGEST),
-                r.get(EVENT.PREV_HASH),
-                r.get(EVENT.HASH),
-                r.get(PAYLOAD.SALT),
-                r.get(PAYLOAD.BODY));
+                r.getString(1),
+                r.getLong(2),
+                r.getObject(3, OffsetDateTime.class).toInstant(),
+                r.getString(4),
+                r.getInt(5),
+                r.getString(6),
+                r.getBytes(7),
+                r.getBytes(8),
+                r.getBytes(9),
+                r.getBytes(10),
+                r.getBytes(11),
+                r.getString(12));
     }
 }

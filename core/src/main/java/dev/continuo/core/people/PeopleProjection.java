@@ -1,5 +1,8 @@
 package dev.continuo.core.people;
 
+import static dev.continuo.core.ledger.Change.set;
+import static dev.continuo.core.ledger.Change.unlessNull;
+import static dev.continuo.core.ledger.Change.where;
 import static dev.continuo.tables.mind.Tables.ACCOUNT;
 import static dev.continuo.tables.mind.Tables.CONVERSATION;
 import static dev.continuo.tables.mind.Tables.PERSON;
@@ -16,74 +19,25 @@ import dev.continuo.core.people.PeopleEvent.PersonMet;
 import dev.continuo.core.people.PeopleEvent.PersonNamed;
 import dev.continuo.core.people.PeopleEvent.PreferenceSet;
 import dev.continuo.core.people.PeopleEvent.RoleGranted;
-import java.time.Instant;
-import org.jooq.impl.DSL;
 
 /// Folds who is who.
 public final class PeopleProjection implements Projection {
     private static final Change MET =
-            Change.insert(db ->
-                    db.insertInto(PERSON)
-                            .columns(
-                                    PERSON.AGENT_ID,
-                                    PERSON.ID,
-                                    PERSON.NAME,
-                                    PERSON.ROLE,
-                                    PERSON.MET_AT)
-                            .values("", 0L, "", "", Instant.EPOCH));
+            Change.insert(PERSON.AGENT_ID, PERSON.ID, PERSON.NAME, PERSON.ROLE, PERSON.MET_AT);
     private static final Change HAS_ACCOUNT =
-            Change.insert(db ->
-                    db.insertInto(ACCOUNT)
-                            .columns(
-                                    ACCOUNT.AGENT_ID,
-                                    ACCOUNT.CHANNEL,
-                                    ACCOUNT.EXTERNAL,
-                                    ACCOUNT.PERSON)
-                            .values("", "", "", 0L));
+            Change.insert(ACCOUNT.AGENT_ID, ACCOUNT.CHANNEL, ACCOUNT.EXTERNAL, ACCOUNT.PERSON);
     private static final Change NAMED =
-            Change.update(db ->
-                    db.update(PERSON)
-                            .set(PERSON.NAME, "")
-                            .where(PERSON.AGENT_ID.eq("").and(PERSON.ID.eq(0L))));
+            Change.update(set(PERSON.NAME), where(PERSON.AGENT_ID), where(PERSON.ID));
     private static final Change GRANTED =
-            Change.update(db ->
-                    db.update(PERSON)
-                            .set(PERSON.ROLE, "")
-                            .where(PERSON.AGENT_ID.eq("").and(PERSON.ID.eq(0L))));
+            Change.update(set(PERSON.ROLE), where(PERSON.AGENT_ID), where(PERSON.ID));
     private static final Change PREFERS =
-            Change.update(db ->
-                    db.update(PERSON)
-                            .set(
-                                    PERSON.TIMEZONE,
-                                    DSL.coalesce(DSL.val("", String.class), PERSON.TIMEZONE))
-                            .set(
-                                    PERSON.LANGUAGE,
-                                    DSL.coalesce(DSL.val("", String.class), PERSON.LANGUAGE))
-                            .where(PERSON.AGENT_ID.eq("").and(PERSON.ID.eq(0L))));
+            Change.update(unlessNull(PERSON.TIMEZONE), unlessNull(PERSON.LANGUAGE), where(PERSON.AGENT_ID), where(PERSON.ID));
     private static final Change OPENED =
-            Change.insert(db ->
-                    db.insertInto(CONVERSATION)
-                            .columns(
-                                    CONVERSATION.AGENT_ID,
-                                    CONVERSATION.ID,
-                                    CONVERSATION.CHANNEL,
-                                    CONVERSATION.EXTERNAL,
-                                    CONVERSATION.ROOM,
-                                    CONVERSATION.OWNER,
-                                    CONVERSATION.SERVER,
-                                    CONVERSATION.OPENED_AT)
-                            .values("", 0L, "", "", false, 0L, "", Instant.EPOCH));
+            Change.insert(CONVERSATION.AGENT_ID, CONVERSATION.ID, CONVERSATION.CHANNEL, CONVERSATION.EXTERNAL, CONVERSATION.ROOM, CONVERSATION.OWNER, CONVERSATION.SERVER, CONVERSATION.OPENED_AT);
     private static final Change PRESENT =
-            Change.insert(db ->
-                    db.insertInto(PRESENCE)
-                            .columns(PRESENCE.AGENT_ID, PRESENCE.PERSON, PRESENCE.CONVERSATION)
-                            .values("", 0L, 0L)
-                            .onConflictDoNothing());
+            Change.insertNew(PRESENCE.AGENT_ID, PRESENCE.PERSON, PRESENCE.CONVERSATION);
     private static final Change CUT =
-            Change.update(db ->
-                    db.update(CONVERSATION)
-                            .set(CONVERSATION.CONTEXT_AFTER, 0L)
-                            .where(CONVERSATION.AGENT_ID.eq("").and(CONVERSATION.ID.eq(0L))));
+            Change.update(set(CONVERSATION.CONTEXT_AFTER), where(CONVERSATION.AGENT_ID), where(CONVERSATION.ID));
 
     @Override
     public void project(Event e, Changes to) {

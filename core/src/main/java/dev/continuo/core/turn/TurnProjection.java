@@ -1,5 +1,8 @@
 package dev.continuo.core.turn;
 
+import static dev.continuo.core.ledger.Change.plus;
+import static dev.continuo.core.ledger.Change.set;
+import static dev.continuo.core.ledger.Change.where;
 import static dev.continuo.tables.mind.Tables.CONVERSATION;
 import static dev.continuo.tables.mind.Tables.GROUNDS;
 import static dev.continuo.tables.mind.Tables.INBOX;
@@ -24,9 +27,6 @@ import dev.continuo.core.turn.TurnEvent.TurnEnded;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
-import org.jooq.Table;
-import org.jooq.TableField;
-import org.jooq.impl.DSL;
 import org.jspecify.annotations.Nullable;
 
 /// Folds messages into what was said, the inbox, the outbox and the episodes remembered.
@@ -34,112 +34,30 @@ public final class TurnProjection implements Projection {
     private static final String EPISODE = "episode";
 
     private static final Change SAID =
-            Change.insert(db ->
-                    db.insertInto(MESSAGE)
-                            .columns(
-                                    MESSAGE.AGENT_ID,
-                                    MESSAGE.ID,
-                                    MESSAGE.CONVERSATION,
-                                    MESSAGE.PERSON,
-                                    MESSAGE.SAID_AT,
-                                    MESSAGE.TEXT,
-                                    MESSAGE.AUDIENCE,
-                                    MESSAGE.COMMAND,
-                                    MESSAGE.MODEL)
-                            .values("", 0L, 0L, 0L, Instant.EPOCH, "", "", false, ""));
+            Change.insert(MESSAGE.AGENT_ID, MESSAGE.ID, MESSAGE.CONVERSATION, MESSAGE.PERSON, MESSAGE.SAID_AT, MESSAGE.TEXT, MESSAGE.AUDIENCE, MESSAGE.COMMAND, MESSAGE.MODEL);
     private static final Change ARRIVED =
-            Change.insert(db ->
-                    db.insertInto(INBOX)
-                            .columns(
-                                    INBOX.AGENT_ID,
-                                    INBOX.ID,
-                                    INBOX.CONVERSATION,
-                                    INBOX.PERSON,
-                                    INBOX.RECEIVED_AT,
-                                    INBOX.STATE)
-                            .values("", 0L, 0L, 0L, Instant.EPOCH, ""));
+            Change.insert(INBOX.AGENT_ID, INBOX.ID, INBOX.CONVERSATION, INBOX.PERSON, INBOX.RECEIVED_AT, INBOX.STATE);
     private static final Change REMEMBERED =
-            Change.insert(db ->
-                    db.insertInto(MEMORY)
-                            .columns(
-                                    MEMORY.AGENT_ID,
-                                    MEMORY.ID,
-                                    MEMORY.KIND,
-                                    MEMORY.CONVERSATION,
-                                    MEMORY.SPEAKER,
-                                    MEMORY.AUDIENCE,
-                                    MEMORY.TRUST,
-                                    MEMORY.SAID_AT)
-                            .values("", 0L, "", 0L, 0L, "", "", Instant.EPOCH));
+            Change.insert(MEMORY.AGENT_ID, MEMORY.ID, MEMORY.KIND, MEMORY.CONVERSATION, MEMORY.SPEAKER, MEMORY.AUDIENCE, MEMORY.TRUST, MEMORY.SAID_AT);
     private static final Change GROUNDED =
-            Change.insert(db ->
-                    db.insertInto(GROUNDS)
-                            .columns(
-                                    GROUNDS.AGENT_ID,
-                                    GROUNDS.REPLY,
-                                    GROUNDS.MEMORY,
-                                    GROUNDS.RANK,
-                                    GROUNDS.SCORE)
-                            .values("", 0L, 0L, 0, 0.0));
+            Change.insert(GROUNDS.AGENT_ID, GROUNDS.REPLY, GROUNDS.MEMORY, GROUNDS.RANK, GROUNDS.SCORE);
     private static final Change TO_SEND =
-            Change.insert(db ->
-                    db.insertInto(OUTBOX)
-                            .columns(
-                                    OUTBOX.AGENT_ID,
-                                    OUTBOX.MESSAGE,
-                                    OUTBOX.PART,
-                                    OUTBOX.CONVERSATION,
-                                    OUTBOX.TEXT,
-                                    OUTBOX.STATE,
-                                    OUTBOX.CHANGED_AT)
-                            .values("", 0L, 0, 0L, "", "", Instant.EPOCH));
+            Change.insert(OUTBOX.AGENT_ID, OUTBOX.MESSAGE, OUTBOX.PART, OUTBOX.CONVERSATION, OUTBOX.TEXT, OUTBOX.STATE, OUTBOX.CHANGED_AT);
     private static final Change ENDED =
-            Change.update(db ->
-                    db.update(INBOX)
-                            .set(INBOX.STATE, "")
-                            .set(INBOX.REASON, "")
-                            .set(INBOX.REPLY, 0L)
-                            .set(INBOX.ENDED_AT, Instant.EPOCH)
-                            .where(INBOX.AGENT_ID.eq("").and(INBOX.ID.eq(0L))));
+            Change.update(set(INBOX.STATE), set(INBOX.REASON), set(INBOX.REPLY), set(INBOX.ENDED_AT), where(INBOX.AGENT_ID), where(INBOX.ID));
     private static final Change INTRODUCED =
-            Change.update(db ->
-                    db.update(CONVERSATION)
-                            .set(CONVERSATION.INTRODUCED_ON, LocalDate.EPOCH)
-                            .where(CONVERSATION.AGENT_ID.eq("").and(CONVERSATION.ID.eq(0L))));
+            Change.update(set(CONVERSATION.INTRODUCED_ON), where(CONVERSATION.AGENT_ID), where(CONVERSATION.ID));
     private static final Change SENT =
-            Change.update(db ->
-                    db.update(OUTBOX)
-                            .set(OUTBOX.STATE, "")
-                            .set(OUTBOX.ATTEMPTS, OUTBOX.ATTEMPTS.plus(DSL.val(0)))
-                            .set(OUTBOX.EXTERNAL, "")
-                            .set(OUTBOX.REASON, "")
-                            .set(OUTBOX.CHANGED_AT, Instant.EPOCH)
-                            .where(OUTBOX.AGENT_ID.eq(""))
-                            .and(OUTBOX.MESSAGE.eq(0L).and(OUTBOX.PART.eq(0))));
+            Change.update(set(OUTBOX.STATE), plus(OUTBOX.ATTEMPTS), set(OUTBOX.EXTERNAL), set(OUTBOX.REASON), set(OUTBOX.CHANGED_AT), where(OUTBOX.AGENT_ID), where(OUTBOX.MESSAGE), where(OUTBOX.PART));
     private static final Change BURIED =
-            Change.insert(db ->
-                    db.insertInto(TOMBSTONE)
-                            .columns(
-                                    TOMBSTONE.AGENT_ID,
-                                    TOMBSTONE.ID,
-                                    TOMBSTONE.KIND,
-                                    TOMBSTONE.STATE,
-                                    TOMBSTONE.ERASED_BY,
-                                    TOMBSTONE.ERASED_AT)
-                            .values("", 0L, "", "", 0L, Instant.EPOCH)
-                            .onConflictDoNothing());
+            Change.insertNew(TOMBSTONE.AGENT_ID, TOMBSTONE.ID, TOMBSTONE.KIND, TOMBSTONE.STATE, TOMBSTONE.ERASED_BY, TOMBSTONE.ERASED_AT);
     private static final List<Change> ERASING =
             List.of(
-                    erase(MESSAGE, MESSAGE.AGENT_ID, MESSAGE.ID),
-                    erase(MEMORY, MEMORY.AGENT_ID, MEMORY.ID),
-                    erase(INBOX, INBOX.AGENT_ID, INBOX.ID),
-                    erase(OUTBOX, OUTBOX.AGENT_ID, OUTBOX.MESSAGE),
-                    erase(GROUNDS, GROUNDS.AGENT_ID, GROUNDS.REPLY));
-
-    private static <R extends org.jooq.Record> Change erase(
-            Table<R> table, TableField<R, String> agent, TableField<R, Long> id) {
-        return Change.delete(db -> db.deleteFrom(table).where(agent.eq("").and(id.eq(0L))));
-    }
+                    Change.delete(MESSAGE.AGENT_ID, MESSAGE.ID),
+                    Change.delete(MEMORY.AGENT_ID, MEMORY.ID),
+                    Change.delete(INBOX.AGENT_ID, INBOX.ID),
+                    Change.delete(OUTBOX.AGENT_ID, OUTBOX.MESSAGE),
+                    Change.delete(GROUNDS.AGENT_ID, GROUNDS.REPLY));
 
     @Override
     public void project(Event e, Changes to) {

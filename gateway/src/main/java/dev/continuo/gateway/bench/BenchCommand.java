@@ -1,0 +1,90 @@
+package dev.continuo.gateway.bench;
+
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/// `./continuo bench …`: measures on a scratch home, beside what the machine can do in the same run.
+@Command(
+        name = "bench",
+        mixinStandardHelpOptions = true,
+        description = "Measure, on a scratch home that is deleted afterwards.")
+public final class BenchCommand implements Runnable {
+    private static final String JSON = "Print the figures as JSON.";
+    private static final String QUICK = "Fewer of everything: a look, not a figure.";
+
+    @Spec private @Nullable CommandSpec spec;
+
+    @Override
+    public void run() {
+        if (spec != null)
+            throw new ParameterException(
+                    spec.commandLine(), "Say what to measure: ledger, turns or report.");
+    }
+
+    @Command(
+            mixinStandardHelpOptions = true,
+            description = "Appending, verifying and replaying, beside plain INSERTs and reads.")
+    int ledger(
+            @Option(names = "--json", description = JSON) boolean json,
+            @Option(names = "--quick", description = QUICK) boolean quick)
+            throws SQLException {
+        try (var scratch = Scratch.open()) {
+            show(new LedgerBench(scratch, quick, BenchCommand::progress).run(), json);
+            return 0;
+        }
+    }
+
+    @Command(
+            mixinStandardHelpOptions = true,
+            description = "Overhead of a turn, turns per second, cold start, memory.")
+    int turns(
+            @Option(names = "--json", description = JSON) boolean json,
+            @Option(names = "--quick", description = QUICK) boolean quick)
+            throws SQLException {
+        try (var scratch = Scratch.open()) {
+            show(new TurnsBench(scratch, quick, BenchCommand::progress).run(), json);
+            return 0;
+        }
+    }
+
+    @Command(
+            mixinStandardHelpOptions = true,
+            description = "Everything, as the README's table of figures.")
+    int report(
+            @Option(names = "--json", description = JSON) boolean json,
+            @Option(names = "--quick", description = QUICK) boolean quick)
+            throws SQLException {
+        var figures = new ArrayList<Figures>();
+        try (var scratch = Scratch.open()) {
+            figures.add(new LedgerBench(scratch, quick, BenchCommand::progress).run());
+        }
+        try (var scratch = Scratch.open()) {
+            figures.add(new TurnsBench(scratch, quick, BenchCommand::progress).run());
+        }
+        if (json)
+            System.out.printf(
+                    "{\"ledger\": %s, \"turns\": %s}%n",
+                    figures.getFirst().json(), figures.getLast().json());
+        else System.out.println(Table.markdown(rows(figures)));
+        return 0;
+    }
+
+    private static List<Figures.Row> rows(List<Figures> figures) {
+        return figures.stream().flatMap(each -> each.rows().stream()).toList();
+    }
+
+    private static void show(Figures figures, boolean json) {
+        System.out.println(json ? figures.json() : Table.plain(figures.rows()));
+    }
+
+    private static void progress(String doing) {
+        System.err.printf("%tT %s%n", java.time.LocalTime.now(), doing);
+    }
+}

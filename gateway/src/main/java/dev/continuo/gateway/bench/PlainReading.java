@@ -1,0 +1,46 @@
+package dev.continuo.gateway.bench;
+
+import static dev.continuo.tables.ledger.Tables.EVENT;
+import static dev.continuo.tables.ledger.Tables.PAYLOAD;
+
+import java.sql.SQLException;
+import javax.sql.DataSource;
+import org.jooq.SQLDialect;
+import org.jooq.conf.ParamType;
+import org.jooq.impl.DSL;
+
+/// The peer of verifying: the same rows read over plain JDBC in portions, every column fetched and nothing done with
+/// it.
+final class PlainReading {
+    private static final int PORTION = 2_000;
+
+    private PlainReading() {}
+
+    static long count(DataSource database) throws SQLException {
+        var query =
+                DSL.using(SQLDialect.POSTGRES)
+                        .select(EVENT.fields())
+                        .select(PAYLOAD.SALT, PAYLOAD.BODY)
+                        .from(EVENT)
+                        .leftJoin(PAYLOAD)
+                        .on(PAYLOAD.AGENT_ID.eq(EVENT.AGENT_ID).and(PAYLOAD.SEQ.eq(EVENT.SEQ)))
+                        .where(EVENT.AGENT_ID.eq(Scratch.AGENT))
+                        .orderBy(EVENT.SEQ)
+                        .getSQL(ParamType.INLINED);
+        try (var connection = database.getConnection()) {
+            connection.setAutoCommit(false);
+            try (var statement = connection.createStatement()) {
+                statement.setFetchSize(PORTION);
+                try (var rows = statement.executeQuery(query)) {
+                    var columns = rows.getMetaData().getColumnCount();
+                    var count = 0L;
+                    while (rows.next()) {
+                        for (int i = 1; i <= columns; i++) rows.getObject(i);
+                        count++;
+                    }
+                    return count;
+                }
+            }
+        }
+    }
+}
