@@ -144,6 +144,23 @@ class TurnTest {
     }
 
     @Test
+    void a_message_that_waited_for_its_turn_is_shown_after_the_reply_to_the_one_before()
+            throws Exception {
+        var asked = new AtomicReference<>("");
+        var release = new CountDownLatch(1);
+        try (var model = new FakeOpenAi(asked, new CountDownLatch(0), release);
+                var house = TestHouse.open(model.settings())) {
+            house.say("ann", "kitchen", "My boat is called Aurelia");
+            var second = house.say("ann", "kitchen", "It is blue");
+            release.countDown();
+            house.ended(second);
+
+            assertThat(asked.get())
+                    .containsSubsequence("My boat is called Aurelia", "So it is.", "It is blue");
+        }
+    }
+
+    @Test
     void a_dead_model_fails_the_message_with_one_sentence_and_its_id() {
         var nowhere =
                 Map.of(

@@ -1,10 +1,11 @@
 package dev.continuo.core.turn;
 
+import static dev.continuo.tables.mind.Tables.INBOX;
 import static dev.continuo.tables.mind.Tables.MESSAGE;
 
 import dev.continuo.core.model.Prompt;
 import java.util.ArrayList;
-import java.util.Collections;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import org.jooq.DSLContext;
@@ -19,13 +20,23 @@ final class Context {
     /// @param ids the messages the lines are of
     record Exchanges(List<Prompt.Line> lines, Set<Long> ids) {}
 
+    /// Each message is followed by its reply, whichever came first: while messages queue up, the next
+    /// is heard before the reply to the last.
     static Exchanges read(DSLContext db, String agent, Taken taken, Set<String> audible) {
         var conversation = taken.conversation();
-        var rows =
-                db.select(MESSAGE.ID, MESSAGE.PERSON, MESSAGE.TEXT)
+        var reply = MESSAGE.as("reply");
+        var exchanges =
+                db.select(MESSAGE.ID, MESSAGE.TEXT, reply.ID, reply.TEXT)
                         .from(MESSAGE)
+                        .leftJoin(INBOX)
+                        .on(INBOX.AGENT_ID.eq(MESSAGE.AGENT_ID).and(INBOX.ID.eq(MESSAGE.ID)))
+                        .leftJoin(reply)
+                        .on(reply.AGENT_ID.eq(INBOX.AGENT_ID).and(reply.ID.eq(INBOX.REPLY)))
+                        .and(reply.AUDIENCE.in(audible))
+                        .and(reply.COMMAND.isFalse())
                         .where(MESSAGE.AGENT_ID.eq(agent))
                         .and(MESSAGE.CONVERSATION.eq(conversation.id()))
+                        .and(MESSAGE.PERSON.isNotNull())
                         .and(MESSAGE.ID.gt(conversation.contextAfter()))
                         .and(MESSAGE.ID.lt(taken.ids().getFirst()))
                         .and(MESSAGE.AUDIENCE.in(audible))
@@ -33,10 +44,18 @@ final class Context {
                         .orderBy(MESSAGE.ID.desc())
                         .limit(LINES)
                         .fetch();
-        Collections.reverse(rows);
+        // From the newest on; of messages that share a reply the last is followed by it.
         var lines = new ArrayList<Prompt.Line>();
-        for (var r : rows) lines.add(new Prompt.Line(r.value2() == null, r.value3()));
-        for (var said : taken.messages()) lines.add(new Prompt.Line(false, said.text()));
-        return new Exchanges(lines, Set.copyOf(rows.getValues(MESSAGE.ID)));
+        var ids = new HashSet<Long>();
+        for (var exchange : exchanges) {
+            var answer = exchange.value3();
+            if (answer != null && ids.add(answer))
+                lines.add(new Prompt.Line(true, exchange.value4()));
+            ids.add(exchange.value1());
+            lines.add(new Prompt.Line(false, exchange.value2()));
+        }
+        var last = new ArrayList<>(lines.subList(0, Math.min(LINES, lines.size())).reversed());
+        for (var said : taken.messages()) last.add(new Prompt.Line(false, said.text()));
+        return new Exchanges(last, Set.copyOf(ids));
     }
 }

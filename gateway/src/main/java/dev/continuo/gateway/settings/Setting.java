@@ -7,12 +7,12 @@ import java.util.Optional;
 /// @param value empty when neither set nor given by a default
 public record Setting(SettingKey key, Optional<String> value, Origin origin) {
 
-    /// The value for eyes: a secret is only `set` or `not set`.
+    /// The value for eyes: a secret is only `set` or `not set`, and an address has no login.
     public String shown() {
         if (key.secret()) {
             return value.isPresent() ? "set" : "not set";
         }
-        return value.orElse("not set");
+        return value.map(SettingKey::withoutLogin).orElse("not set");
     }
 
     /// Hides a secret as [#shown()] does, so that a setting may be logged.

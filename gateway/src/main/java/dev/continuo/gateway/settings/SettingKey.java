@@ -167,6 +167,11 @@ public enum SettingKey {
         return "Did you mean " + Nearest.to(key, names) + "?";
     }
 
+    /// A value without the user and password that an address in it may hold.
+    static String withoutLogin(String value) {
+        return value.replaceAll("://[^/?#\\s]*@", "://");
+    }
+
     /// Checks a value before it is stored.
     ///
     /// @throws Refused when it does not have the shape; a secret is not repeated in the message
@@ -178,7 +183,7 @@ public enum SettingKey {
         if (shape.accepts(value)) {
             return;
         }
-        var said = secret() ? key + " has a value" : key + " is \"" + value + "\"";
+        var said = secret() ? key + " has a value" : key + " is \"" + withoutLogin(value) + "\"";
         throw new Refused(
                 said + where + ", which is not valid.", "Write " + shape.suggestion(value) + ".");
     }

@@ -202,6 +202,17 @@ final class SettingsTest {
                 .hasMessageContaining("cannot be created");
     }
 
+    @Test
+    void the_login_in_an_address_is_not_shown() {
+        var url = Map.of("OPENAI_BASE_URL", "https://user:hush@models.example/v1");
+        assertThat(read(url).setting(SettingKey.OPENAI_BASE_URL).shown())
+                .isEqualTo("https://models.example/v1");
+
+        assertThat(refusal(Map.of("OPENAI_BASE_URL", "ftp://user:hush@models.example")))
+                .hasMessageContaining("ftp://models.example")
+                .hasMessageNotContaining("hush");
+    }
+
     private Settings read(Map<String, String> environment) {
         return Settings.read(environment, folder);
     }

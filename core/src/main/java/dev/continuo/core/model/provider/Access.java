@@ -1,6 +1,7 @@
 package dev.continuo.core.model.provider;
 
 import java.net.URI;
+import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -81,9 +82,14 @@ public final class Access {
 
     /// Everything that must never be shown.
     List<String> secrets() {
-        var passwords =
-                urls.values().stream().map(URI::getUserInfo).filter(java.util.Objects::nonNull);
-        return java.util.stream.Stream.concat(keys.values().stream(), passwords).toList();
+        var secrets = new ArrayList<>(keys.values());
+        for (var url : urls.values())
+            for (var login : new String[] {url.getRawUserInfo(), url.getUserInfo()})
+                if (login != null) {
+                    secrets.add(login);
+                    secrets.add(login.substring(login.indexOf(':') + 1));
+                }
+        return secrets;
     }
 
     @Override

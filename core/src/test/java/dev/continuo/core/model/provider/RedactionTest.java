@@ -45,6 +45,6 @@ class RedactionTest {
                                 "http://a:b1234@h/v1"));
         assertThat(access.toString()).doesNotContain("1234");
         assertThat(access.shown(Provider.OPENAI)).isEqualTo("http://h");
-        assertThat(new Redaction(access).apply("k-1234 a:b1234")).doesNotContain("1234");
+        assertThat(new Redaction(access).apply("k-1234 a:b1234 and b1234")).doesNotContain("1234");
     }
 }

@@ -1,0 +1,91 @@
+package dev.continuo.gateway.harness;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+
+/// JVMs of their own, started as the launcher starts them, without any setting of this machine.
+final class Programs {
+    static final String MAIN = "dev.continuo.gateway.Main";
+    private static final List<String> OPTIONS =
+            List.of(
+                    "-Xmx384m",
+                    "-XX:+UseSerialGC",
+                    "-XX:+ExitOnOutOfMemoryError",
+                    "--enable-native-access=ALL-UNNAMED",
+                    "--sun-misc-unsafe-memory-access=allow");
+    private static final List<String> FOREIGN =
+            List.of("DATABASE_URL", "_API_KEY", "_BASE_URL", "_BOT_TOKEN", "SSH_CONNECTION");
+
+    /// How a program ended, and everything it said.
+    record Ended(int code, String output) {}
+
+    private Programs() {}
+
+    /// Our code as it is shipped: the class path of this JVM without the tests.
+    static String shipped() {
+        return Arrays.stream(ours().split(File.pathSeparator))
+                .filter(entry -> !entry.endsWith("test-classes") && !entry.endsWith("-tests.jar"))
+                .collect(Collectors.joining(File.pathSeparator));
+    }
+
+    static String ours() {
+        return System.getProperty("java.class.path");
+    }
+
+    /// @param output where what it says goes
+    static Process start(
+            Path folder,
+            Path output,
+            Map<String, String> settings,
+            String classPath,
+            String... mainAndArguments)
+            throws IOException {
+        var command = new ArrayList<>(List.of(java()));
+        command.addAll(OPTIONS);
+        command.addAll(List.of("-cp", classPath));
+        command.addAll(List.of(mainAndArguments));
+        var builder =
+                new ProcessBuilder(command)
+                        .directory(folder.toFile())
+                        .redirectErrorStream(true)
+                        .redirectOutput(ProcessBuilder.Redirect.appendTo(output.toFile()));
+        var environment = builder.environment();
+        environment
+                .keySet()
+                .removeIf(
+                        name ->
+                                name.startsWith("CONTINUO_")
+                                        || FOREIGN.stream().anyMatch(name::endsWith));
+        environment.putAll(settings);
+        var process = builder.start();
+        process.getOutputStream().close();
+        return process;
+    }
+
+    /// Runs one to its end.
+    static Ended run(
+            Path folder, Map<String, String> settings, String classPath, String... mainAndArguments)
+            throws Exception {
+        var output = Files.createTempFile(folder, "said-", ".txt");
+        var process = start(folder, output, settings, classPath, mainAndArguments);
+        if (!process.waitFor(120, TimeUnit.SECONDS)) {
+            process.destroyForcibly().waitFor();
+            throw new AssertionError("no end after two minutes: " + Files.readString(output));
+        }
+        return new Ended(
+                process.exitValue(), Files.readString(output, StandardCharsets.UTF_8));
+    }
+
+    private static String java() {
+        return Path.of(System.getProperty("java.home"), "bin", "java").toString();
+    }
+}

@@ -1,0 +1,162 @@
+package dev.continuo.gateway.harness;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.http.HttpClient;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.awaitility.Awaitility;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// Starting, stopping, and what else may be done to a home meanwhile.
+class StartStopTest {
+    private static final Duration TEN_SECONDS = Duration.ofSeconds(10);
+
+    @TempDir private Path folder;
+
+    @Test
+    void sigterm_ends_it_cleanly_with_turns_in_progress_and_streams_open() throws Exception {
+        try (var model = new FakeModel(1, 60_000, 60_000);
+                var gateway = new GatewayProcess(folder, model.settings());
+                var client = HttpClient.newHttpClient()) {
+            gateway.start();
+            var caller = new Caller(gateway);
+            var streams = new ArrayList<HttpResponse<Stream<String>>>();
+            for (var path : List.of("/v1/conversations/talk-0/events", "/v1/ledger/events"))
+                streams.add(
+                        client.send(caller.request(path).GET().build(), BodyHandlers.ofLines()));
+            for (int i = 0; i < 3; i++)
+                assertThat(caller.say("talk-" + i, "ann", "m", "hello", 0).status()).isEqualTo(202);
+            Awaitility.await().until(() -> model.calls() >= 4);
+
+            var began = System.nanoTime();
+            var code = gateway.terminate(TEN_SECONDS);
+            var took = Duration.ofNanos(System.nanoTime() - began);
+
+            assertThat(code).isIn(0, 143);
+            assertThat(gateway.said()).endsWith("Continuo has ended.\n");
+            assertThat(gateway.said()).doesNotContain("ERROR").doesNotContain("Exception");
+            assertThat(gateway.serverProcesses()).isEmpty();
+            streams.forEach(stream -> stream.body().forEach(_ -> {}));
+            System.out.printf(
+                    Locale.ROOT,
+                    "COUNT sigterm_s=%.1f exit=%d turns_in_progress=3 streams=2%n",
+                    took.toMillis() / 1000.0,
+                    code);
+        }
+    }
+
+    @Test
+    void what_was_open_at_the_end_is_answered_after_the_next_start() throws Exception {
+        long message;
+        try (var slow = new FakeModel(1, 60_000, 60_000);
+                var gateway = new GatewayProcess(folder, slow.settings())) {
+            gateway.start();
+            message = new Caller(gateway).say("talk", "ann", "m", "hello", 0).message();
+            gateway.terminate(TEN_SECONDS);
+        }
+        try (var model = new FakeModel(1, 0, 0);
+                var gateway = new GatewayProcess(folder, model.settings())) {
+            gateway.start();
+            var caller = new Caller(gateway);
+            var again = caller.say("talk", "ann", "m", "hello", 20);
+            assertThat(again.message()).isEqualTo(message);
+            assertThat(again.state()).isEqualTo("answered");
+            assertThat(again.reply()).isEqualTo(FakeModel.echo("hello"));
+        }
+    }
+
+    @Test
+    void while_it_runs_nobody_else_gets_at_the_home() throws Exception {
+        try (var gateway = new GatewayProcess(folder, Map.of())) {
+            gateway.start();
+            for (var command :
+                    List.of(
+                            List.of("ledger", "verify"),
+                            List.of("ledger", "export", "x.jsonl"),
+                            List.of("rebuild"),
+                            List.of("rebuild", "--check"),
+                            List.of("run"))) {
+                var refused = gateway.command(command.toArray(String[]::new));
+                assertThat(refused.code()).as("%s", command).isEqualTo(1);
+                assertThat(refused.output())
+                        .as("%s", command)
+                        .contains("A gateway is running on this CONTINUO_HOME already")
+                        .contains("process " + gateway.pid())
+                        .contains("Stop it first")
+                        .doesNotContain("Exception");
+            }
+            assertThat(gateway.ready()).isTrue();
+            gateway.terminate(TEN_SECONDS);
+            Aftermath.checkLedger(gateway);
+        }
+    }
+
+    @Test
+    void a_port_that_is_taken_is_named() throws Exception {
+        try (var taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
+                var gateway =
+                        new GatewayProcess(
+                                folder,
+                                Map.of("CONTINUO_PORT", Integer.toString(taken.getLocalPort())))) {
+            var refused = gateway.command("run");
+
+            assertThat(refused.code()).isEqualTo(1);
+            assertThat(refused.output())
+                    .contains("Port " + taken.getLocalPort() + " on 127.0.0.1 is taken.")
+                    .contains("CONTINUO_PORT")
+                    .doesNotContain("Exception");
+            assertThat(gateway.serverProcesses()).isEmpty();
+        }
+    }
+
+    @Test
+    void a_paused_gateway_takes_messages_and_answers_them_when_it_goes_on() throws Exception {
+        try (var model = new FakeModel(1, 0, 0);
+                var gateway = new GatewayProcess(folder, model.settings())) {
+            gateway.start();
+            var caller = new Caller(gateway);
+            caller.command("/pause");
+            var calls = model.calls();
+
+            assertThat(caller.readiness()).isEqualTo(200);
+            var said = caller.say("talk", "ann", "m", "hello", 1);
+            assertThat(said.status()).isEqualTo(202);
+            assertThat(model.calls()).isEqualTo(calls);
+
+            // A pause outlives the process.
+            gateway.kill();
+            gateway.start();
+            assertThat(caller.say("talk", "ann", "m", "hello", 1).status()).isEqualTo(202);
+
+            caller.command("/resume");
+            assertThat(caller.say("talk", "ann", "m", "hello", 20).state()).isEqualTo("answered");
+        }
+    }
+
+    @Test
+    void an_end_while_it_starts_leaves_nothing_behind() throws Exception {
+        try (var gateway = new GatewayProcess(folder, Map.of())) {
+            gateway.begin();
+            Awaitility.await().atMost(Duration.ofSeconds(60)).until(() -> gateway.postmaster().isPresent());
+
+            assertThat(gateway.terminate(TEN_SECONDS)).isIn(0, 143);
+
+            Awaitility.await()
+                    .atMost(20, TimeUnit.SECONDS)
+                    .until(() -> gateway.serverProcesses().isEmpty());
+            gateway.start();
+        }
+    }
+}
