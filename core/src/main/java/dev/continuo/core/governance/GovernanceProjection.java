@@ -29,9 +29,19 @@ public final class GovernanceProjection implements Projection {
     private static final Change SEEN =
             Change.insertNew(SETTING.AGENT_ID, SETTING.KEY, SETTING.VALUE, SETTING.EVENT);
     private static final Change SET =
-            Change.update(Change.set(SETTING.VALUE), Change.set(SETTING.EVENT), where(SETTING.AGENT_ID), where(SETTING.KEY));
+            Change.update(
+                    Change.set(SETTING.VALUE),
+                    Change.set(SETTING.EVENT),
+                    where(SETTING.AGENT_ID),
+                    where(SETTING.KEY));
     private static final Change TOKEN_CREATED =
-            Change.insert(TOKEN.AGENT_ID, TOKEN.ID, TOKEN.NAME, TOKEN.HASH, TOKEN.CREATED_AT, TOKEN.REVOKED);
+            Change.insert(
+                    TOKEN.AGENT_ID,
+                    TOKEN.ID,
+                    TOKEN.NAME,
+                    TOKEN.HASH,
+                    TOKEN.CREATED_AT,
+                    TOKEN.REVOKED);
     private static final Change TOKEN_REVOKED =
             Change.update(Change.set(TOKEN.REVOKED), where(TOKEN.AGENT_ID), where(TOKEN.ID));
     private static final Change ALARMED =

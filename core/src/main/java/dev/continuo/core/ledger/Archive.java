@@ -17,17 +17,17 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.Iterator;
+import java.util.List;
 import java.util.Optional;
 import java.util.Spliterator;
 import java.util.Spliterators;
-import java.util.List;
 import java.util.function.Consumer;
-import org.jooq.DSLContext;
 import java.util.function.LongConsumer;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 import javax.sql.DataSource;
 import org.erdtman.jcs.JsonCanonicalizer;
+import org.jooq.DSLContext;
 import org.jspecify.annotations.Nullable;
 
 /// A ledger as a file: JSON Lines, one event a line in a fixed order of fields, so that two exports

@@ -7,7 +7,6 @@ import java.sql.SQLException;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -34,15 +33,22 @@ final class Batch {
 
     /// A decision that waits for its outcome.
     ///
+    /// @param provisional its drafts as if it were the first; their keys and guards do not depend
+    ///   on their numbers
     /// @param patient whether nobody waits for it, so that it may wait a little for company
-    record Pending(Decision decision, boolean patient, CompletableFuture<Outcome> outcome) {}
+    record Pending(
+            Decision decision,
+            List<Draft> provisional,
+            boolean patient,
+            CompletableFuture<Outcome> outcome) {
 
-    Batch(
-            String agent,
-            Kinds kinds,
-            byte @Nullable [] dedupKey,
-            SecureRandom random,
-            Instant now) {
+        static Pending of(Decision decision, boolean patient) {
+            return new Pending(
+                    decision, decision.drafts().apply(1), patient, new CompletableFuture<>());
+        }
+    }
+
+    Batch(String agent, Kinds kinds, byte @Nullable [] dedupKey, SecureRandom random, Instant now) {
         this.agent = agent;
         this.kinds = kinds;
         this.dedupKey = dedupKey;
@@ -54,41 +60,26 @@ final class Batch {
     /// that must wait for the next batch, because an earlier one here touches what their guard is
     /// about.
     List<Pending> prepare(Connection connection, List<Pending> pendings) throws SQLException {
+        var claims = new Claims();
         var waiting = new ArrayList<Pending>();
-        var claimed = new HashMap<Guard.Check, Set<Long>>();
         var ready = new ArrayList<Pending>();
         for (var pending : pendings) {
-            var guard = pending.decision().guard();
-            var ids = claimed.computeIfAbsent(guard.check(), _ -> new HashSet<>());
-            if (guard.ids().stream().anyMatch(ids::contains)) waiting.add(pending);
-            else {
-                ids.addAll(guard.ids());
-                ready.add(pending);
-            }
+            var admitted = waiting.isEmpty() && claims.admit(pending);
+            (admitted ? ready : waiting).add(pending);
         }
         var standing = Rows.lock(connection, agent, keysOf(ready));
         head = standing.head();
-        var holding = new HashMap<Guard.Check, Set<Long>>();
-        claimed.forEach(
-                (check, ids) ->
-                        holding.put(
-                                check,
-                                ids.isEmpty()
-                                        ? ids
-                                        : check.holding(Dsl.on(connection), agent, ids)));
-        for (var pending : ready)
-            outcomes.put(pending, decide(pending.decision(), holding, standing.known()));
+        var holding = claims.holding(Dsl.on(connection), agent);
+        for (var pending : ready) outcomes.put(pending, decide(pending, holding, standing.known()));
         return waiting;
     }
 
     private Outcome decide(
-            Decision decision, Map<Guard.Check, Set<Long>> holding, Map<String, Long> known) {
-        var guard = decision.guard();
-        var failed = new HashSet<>(guard.ids());
-        failed.removeAll(holding.getOrDefault(guard.check(), Set.of()));
+            Pending pending, Map<Guard.Check, Set<Long>> holding, Map<String, Long> known) {
+        var failed = Claims.failed(pending, holding);
         if (!failed.isEmpty()) return new Outcome.Stale(failed);
 
-        var drafts = decision.drafts().apply(head.seq() + 1);
+        var drafts = pending.decision().drafts().apply(head.seq() + 1);
         for (int i = 0; i < drafts.size(); i++) {
             var seq = known.get(key(drafts.get(i)));
             if (seq != null) return new Outcome.Duplicate(i, seq);
@@ -144,11 +135,11 @@ final class Batch {
         return event;
     }
 
-    /// The hashed keys of the decisions. They are asked with a provisional number: their keys do not depend on it.
+    /// The hashed keys of the decisions.
     private byte[][] keysOf(List<Pending> ready) {
         var hashes = new ArrayList<byte[]>();
         for (var pending : ready)
-            for (var draft : pending.decision().drafts().apply(1)) {
+            for (var draft : pending.provisional()) {
                 var hash = hashedKey(draft);
                 if (hash != null) hashes.add(hash);
             }

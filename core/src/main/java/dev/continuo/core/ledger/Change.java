@@ -18,8 +18,9 @@ import org.jooq.conf.RenderMapping;
 import org.jooq.conf.Settings;
 import org.jooq.impl.DSL;
 
-/// A change that a projection makes to rows of one table: one statement, however many rows. Its values come in the
-/// order of its columns; each column's values travel as one array. Make one a constant and use it again.
+/// A change that a projection makes to rows of one table: one statement, however many rows. Its
+/// values come in the order of its columns; each column's values travel as one array. Make one a
+/// constant and use it again.
 public final class Change {
     private static final String ROW = "row";
 
@@ -72,8 +73,8 @@ public final class Change {
         return new Change(Form.TOTAL, columns);
     }
 
-    /// Changes rows: [#set], [#plus], [#unlessNull], and [#where] for its key. A row that is changed several times in
-    /// one batch is changed in that order.
+    /// Changes rows: [#set], [#plus], [#unlessNull], and [#where] for its key. A row that is
+    /// changed several times in one batch is changed in that order.
     public static Change update(Column... columns) {
         return new Change(Form.UPDATE, List.of(columns));
     }

@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// The rows that a batch of events changes, gathered by statement. All statements go to the database together: one
-/// round trip, however many there are.
+/// The rows that a batch of events changes, gathered by statement. All statements go to the
+/// database together: one round trip, however many there are.
 public final class Changes {
     /// The schema where the mind lives.
     static final String MIND = "mind";
@@ -48,8 +48,7 @@ public final class Changes {
             text.append(statement.change().statement(schema)).append(";\n");
         try (var all = connection.prepareStatement(text.toString())) {
             var parameter = 1;
-            for (var statement : statements)
-                parameter = statement.bind(connection, all, parameter);
+            for (var statement : statements) parameter = statement.bind(connection, all, parameter);
             all.execute();
         }
     }
@@ -64,8 +63,7 @@ public final class Changes {
         };
     }
 
-    private static List<@Nullable Object[]> summed(
-            Change change, List<@Nullable Object[]> rows) {
+    private static List<@Nullable Object[]> summed(Change change, List<@Nullable Object[]> rows) {
         var sums = new LinkedHashMap<List<@Nullable Object>, @Nullable Object[]>();
         for (var row : rows) sums.merge(key(change, row), row, (a, b) -> sum(change, a, b));
         return List.copyOf(sums.values());

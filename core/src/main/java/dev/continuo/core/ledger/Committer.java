@@ -85,7 +85,7 @@ final class Committer implements AutoCloseable {
     }
 
     CompletableFuture<Outcome> submit(Decision decision, boolean patient) {
-        var pending = new Pending(decision, patient, new CompletableFuture<>());
+        var pending = Pending.of(decision, patient);
         if (open) queue.add(pending);
         else pending.outcome().completeExceptionally(new Unavailable("The ledger is closed."));
         return pending.outcome();
@@ -97,7 +97,7 @@ final class Committer implements AutoCloseable {
             if (batch.isEmpty()) next(batch);
             queue.drainTo(batch, MOST - batch.size());
             if (batch.isEmpty()) continue;
-            var waiting = commitOrSplit(List.copyOf(batch));
+            var waiting = commitOrTell(List.copyOf(batch));
             batch.clear();
             batch.addAll(waiting);
         }
@@ -115,8 +115,8 @@ final class Committer implements AutoCloseable {
         }
     }
 
-    /// Decisions that nobody waits for hold out a little for one that somebody does: they share its commit, and it
-    /// need not wait for theirs.
+    /// Decisions that nobody waits for hold out a little for one that somebody does: they share its
+    /// commit, and it need not wait for theirs.
     private void awaitCompany(List<Pending> batch) throws InterruptedException {
         var until = clock.millis() + COMPANY.toMillis();
         while (batch.size() < MOST && open) {
@@ -124,6 +124,17 @@ final class Committer implements AutoCloseable {
             if (next == null) return;
             batch.add(next);
             if (!next.patient()) return;
+        }
+    }
+
+    /// Nothing that goes wrong with one batch may end the committer.
+    private List<Pending> commitOrTell(List<Pending> batch) {
+        try {
+            return commitOrSplit(batch);
+        } catch (Error e) {
+            LOG.error("The committer met an error: {}", e.toString());
+            batch.forEach(p -> p.outcome().completeExceptionally(e));
+            return List.of();
         }
     }
 
@@ -224,19 +235,25 @@ final class Committer implements AutoCloseable {
             if (!commitSent || b == null || b.stored().isEmpty()) return false;
             var last = b.stored().getLast();
             while (true) {
-                try (var connection = database.getConnection()) {
-                    return Dsl.on(connection)
-                            .select(EVENT.HASH)
-                            .from(EVENT)
-                            .where(EVENT.AGENT_ID.eq(agent).and(EVENT.SEQ.eq(last.seq())))
-                            .fetchOptional(EVENT.HASH)
-                            .filter(hash -> Arrays.equals(hash, last.hash()))
-                            .isPresent();
-                } catch (SQLException | DataAccessException e) {
+                try {
+                    return Dsl.on(database).transactionResult(t -> isThere(t.dsl(), last));
+                } catch (DataAccessException e) {
                     if (!open) throw new Unavailable("The database is not answering.", e);
                     sleep(100);
                 }
             }
+        }
+
+        /// Under the head's lock: a server that still works at that COMMIT holds it until the
+        /// outcome stands.
+        private boolean isThere(DSLContext db, StoredEvent last) {
+            Rows.lockHead(db, agent);
+            return db.select(EVENT.HASH)
+                    .from(EVENT)
+                    .where(EVENT.AGENT_ID.eq(agent).and(EVENT.SEQ.eq(last.seq())))
+                    .fetchOptional(EVENT.HASH)
+                    .filter(hash -> Arrays.equals(hash, last.hash()))
+                    .isPresent();
         }
 
         List<Pending> finish() {

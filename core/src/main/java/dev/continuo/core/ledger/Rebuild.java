@@ -170,8 +170,9 @@ public final class Rebuild {
         }
     }
 
-    /// Whether rows may be found otherwise than by an index. The shadow's tables are without statistics as they grow:
-    /// left to guess, the planner would read each of them whole to update some rows.
+    /// Whether rows may be found otherwise than by an index. The shadow's tables are without
+    /// statistics as they grow: left to guess, the planner would read each of them whole to update
+    /// some rows.
     private static void findRows(DSLContext db, String otherwise) {
         for (var way : List.of("enable_seqscan", "enable_hashjoin", "enable_mergejoin"))
             db.setLocal(DSL.name(way), DSL.inline(otherwise)).execute();

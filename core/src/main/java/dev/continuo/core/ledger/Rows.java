@@ -45,8 +45,7 @@ final class Rows {
     private static final Change TOLD =
             Change.insert(PAYLOAD.AGENT_ID, PAYLOAD.SEQ, PAYLOAD.SALT, PAYLOAD.BODY);
     private static final Change HEAD_MOVED =
-            Change.update(
-                    Change.set(HEAD.SEQ), Change.set(HEAD.HASH), Change.where(HEAD.AGENT_ID));
+            Change.update(Change.set(HEAD.SEQ), Change.set(HEAD.HASH), Change.where(HEAD.AGENT_ID));
 
     private static final String STANDING = standing();
 
@@ -84,10 +83,9 @@ final class Rows {
                 .fetchSingle(r -> new Head(r.value1(), r.value2()));
     }
 
-    /// Locks the chain's end until the transaction ends, and looks which of these deduplication hashes the ledger has
-    /// already: one round trip.
-    static Standing lock(Connection connection, String agent, byte[][] dedups)
-            throws SQLException {
+    /// Locks the chain's end until the transaction ends, and looks which of these deduplication
+    /// hashes the ledger has already: one round trip.
+    static Standing lock(Connection connection, String agent, byte[][] dedups) throws SQLException {
         try (var both = connection.prepareStatement(STANDING)) {
             both.setString(1, agent);
             both.setString(2, agent);
@@ -137,8 +135,8 @@ final class Rows {
         if (e.body() != null) to.add(TOLD, e.agent(), e.seq(), e.salt(), e.body());
     }
 
-    /// Events with their payloads, in order. The caller closes the stream; rows come in portions where the
-    /// connection is in a transaction.
+    /// Events with their payloads, in order. The caller closes the stream; rows come in portions
+    /// where the connection is in a transaction.
     static Stream<StoredEvent> stream(DSLContext db, Condition which) {
         var cursor = query(db, which).orderBy(EVENT.SEQ).fetchSize(PORTION).fetchLazy();
         var rows = new Reading(cursor.resultSet());
@@ -175,7 +173,8 @@ final class Rows {
                 .where(which);
     }
 
-    /// Reads rows straight from the driver: a ledger has many, and verifying should cost little more than reading.
+    /// Reads rows straight from the driver: a ledger has many, and verifying should cost little
+    /// more than reading.
     private static final class Reading implements Iterator<StoredEvent> {
         private final ResultSet rows;
         private boolean there;

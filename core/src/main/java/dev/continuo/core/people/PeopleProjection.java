@@ -31,13 +31,28 @@ public final class PeopleProjection implements Projection {
     private static final Change GRANTED =
             Change.update(set(PERSON.ROLE), where(PERSON.AGENT_ID), where(PERSON.ID));
     private static final Change PREFERS =
-            Change.update(unlessNull(PERSON.TIMEZONE), unlessNull(PERSON.LANGUAGE), where(PERSON.AGENT_ID), where(PERSON.ID));
+            Change.update(
+                    unlessNull(PERSON.TIMEZONE),
+                    unlessNull(PERSON.LANGUAGE),
+                    where(PERSON.AGENT_ID),
+                    where(PERSON.ID));
     private static final Change OPENED =
-            Change.insert(CONVERSATION.AGENT_ID, CONVERSATION.ID, CONVERSATION.CHANNEL, CONVERSATION.EXTERNAL, CONVERSATION.ROOM, CONVERSATION.OWNER, CONVERSATION.SERVER, CONVERSATION.OPENED_AT);
+            Change.insert(
+                    CONVERSATION.AGENT_ID,
+                    CONVERSATION.ID,
+                    CONVERSATION.CHANNEL,
+                    CONVERSATION.EXTERNAL,
+                    CONVERSATION.ROOM,
+                    CONVERSATION.OWNER,
+                    CONVERSATION.SERVER,
+                    CONVERSATION.OPENED_AT);
     private static final Change PRESENT =
             Change.insertNew(PRESENCE.AGENT_ID, PRESENCE.PERSON, PRESENCE.CONVERSATION);
     private static final Change CUT =
-            Change.update(set(CONVERSATION.CONTEXT_AFTER), where(CONVERSATION.AGENT_ID), where(CONVERSATION.ID));
+            Change.update(
+                    set(CONVERSATION.CONTEXT_AFTER),
+                    where(CONVERSATION.AGENT_ID),
+                    where(CONVERSATION.ID));
 
     @Override
     public void project(Event e, Changes to) {

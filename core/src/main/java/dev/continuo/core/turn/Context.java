@@ -20,8 +20,8 @@ final class Context {
     /// @param ids the messages the lines are of
     record Exchanges(List<Prompt.Line> lines, Set<Long> ids) {}
 
-    /// Each message is followed by its reply, whichever came first: while messages queue up, the next
-    /// is heard before the reply to the last.
+    /// Each message is followed by its reply, whichever came first: while messages queue up, the
+    /// next is heard before the reply to the last.
     static Exchanges read(DSLContext db, String agent, Taken taken, Set<String> audible) {
         var conversation = taken.conversation();
         var reply = MESSAGE.as("reply");

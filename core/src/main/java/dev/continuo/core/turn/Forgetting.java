@@ -5,6 +5,7 @@ import static dev.continuo.tables.mind.Tables.INBOX;
 import static dev.continuo.tables.mind.Tables.MESSAGE;
 
 import dev.continuo.core.ledger.Event;
+import dev.continuo.core.ledger.Guard;
 import dev.continuo.core.ledger.Ledger;
 import dev.continuo.core.ledger.LedgerEvent.Erased;
 import dev.continuo.core.ledger.LedgerEvent.Stone;
@@ -47,7 +48,8 @@ public final class Forgetting {
         ///
         /// @param replies how many of the agent's own texts go with it
         /// @param open whether the message still waited for its answer and gets none now
-        record Erasable(Erased fact, int replies, boolean open) implements Verdict {}
+        /// @param guard holds as long as nothing new rests on the message; else decide again
+        record Erasable(Erased fact, Guard guard, int replies, boolean open) implements Verdict {}
 
         /// It was forgotten before.
         record Gone() implements Verdict {}
@@ -82,9 +84,10 @@ public final class Forgetting {
     }
 
     private Verdict erasable(long message, String text, String reason) {
-        var state = state(message);
+        var seen = ledger.seq();
+        var state = state(db, message);
         var searches = searches(message);
-        var replies = renderings(message, text);
+        var replies = renderings(db, message, text, message);
         var targets = new ArrayList<Long>();
         var stones = new ArrayList<Stone>();
         targets.add(message);
@@ -100,10 +103,22 @@ public final class Forgetting {
             stones.add(new Stone(reply, MessageComposed.class.getSimpleName(), null));
         }
         return new Verdict.Erasable(
-                new Erased(targets, stones, reason), replies.size(), !state.isEnd());
+                new Erased(targets, stones, reason),
+                unchanged(message, text, seen, state),
+                replies.size(),
+                !state.isEnd());
     }
 
-    private MessageState state(long message) {
+    private Guard unchanged(long message, String text, long seen, MessageState state) {
+        return Guard.changing(
+                (tx, _, ids) ->
+                        state(tx, message) == state && renderings(tx, message, text, seen).isEmpty()
+                                ? ids
+                                : Set.of(),
+                Set.of(message));
+    }
+
+    private MessageState state(DSLContext db, long message) {
         return db.select(INBOX.STATE)
                 .from(INBOX)
                 .where(INBOX.AGENT_ID.eq(ledger.agent()).and(INBOX.ID.eq(message)))
@@ -129,8 +144,8 @@ public final class Forgetting {
         }
     }
 
-    /// The agent's texts that render the message.
-    private Set<Long> renderings(long message, String text) {
+    /// The agent's texts after `seen` that render the message.
+    private Set<Long> renderings(DSLContext db, long message, String text, long seen) {
         var agent = ledger.agent();
         var answers =
                 db.select(INBOX.REPLY)
@@ -145,7 +160,7 @@ public final class Forgetting {
                 db.select(MESSAGE.ID)
                         .from(MESSAGE)
                         .where(MESSAGE.AGENT_ID.eq(agent).and(MESSAGE.PERSON.isNull()))
-                        .and(MESSAGE.ID.gt(message))
+                        .and(MESSAGE.ID.gt(seen))
                         .and(
                                 MESSAGE.ID
                                         .in(answers)

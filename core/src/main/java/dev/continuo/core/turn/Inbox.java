@@ -35,7 +35,7 @@ public final class Inbox {
 
     /// Holds as long as none of the messages reached an end.
     public static Guard open(Set<Long> messages) {
-        return new Guard(OPEN, messages);
+        return Guard.changing(OPEN, messages);
     }
 
     /// A message that waits for its turn.

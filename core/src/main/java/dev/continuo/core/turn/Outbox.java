@@ -31,7 +31,7 @@ public final class Outbox {
 
     /// Holds as long as some part of the reply is not delivered.
     public static Guard unsent(long reply) {
-        return new Guard(UNSENT, Set.of(reply));
+        return Guard.changing(UNSENT, Set.of(reply));
     }
 
     /// A part on its way.

@@ -24,7 +24,6 @@ import dev.continuo.core.turn.TurnEvent.Retrieved;
 import dev.continuo.core.turn.TurnEvent.SendBegan;
 import dev.continuo.core.turn.TurnEvent.SendFailed;
 import dev.continuo.core.turn.TurnEvent.TurnEnded;
-import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -34,23 +33,77 @@ public final class TurnProjection implements Projection {
     private static final String EPISODE = "episode";
 
     private static final Change SAID =
-            Change.insert(MESSAGE.AGENT_ID, MESSAGE.ID, MESSAGE.CONVERSATION, MESSAGE.PERSON, MESSAGE.SAID_AT, MESSAGE.TEXT, MESSAGE.AUDIENCE, MESSAGE.COMMAND, MESSAGE.MODEL);
+            Change.insert(
+                    MESSAGE.AGENT_ID,
+                    MESSAGE.ID,
+                    MESSAGE.CONVERSATION,
+                    MESSAGE.PERSON,
+                    MESSAGE.SAID_AT,
+                    MESSAGE.TEXT,
+                    MESSAGE.AUDIENCE,
+                    MESSAGE.COMMAND,
+                    MESSAGE.MODEL);
     private static final Change ARRIVED =
-            Change.insert(INBOX.AGENT_ID, INBOX.ID, INBOX.CONVERSATION, INBOX.PERSON, INBOX.RECEIVED_AT, INBOX.STATE);
+            Change.insert(
+                    INBOX.AGENT_ID,
+                    INBOX.ID,
+                    INBOX.CONVERSATION,
+                    INBOX.PERSON,
+                    INBOX.RECEIVED_AT,
+                    INBOX.STATE);
     private static final Change REMEMBERED =
-            Change.insert(MEMORY.AGENT_ID, MEMORY.ID, MEMORY.KIND, MEMORY.CONVERSATION, MEMORY.SPEAKER, MEMORY.AUDIENCE, MEMORY.TRUST, MEMORY.SAID_AT);
+            Change.insert(
+                    MEMORY.AGENT_ID,
+                    MEMORY.ID,
+                    MEMORY.KIND,
+                    MEMORY.CONVERSATION,
+                    MEMORY.SPEAKER,
+                    MEMORY.AUDIENCE,
+                    MEMORY.TRUST,
+                    MEMORY.SAID_AT);
     private static final Change GROUNDED =
-            Change.insert(GROUNDS.AGENT_ID, GROUNDS.REPLY, GROUNDS.MEMORY, GROUNDS.RANK, GROUNDS.SCORE);
+            Change.insert(
+                    GROUNDS.AGENT_ID, GROUNDS.REPLY, GROUNDS.MEMORY, GROUNDS.RANK, GROUNDS.SCORE);
     private static final Change TO_SEND =
-            Change.insert(OUTBOX.AGENT_ID, OUTBOX.MESSAGE, OUTBOX.PART, OUTBOX.CONVERSATION, OUTBOX.TEXT, OUTBOX.STATE, OUTBOX.CHANGED_AT);
+            Change.insert(
+                    OUTBOX.AGENT_ID,
+                    OUTBOX.MESSAGE,
+                    OUTBOX.PART,
+                    OUTBOX.CONVERSATION,
+                    OUTBOX.TEXT,
+                    OUTBOX.STATE,
+                    OUTBOX.CHANGED_AT);
     private static final Change ENDED =
-            Change.update(set(INBOX.STATE), set(INBOX.REASON), set(INBOX.REPLY), set(INBOX.ENDED_AT), where(INBOX.AGENT_ID), where(INBOX.ID));
+            Change.update(
+                    set(INBOX.STATE),
+                    set(INBOX.REASON),
+                    set(INBOX.REPLY),
+                    set(INBOX.ENDED_AT),
+                    where(INBOX.AGENT_ID),
+                    where(INBOX.ID));
     private static final Change INTRODUCED =
-            Change.update(set(CONVERSATION.INTRODUCED_ON), where(CONVERSATION.AGENT_ID), where(CONVERSATION.ID));
+            Change.update(
+                    set(CONVERSATION.INTRODUCED_ON),
+                    where(CONVERSATION.AGENT_ID),
+                    where(CONVERSATION.ID));
     private static final Change SENT =
-            Change.update(set(OUTBOX.STATE), plus(OUTBOX.ATTEMPTS), set(OUTBOX.EXTERNAL), set(OUTBOX.REASON), set(OUTBOX.CHANGED_AT), where(OUTBOX.AGENT_ID), where(OUTBOX.MESSAGE), where(OUTBOX.PART));
+            Change.update(
+                    set(OUTBOX.STATE),
+                    plus(OUTBOX.ATTEMPTS),
+                    set(OUTBOX.EXTERNAL),
+                    set(OUTBOX.REASON),
+                    set(OUTBOX.CHANGED_AT),
+                    where(OUTBOX.AGENT_ID),
+                    where(OUTBOX.MESSAGE),
+                    where(OUTBOX.PART));
     private static final Change BURIED =
-            Change.insertNew(TOMBSTONE.AGENT_ID, TOMBSTONE.ID, TOMBSTONE.KIND, TOMBSTONE.STATE, TOMBSTONE.ERASED_BY, TOMBSTONE.ERASED_AT);
+            Change.insertNew(
+                    TOMBSTONE.AGENT_ID,
+                    TOMBSTONE.ID,
+                    TOMBSTONE.KIND,
+                    TOMBSTONE.STATE,
+                    TOMBSTONE.ERASED_BY,
+                    TOMBSTONE.ERASED_AT);
     private static final List<Change> ERASING =
             List.of(
                     Change.delete(MESSAGE.AGENT_ID, MESSAGE.ID),

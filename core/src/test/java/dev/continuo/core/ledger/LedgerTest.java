@@ -155,4 +155,36 @@ class LedgerTest {
         assertThat(Ledger.verify(test.dataSource(), TestLedger.AGENT, test.anchor(), _ -> {}))
                 .isInstanceOf(Verification.Result.Sound.class);
     }
+
+    @Test
+    void what_rests_on_something_is_not_recorded_beside_its_erasure() {
+        TestLedger.fill(ledger, 1);
+        Guard.Check remembered =
+                (tx, agent, ids) ->
+                        tx.select(MESSAGE.ID)
+                                .from(MESSAGE)
+                                .where(MESSAGE.AGENT_ID.eq(agent).and(MESSAGE.ID.in(ids)))
+                                .fetchSet(MESSAGE.ID);
+        var erasure =
+                new LedgerEvent.Erased(
+                        List.of(4L),
+                        List.of(new LedgerEvent.Stone(4, "MessageReceived", "answered")),
+                        "asked for");
+        var resting =
+                Decision.guarded(
+                        Guard.resting(remembered, Set.of(4L)),
+                        _ ->
+                                List.of(
+                                        Draft.of(
+                                                new PeopleEvent.PersonNamed(2, "by #4"),
+                                                Actor.SYSTEM)));
+
+        var together = ledger.record(resting);
+        var alone = ledger.record(Decision.of(Draft.of(erasure, Actor.person(2))));
+        var late = ledger.record(resting);
+
+        assertThat(together.join()).isInstanceOf(Outcome.Recorded.class);
+        assertThat(alone.join()).isInstanceOf(Outcome.Recorded.class);
+        assertThat(late.join()).isEqualTo(new Outcome.Stale(Set.of(4L)));
+    }
 }

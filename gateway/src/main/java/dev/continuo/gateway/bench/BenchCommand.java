@@ -10,7 +10,8 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/// `./continuo bench …`: measures on a scratch home, beside what the machine can do in the same run.
+/// `./continuo bench …`: measures on a scratch home, beside what the machine can do in the same
+/// run.
 @Command(
         name = "bench",
         mixinStandardHelpOptions = true,

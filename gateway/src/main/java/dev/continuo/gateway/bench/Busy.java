@@ -1,9 +1,9 @@
 package dev.continuo.gateway.bench;
 
 import java.util.ArrayList;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import java.util.concurrent.ExecutionException;
 
 /// Conversations that never fall silent: each says its next line as soon as it is answered.
 final class Busy {

@@ -17,7 +17,8 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
-/// Starts the gateway as a process on a fresh home, takes the time until it is ready, and weighs it after some turns.
+/// Starts the gateway as a process on a fresh home, takes the time until it is ready, and weighs it
+/// after some turns.
 final class ColdStart {
     private static final Duration LONGEST = Duration.ofMinutes(2);
     private static final int TURNS = 20;
@@ -55,8 +56,8 @@ final class ColdStart {
         }
     }
 
-    /// The launcher script: told by the property `continuo.launcher` or the variable `CONTINUO_LAUNCHER`, else the one
-    /// in the working folder.
+    /// The launcher script: told by the property `continuo.launcher` or the variable
+    /// `CONTINUO_LAUNCHER`, else the one in the working folder.
     private static Path launcher() {
         var told = System.getProperty("continuo.launcher", System.getenv("CONTINUO_LAUNCHER"));
         var launcher = Path.of(told == null ? "continuo" : told).toAbsolutePath();
@@ -117,14 +118,19 @@ final class ColdStart {
         var token = Files.readString(home.resolve("home").resolve("operator-token")).strip();
         var body =
                 Map.of(
-                        "conversation", "bench",
-                        "sender", Map.of("id", "bench"),
-                        "text", "This is line " + turn + " of a talk about boats and gardens.");
+                        "conversation",
+                        "bench",
+                        "sender",
+                        Map.of("id", "bench"),
+                        "text",
+                        "This is line " + turn + " of a talk about boats and gardens.");
         var request =
                 HttpRequest.newBuilder(address.resolve("/v1/messages?wait=20"))
                         .header("Authorization", "Bearer " + token)
                         .header("Content-Type", "application/json")
-                        .POST(HttpRequest.BodyPublishers.ofString(new ObjectMapper().writeValueAsString(body)))
+                        .POST(
+                                HttpRequest.BodyPublishers.ofString(
+                                        new ObjectMapper().writeValueAsString(body)))
                         .build();
         var status = http.send(request, HttpResponse.BodyHandlers.ofString()).statusCode();
         if (status != 200) throw new IllegalStateException("a turn ended with status " + status);

@@ -48,8 +48,7 @@ sealed interface Figures {
     record OfLedger(Append append, Verify verify, Rebuilt rebuild) implements Figures {
         private static final String COMMAND = "./continuo bench ledger";
 
-        record Append(
-                double singlePerS, double batchPerS, double plainBatchPerS, double ratio) {
+        record Append(double singlePerS, double batchPerS, double plainBatchPerS, double ratio) {
             Append {
                 singlePerS = rounded(singlePerS);
                 batchPerS = rounded(batchPerS);
@@ -84,8 +83,7 @@ sealed interface Figures {
                             "durable appends, in batches of 100",
                             number(append.batchPerS) + " events/s",
                             "plain INSERTs of the same rows: %s/s (ratio %s)"
-                                    .formatted(
-                                            number(append.plainBatchPerS), number(append.ratio)),
+                                    .formatted(number(append.plainBatchPerS), number(append.ratio)),
                             COMMAND),
                     new Row(
                             "events verified",
@@ -134,16 +132,15 @@ sealed interface Figures {
         @Override
         public List<Row> rows() {
             var rows = new java.util.ArrayList<Row>();
-            overheadMs.forEach(
-                    (events, ms) ->
-                            rows.add(
-                                    new Row(
-                                            "overhead of a turn, %,d events in the ledger"
-                                                    .formatted(Long.parseLong(events)),
-                                            "p50 %s ms, p99 %s ms"
-                                                    .formatted(number(ms.p50), number(ms.p99)),
-                                            "a model without latency",
-                                            COMMAND)));
+            overheadMs.forEach((events, ms) ->
+                    rows.add(
+                            new Row(
+                                    "overhead of a turn, %,d events in the ledger"
+                                            .formatted(Long.parseLong(events)),
+                                    "p50 %s ms, p99 %s ms"
+                                            .formatted(number(ms.p50), number(ms.p99)),
+                                    "a model without latency",
+                                    COMMAND)));
             rows.add(
                     new Row(
                             "turns with 64 busy conversations",
@@ -154,8 +151,7 @@ sealed interface Figures {
                                             number(throughput.ratio)),
                             COMMAND));
             rows.add(
-                    new Row(
-                            "cold start to ready, fresh home", number(startS) + " s", "", COMMAND));
+                    new Row("cold start to ready, fresh home", number(startS) + " s", "", COMMAND));
             rows.add(
                     new Row(
                             "memory of gateway and database after 20 turns",

@@ -5,8 +5,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.Stream;
 
-/// The memory of a process and of all it started, from Linux's `/proc`: proportional, so that what PostgreSQL's
-/// processes share is counted once.
+/// The memory of a process and of all it started, from Linux's `/proc`: proportional, so that what
+/// PostgreSQL's processes share is counted once.
 final class Footprint {
     private Footprint() {}
 

@@ -1,5 +1,6 @@
 package dev.continuo.gateway.bench;
 
+import dev.continuo.core.Dsl;
 import dev.continuo.core.Mind;
 import dev.continuo.core.ledger.Anchor;
 import dev.continuo.core.ledger.Decision;
@@ -7,7 +8,6 @@ import dev.continuo.core.ledger.Ledger;
 import dev.continuo.core.ledger.Outcome;
 import dev.continuo.core.ledger.Rebuild;
 import dev.continuo.core.ledger.Verification;
-import dev.continuo.core.Dsl;
 import java.security.SecureRandom;
 import java.sql.SQLException;
 import java.time.InstantSource;
@@ -17,11 +17,13 @@ import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 import javax.sql.DataSource;
 
-/// Measures the ledger: appending, verifying, replaying. Paired measures take turns, since the machine is noisy.
+/// Measures the ledger: appending, verifying, replaying. Paired measures take turns, since the
+/// machine is noisy.
 ///
-/// What is appended is what hearing records: one keyed `MessageReceived` a decision, through the production
-/// committer and projections. A batch is 100 decisions handed over one after another and then awaited, as
-/// conversations do it together; its peer inserts the very rows that the batch left in `ledger` and `mind`.
+/// What is appended is what hearing records: one keyed `MessageReceived` a decision, through the
+/// production committer and projections. A batch is 100 decisions handed over one after another and
+/// then awaited, as conversations do it together; its peer inserts the very rows that the batch
+/// left in `ledger` and `mind`.
 final class LedgerBench {
     private static final int BATCH = 100;
     private static final int PEOPLE = 50;
@@ -125,8 +127,7 @@ final class LedgerBench {
             throw new IllegalStateException("not recorded: " + outcome);
     }
 
-    private Figures.OfLedger.Verify verify(DataSource database, Anchor anchor)
-            throws SQLException {
+    private Figures.OfLedger.Verify verify(DataSource database, Anchor anchor) throws SQLException {
         var verified = new Samples();
         var read = new Samples();
         for (int round = -2; round < rounds; round++) {

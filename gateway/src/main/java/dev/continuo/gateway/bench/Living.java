@@ -20,8 +20,8 @@ import java.util.Map;
 import java.util.concurrent.atomic.AtomicLong;
 import javax.sql.DataSource;
 
-/// A mind and its traffic, as they run in the gateway, with a model that answers at once and a channel whose replies
-/// are fetched.
+/// A mind and its traffic, as they run in the gateway, with a model that answers at once and a
+/// channel whose replies are fetched.
 final class Living implements AutoCloseable {
     static final String CHANNEL = "http";
     static final String MODEL = "fake:echo";
@@ -94,7 +94,8 @@ final class Living implements AutoCloseable {
         }
     }
 
-    /// Says a line and waits for the durable end of its turn. Returns how long that took, in nanoseconds.
+    /// Says a line and waits for the durable end of its turn. Returns how long that took, in
+    /// nanoseconds.
     long turn(Town.Line line) {
         var said =
                 new Inbound(

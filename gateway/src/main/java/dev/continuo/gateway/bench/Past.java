@@ -23,8 +23,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 
-/// Lives through turns without thinking: records in bulk what a town's turns would have recorded, five events each,
-/// the same facts with the same keys.
+/// Lives through turns without thinking: records in bulk what a town's turns would have recorded,
+/// five events each, the same facts with the same keys.
 final class Past {
     /// How many memories a turn shows to the model once there are that many.
     private static final int SHOWN = 8;

@@ -9,8 +9,8 @@ import org.jooq.SQLDialect;
 import org.jooq.conf.ParamType;
 import org.jooq.impl.DSL;
 
-/// The peer of verifying: the same rows read over plain JDBC in portions, every column fetched and nothing done with
-/// it.
+/// The peer of verifying: the same rows read over plain JDBC in portions, every column fetched and
+/// nothing done with it.
 final class PlainReading {
     private static final int PORTION = 2_000;
 

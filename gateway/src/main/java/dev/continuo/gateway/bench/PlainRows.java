@@ -19,8 +19,9 @@ import org.jooq.conf.ParamType;
 import org.jooq.impl.DSL;
 import org.jspecify.annotations.Nullable;
 
-/// The peer of appending: rows that appends left in the ledger and in the mind, inserted once more under another
-/// agent by plain prepared batches, one transaction for each. Nothing is decided, hashed, locked or guarded.
+/// The peer of appending: rows that appends left in the ledger and in the mind, inserted once more
+/// under another agent by plain prepared batches, one transaction for each. Nothing is decided,
+/// hashed, locked or guarded.
 final class PlainRows {
     /// Each table and the column that holds the event's number.
     private static final Map<Table<?>, Field<Long>> TABLES = tables();
@@ -55,8 +56,8 @@ final class PlainRows {
         return rows;
     }
 
-    private Map<Table<?>, List<@Nullable Object[]>> read(Connection connection, long after, long upTo)
-            throws SQLException {
+    private Map<Table<?>, List<@Nullable Object[]>> read(
+            Connection connection, long after, long upTo) throws SQLException {
         var found = new LinkedHashMap<Table<?>, List<@Nullable Object[]>>();
         for (var entry : TABLES.entrySet()) {
             var number = entry.getValue();

@@ -2,7 +2,8 @@ package dev.continuo.gateway.bench;
 
 import java.util.Arrays;
 
-/// Measured values. The machine is noisy: what counts is the median, and for pairs the median of their ratios.
+/// Measured values. The machine is noisy: what counts is the median, and for pairs the median of
+/// their ratios.
 final class Samples {
     private double[] values = new double[64];
     private int size;

@@ -1,8 +1,8 @@
 package dev.continuo.gateway.bench;
 
+import dev.continuo.core.Dsl;
 import dev.continuo.core.Mind;
 import dev.continuo.core.ledger.Rebuild;
-import dev.continuo.core.Dsl;
 import dev.continuo.postgres.Database;
 import dev.continuo.postgres.DatabaseAddress;
 import dev.continuo.postgres.EmbeddedServer;
@@ -14,8 +14,8 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
-/// A home for measuring: a server of its own, set up and durable as in production, in a directory that is deleted
-/// at the end.
+/// A home for measuring: a server of its own, set up and durable as in production, in a directory
+/// that is deleted at the end.
 final class Scratch implements AutoCloseable {
     static final String AGENT = "bench";
 
@@ -59,8 +59,7 @@ final class Scratch implements AutoCloseable {
         var own = server.address();
         var url = own.jdbcUrl().replaceFirst("/[a-z]+\\?", "/" + name + "?");
         var opened =
-                Database.open(
-                        new DatabaseAddress(url, own.user(), own.password()), connections);
+                Database.open(new DatabaseAddress(url, own.user(), own.password()), connections);
         databases.add(opened);
         return opened;
     }

@@ -21,14 +21,13 @@ final class Table {
     static String markdown(List<Figures.Row> rows) {
         return "| what | figure | beside, in the same run | command |\n|---|---|---|---|\n"
                 + rows.stream()
-                        .map(
-                                row ->
-                                        "| %s | %s | %s | `%s` |"
-                                                .formatted(
-                                                        row.what(),
-                                                        row.figure(),
-                                                        row.beside(),
-                                                        row.command()))
+                        .map(row ->
+                                "| %s | %s | %s | `%s` |"
+                                        .formatted(
+                                                row.what(),
+                                                row.figure(),
+                                                row.beside(),
+                                                row.command()))
                         .collect(Collectors.joining("\n"));
     }
 }

@@ -4,20 +4,56 @@ import java.util.List;
 import java.util.SplittableRandom;
 import java.util.random.RandomGenerator;
 
-/// A made-up town that talks to the agent. One person in it says a quarter of everything, as an owner does; the
-/// others share the rest. Everybody has two conversations. What is said depends on the seed alone.
+/// A made-up town that talks to the agent. One person in it says a quarter of everything, as an
+/// owner does; the others share the rest. Everybody has two conversations. What is said depends on
+/// the seed alone.
 final class Town {
     private static final List<String> THINGS =
             List.of(
-                    "boat", "dog", "cat", "sister", "bicycle", "garden", "teacher", "village",
-                    "favourite café", "first car", "violin", "neighbour", "horse", "school",
-                    "brother", "parrot");
+                    "boat",
+                    "dog",
+                    "cat",
+                    "sister",
+                    "bicycle",
+                    "garden",
+                    "teacher",
+                    "village",
+                    "favourite café",
+                    "first car",
+                    "violin",
+                    "neighbour",
+                    "horse",
+                    "school",
+                    "brother",
+                    "parrot");
     private static final List<String> NAMES =
             List.of(
-                    "Aurelia", "Bruno", "Clementine", "Dorian", "Elspeth", "Falko", "Gwendolyn",
-                    "Horatio", "Isolde", "Jasper", "Kalliope", "Leander", "Mirabel", "Nestor",
-                    "Ottilie", "Peregrine", "Quentin", "Rosalind", "Silvan", "Theodora", "Ulrich",
-                    "Valentine", "Wilhelmina", "Xavier", "Yolanda", "Zacharias");
+                    "Aurelia",
+                    "Bruno",
+                    "Clementine",
+                    "Dorian",
+                    "Elspeth",
+                    "Falko",
+                    "Gwendolyn",
+                    "Horatio",
+                    "Isolde",
+                    "Jasper",
+                    "Kalliope",
+                    "Leander",
+                    "Mirabel",
+                    "Nestor",
+                    "Ottilie",
+                    "Peregrine",
+                    "Quentin",
+                    "Rosalind",
+                    "Silvan",
+                    "Theodora",
+                    "Ulrich",
+                    "Valentine",
+                    "Wilhelmina",
+                    "Xavier",
+                    "Yolanda",
+                    "Zacharias");
     private static final List<String> SENTENCES =
             List.of(
                     "My %s is called %s, and I would not give it away for anything in the world.",

@@ -9,8 +9,8 @@ import java.util.Map;
 import java.util.function.Consumer;
 import javax.sql.DataSource;
 
-/// Measures turns in this process, on the way that a message takes from hearing to the durable end of its turn, with
-/// the embedder that is the default and a model that answers at once.
+/// Measures turns in this process, on the way that a message takes from hearing to the durable end
+/// of its turn, with the embedder that is the default and a model that answers at once.
 final class TurnsBench {
     static final String EMBEDDINGS = "e5";
     private static final int POOL = 10;
@@ -132,7 +132,8 @@ final class TurnsBench {
                     connection.prepareStatement("insert into public.bound (said) values (?)")) {
                 var begun = System.nanoTime();
                 for (int i = 0; i < count; i++) {
-                    insert.setString(1, "a row of about the length of a message that somebody sends");
+                    insert.setString(
+                            1, "a row of about the length of a message that somebody sends");
                     insert.executeUpdate();
                 }
                 return Samples.rate(count, System.nanoTime() - begun);

@@ -4,12 +4,12 @@ import static dev.continuo.tables.mind.Tables.MEMORY;
 import static dev.continuo.tables.mind.Tables.MESSAGE;
 import static dev.continuo.tables.work.Tables.VECTOR;
 
+import dev.continuo.core.Dsl;
+import dev.continuo.core.model.Budget;
 import dev.continuo.core.model.Embedder;
 import dev.continuo.core.model.Models;
 import dev.continuo.core.model.embedding.Embedders;
 import dev.continuo.core.model.provider.Pause;
-import dev.continuo.core.model.Budget;
-import dev.continuo.core.Dsl;
 import java.time.InstantSource;
 import java.util.HashMap;
 import java.util.List;
@@ -17,8 +17,8 @@ import java.util.Map;
 import java.util.Random;
 import javax.sql.DataSource;
 
-/// Vectors for a long past, each distinct text embedded once: a town repeats itself, and embedding every memory of
-/// 100,000 events anew would take the bench minutes that say nothing of a turn.
+/// Vectors for a long past, each distinct text embedded once: a town repeats itself, and embedding
+/// every memory of 100,000 events anew would take the bench minutes that say nothing of a turn.
 final class Vectors implements AutoCloseable {
     private static final int PORTION = 500;
 
@@ -66,8 +66,7 @@ final class Vectors implements AutoCloseable {
                             VECTOR.MODEL,
                             VECTOR.AUDIENCE,
                             VECTOR.VECTOR_);
-            for (var memory :
-                    memories.subList(from, Math.min(memories.size(), from + PORTION)))
+            for (var memory : memories.subList(from, Math.min(memories.size(), from + PORTION)))
                 insert =
                         insert.values(
                                 Scratch.AGENT,

@@ -63,6 +63,6 @@ final class ForgetCommand implements Order {
                         "erased", erasable.fact().targets(),
                         "replies", erasable.replies(),
                         "not_reached", List.of("backups", "earlier exports", "delivered messages")),
-                List.of(Draft.of(erasable.fact(), asker.actor())));
+                List.of(Draft.guarded(erasable.fact(), asker.actor(), erasable.guard())));
     }
 }

@@ -88,11 +88,9 @@ final class GatewayProcess implements AutoCloseable {
         Awaitility.await()
                 .atMost(PATIENCE)
                 .pollInterval(Duration.ofMillis(50))
-                .failFast(
-                        () -> {
-                            if (!alive())
-                                throw new AssertionError("it ended: " + saidInThisLife());
-                        })
+                .failFast(() -> {
+                    if (!alive()) throw new AssertionError("it ended: " + saidInThisLife());
+                })
                 .until(this::ready);
     }
 

@@ -45,10 +45,8 @@ final class LedgerFile {
             }
             case "TurnEnded" ->
                     payload.path("messages")
-                            .forEach(
-                                    m ->
-                                            list(ends, m.asLong())
-                                                    .add(payload.path("state").asText()));
+                            .forEach(m ->
+                                    list(ends, m.asLong()).add(payload.path("state").asText()));
             default -> {}
         }
         if (line.has("kind")) events++;
@@ -65,11 +63,8 @@ final class LedgerFile {
     /// Every acknowledged message was heard once, answered once, with the answer to it.
     Count checkAnsweredOnce(List<Load.Acknowledged> acknowledged) {
         var ids = new HashMap<String, Long>();
-        received.forEach(
-                (seq, payload) ->
-                        assertThat(ids.put(name(payload), seq))
-                                .as("heard twice: %s", payload)
-                                .isNull());
+        received.forEach((seq, payload) ->
+                assertThat(ids.put(name(payload), seq)).as("heard twice: %s", payload).isNull());
         var lost = 0;
         var duplicates = 0;
         for (var one : acknowledged) {
@@ -82,7 +77,9 @@ final class LedgerFile {
                 assertThat(texts.get(answer)).isEqualTo(FakeModel.echo(one.text()));
             if (!one.reply().isEmpty())
                 assertThat(one.reply()).isEqualTo(FakeModel.echo(one.text()));
-            assertThat(ends.get(one.message())).as("#%d", one.message()).containsExactly("answered");
+            assertThat(ends.get(one.message()))
+                    .as("#%d", one.message())
+                    .containsExactly("answered");
         }
         var open = (int) received.keySet().stream().filter(seq -> !ends.containsKey(seq)).count();
         return new Count(acknowledged.size(), lost, duplicates, open);
@@ -96,18 +93,16 @@ final class LedgerFile {
     /// answered in the order in which they were heard.
     void checkOrder() {
         var conversations = new TreeMap<Long, List<Long>>();
-        received.forEach(
-                (seq, payload) ->
-                        list(conversations, payload.path("conversation").asLong()).add(seq));
-        conversations.forEach(
-                (conversation, messages) -> {
-                    assertThat(messages.stream().map(this::ordinal).toList())
-                            .as("heard in conversation %d", conversation)
-                            .isSorted();
-                    assertThat(messages.stream().map(m -> replies.get(m).getFirst()).toList())
-                            .as("answered in conversation %d", conversation)
-                            .isSorted();
-                });
+        received.forEach((seq, payload) ->
+                list(conversations, payload.path("conversation").asLong()).add(seq));
+        conversations.forEach((conversation, messages) -> {
+            assertThat(messages.stream().map(this::ordinal).toList())
+                    .as("heard in conversation %d", conversation)
+                    .isSorted();
+            assertThat(messages.stream().map(m -> replies.get(m).getFirst()).toList())
+                    .as("answered in conversation %d", conversation)
+                    .isSorted();
+        });
     }
 
     private int ordinal(long message) {

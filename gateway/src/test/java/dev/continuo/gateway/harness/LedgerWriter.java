@@ -27,8 +27,7 @@ public final class LedgerWriter {
         var name = arguments[1];
         var writers = Integer.parseInt(arguments[2]);
         var events = Integer.parseInt(arguments[3]);
-        try (var database =
-                        Database.open(DatabaseAddress.parse(System.getenv("DATABASE_URL")), 4);
+        try (var database = Database.open(DatabaseAddress.parse(System.getenv("DATABASE_URL")), 4);
                 var ledger = open(database, agent, Path.of(name + ".anchor"))) {
             ledger.commit(fact(0, name));
             while (present(ledger) < writers) LockSupport.parkNanos(1_000_000);
@@ -63,7 +62,8 @@ public final class LedgerWriter {
 
     private static long present(Ledger ledger) {
         return ledger.after(0, 1_000).stream()
-                .filter(e -> e.event().fact() instanceof AlarmRaised(var subject, _) && subject == 0)
+                .filter(e ->
+                        e.event().fact() instanceof AlarmRaised(var subject, _) && subject == 0)
                 .count();
     }
 }

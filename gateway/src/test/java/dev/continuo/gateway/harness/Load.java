@@ -55,7 +55,9 @@ final class Load implements AutoCloseable {
         var person = "person-" + number % PEOPLE;
         for (int m = 0; m < messages && !ending; m++) {
             var id = "id-" + m;
-            var text = "Word %d of %s is %s".formatted(m, conversation, Long.toHexString(random.nextLong()));
+            var text =
+                    "Word %d of %s is %s"
+                            .formatted(m, conversation, Long.toHexString(random.nextLong()));
             // Some wait for the reply, some do not even look.
             var wait = random.nextInt(3) == 0 ? 20 : 0;
             LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(random.nextInt(40)));

@@ -61,10 +61,8 @@ final class Programs {
         var environment = builder.environment();
         environment
                 .keySet()
-                .removeIf(
-                        name ->
-                                name.startsWith("CONTINUO_")
-                                        || FOREIGN.stream().anyMatch(name::endsWith));
+                .removeIf(name ->
+                        name.startsWith("CONTINUO_") || FOREIGN.stream().anyMatch(name::endsWith));
         environment.putAll(settings);
         var process = builder.start();
         process.getOutputStream().close();
@@ -81,8 +79,7 @@ final class Programs {
             process.destroyForcibly().waitFor();
             throw new AssertionError("no end after two minutes: " + Files.readString(output));
         }
-        return new Ended(
-                process.exitValue(), Files.readString(output, StandardCharsets.UTF_8));
+        return new Ended(process.exitValue(), Files.readString(output, StandardCharsets.UTF_8));
     }
 
     private static String java() {

@@ -149,7 +149,9 @@ class StartStopTest {
     void an_end_while_it_starts_leaves_nothing_behind() throws Exception {
         try (var gateway = new GatewayProcess(folder, Map.of())) {
             gateway.begin();
-            Awaitility.await().atMost(Duration.ofSeconds(60)).until(() -> gateway.postmaster().isPresent());
+            Awaitility.await()
+                    .atMost(Duration.ofSeconds(60))
+                    .until(() -> gateway.postmaster().isPresent());
 
             assertThat(gateway.terminate(TEN_SECONDS)).isIn(0, 143);
 

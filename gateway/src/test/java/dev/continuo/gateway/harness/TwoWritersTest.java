@@ -30,11 +30,7 @@ class TwoWritersTest {
     static Map<String, String> external(DatabaseAddress address) {
         return Map.of(
                 "DATABASE_URL",
-                address.jdbcUrl()
-                        + "&user="
-                        + address.user()
-                        + "&password="
-                        + address.password());
+                address.jdbcUrl() + "&user=" + address.user() + "&password=" + address.password());
     }
 
     @Test

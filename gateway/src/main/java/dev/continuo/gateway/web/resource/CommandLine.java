@@ -4,6 +4,7 @@ import dev.continuo.adapters.http.HttpChannel;
 import dev.continuo.core.ledger.Outcome;
 import dev.continuo.core.people.Person;
 import dev.continuo.core.people.Role;
+import dev.continuo.gateway.command.Answer;
 import dev.continuo.gateway.command.Asker;
 import dev.continuo.gateway.web.access.Caller;
 import dev.continuo.gateway.web.exchange.Body;
@@ -14,6 +15,8 @@ import java.util.Optional;
 
 /// Commands given outside any message.
 public final class CommandLine {
+    private static final int TRIES = 5;
+
     private final House house;
 
     public CommandLine(House house) {
@@ -25,10 +28,20 @@ public final class CommandLine {
         var body = Body.read(ctx).only("text", "conversation");
         var line = body.text("text");
         var asker = asker(body.findName("conversation"));
-        var answer = house.orders().obey(asker, line);
-        if (!answer.changes().isEmpty())
-            conclude(house.mind().obedience().conclude(answer.changes()));
+        var answer = obey(asker, line);
         Json.answer(ctx, 200, Json.object("text", answer.text(), "data", answer.data()));
+    }
+
+    /// What a command decided may be stale when it is to be recorded; then it decides again.
+    private Answer obey(Asker asker, String line) {
+        for (int tries = 1; ; tries++) {
+            var answer = house.orders().obey(asker, line);
+            if (answer.changes().isEmpty()) return answer;
+            var outcome = house.mind().obedience().conclude(answer.changes());
+            if (outcome instanceof Outcome.Stale && tries < TRIES) continue;
+            conclude(outcome);
+            return answer;
+        }
     }
 
     /// The operator in person where they have ever spoken here, so that commands about oneself
