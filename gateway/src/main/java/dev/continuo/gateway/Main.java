@@ -1,9 +1,11 @@
 package dev.continuo.gateway;
 
 import dev.continuo.core.Refused;
+import dev.continuo.gateway.bench.BenchCommand;
 import dev.continuo.gateway.cli.DoctorCommand;
 import dev.continuo.gateway.cli.LedgerCommand;
 import dev.continuo.gateway.cli.RebuildCommand;
+import dev.continuo.gateway.demo.DemoCommand;
 import dev.continuo.gateway.settings.Settings;
 import dev.continuo.gateway.terminal.ChatCommand;
 import java.nio.file.Path;
@@ -29,9 +31,11 @@ public final class Main implements Runnable {
         return new CommandLine(new Main())
                 .addSubcommand(new RunCommand(settings))
                 .addSubcommand(new ChatCommand(settings))
+                .addSubcommand(new DemoCommand())
                 .addSubcommand(new DoctorCommand(settings))
                 .addSubcommand(new LedgerCommand(settings))
                 .addSubcommand(new RebuildCommand(settings))
+                .addSubcommand(new BenchCommand())
                 .addSubcommand(new VersionCommand())
                 .setExecutionExceptionHandler((failure, _, _) -> explain(failure));
     }

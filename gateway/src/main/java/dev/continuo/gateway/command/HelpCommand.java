@@ -34,9 +34,9 @@ final class HelpCommand implements Order {
     }
 
     private static Answer all(List<Entry> usable) {
-        var rows = usable.stream().map(e -> List.of(e.synopsis(), brief(e))).toList();
+        var lines = usable.stream().map(e -> e.synopsis() + ": " + brief(e)).toList();
         return Answer.of(
-                Layout.table(rows) + "\n/help and a name says more.",
+                String.join("\n", lines) + "\n/help and a name says more.",
                 Map.of("commands", usable.stream().map(HelpCommand::data).toList()));
     }
 
