@@ -52,6 +52,7 @@ final class Committer implements AutoCloseable {
     private final Thread thread;
     private volatile byte @Nullable [] dedupKey;
     private volatile boolean open = true;
+    private boolean away;
 
     /// What a transaction brought: the new events and the head after them.
     record Committed(List<Event> events, Rows.Head head) {}
@@ -163,13 +164,18 @@ final class Committer implements AutoCloseable {
         while (true) {
             var attempt = new Attempt(pendings);
             try {
-                return attempt.run();
+                var done = attempt.run();
+                if (away) LOG.info("The database takes events again");
+                away = false;
+                return done;
             } catch (SQLException | DataAccessException e) {
                 if (attempt.committed()) return attempt.finish();
                 if (!Outage.is(e)) throw new IllegalStateException("not recorded", e);
                 if (clock.instant().isAfter(patience) || !open)
                     throw new Unavailable("The database is not answering.", e);
-                LOG.warn("The database went away; trying again: {}", Outage.cause(e));
+                // Once for an outage: where a disk is full, the log may be on it.
+                if (!away) LOG.warn("The database went away; trying again: {}", Outage.cause(e));
+                away = true;
                 sleep(pause);
                 pause = Math.min(pause * 2, 500);
             }
