@@ -1,28 +1,17 @@
 package dev.continuo.core.ledger;
 
-import static dev.continuo.tables.ledger.Tables.EVENT;
-import static dev.continuo.tables.ledger.Tables.PAYLOAD;
-
-import dev.continuo.core.Dsl;
 import dev.continuo.core.Outage;
 import dev.continuo.core.Unavailable;
 import dev.continuo.core.ledger.Batch.Pending;
-import java.security.SecureRandom;
-import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.time.InstantSource;
-import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.HashSet;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
-import javax.sql.DataSource;
-import org.jooq.DSLContext;
 import org.jooq.exception.DataAccessException;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -40,14 +29,9 @@ final class Committer implements AutoCloseable {
     private static final int MOST = 256;
     private static final Logger LOG = LoggerFactory.getLogger(Committer.class);
 
-    private final DataSource database;
-    private final String agent;
-    private final Kinds kinds;
-    private final Projector projector;
+    private final Transaction.Writing writing;
     private final InstantSource clock;
     private final Consumer<Committed> afterCommit;
-    private final ErasureHook onErasure;
-    private final SecureRandom random;
     private final LinkedBlockingQueue<Pending> queue = new LinkedBlockingQueue<>();
     private final Thread thread;
     private volatile byte @Nullable [] dedupKey;
@@ -57,22 +41,9 @@ final class Committer implements AutoCloseable {
     /// What a transaction brought: the new events and the head after them.
     record Committed(List<Event> events, Rows.Head head) {}
 
-    Committer(
-            DataSource database,
-            String agent,
-            Kinds kinds,
-            Projector projector,
-            InstantSource clock,
-            SecureRandom random,
-            ErasureHook onErasure,
-            Consumer<Committed> afterCommit) {
-        this.database = database;
-        this.agent = agent;
-        this.kinds = kinds;
-        this.projector = projector;
-        this.clock = clock;
-        this.random = random;
-        this.onErasure = onErasure;
+    Committer(Transaction.Writing writing, Consumer<Committed> afterCommit) {
+        this.writing = writing;
+        this.clock = writing.clock();
         this.afterCommit = afterCommit;
         this.thread = Thread.ofPlatform().name("committer").daemon().unstarted(this::drain);
     }
@@ -162,14 +133,14 @@ final class Committer implements AutoCloseable {
         var patience = clock.instant().plus(PATIENCE);
         var pause = 20L;
         while (true) {
-            var attempt = new Attempt(pendings);
+            var attempt = new Transaction(writing, dedupKey, pendings);
             try {
-                var done = attempt.run();
+                attempt.run();
                 if (away) LOG.info("The database takes events again");
                 away = false;
-                return done;
+                return finish(attempt);
             } catch (SQLException | DataAccessException e) {
-                if (attempt.committed()) return attempt.finish();
+                if (committed(attempt)) return finish(attempt);
                 if (!Outage.is(e)) throw new IllegalStateException("not recorded", e);
                 if (clock.instant().isAfter(patience) || !open)
                     throw new Unavailable("The database is not answering.", e);
@@ -182,101 +153,25 @@ final class Committer implements AutoCloseable {
         }
     }
 
-    /// One try at one transaction, able to say afterwards whether a commit whose answer was lost
-    /// took place.
-    private final class Attempt {
-        private final List<Pending> pendings;
-        private @Nullable Batch batch;
-        private List<Pending> waiting = List.of();
-        private boolean commitSent;
-
-        Attempt(List<Pending> pendings) {
-            this.pendings = pendings;
-        }
-
-        List<Pending> run() throws SQLException {
-            try (var connection = database.getConnection()) {
-                connection.setAutoCommit(false);
-                try {
-                    write(connection);
-                    commitSent = true;
-                    connection.commit();
-                } catch (SQLException | RuntimeException e) {
-                    rollback(connection);
-                    throw e;
-                }
-            }
-            return finish();
-        }
-
-        private void write(Connection connection) throws SQLException {
-            var now = clock.instant().truncatedTo(ChronoUnit.MICROS);
-            var b = new Batch(agent, kinds, dedupKey, random, now);
-            batch = b;
-            waiting = b.prepare(connection, pendings);
-            if (b.stored().isEmpty()) return;
-            var changes = new Changes();
-            b.stored().forEach(event -> Rows.insert(changes, event));
-            projector.project(b.events(), changes);
-            Rows.moveHead(changes, agent, b.head());
-            changes.write(connection, Changes.MIND);
-            erase(Dsl.on(connection), b.events());
-        }
-
-        private void erase(DSLContext db, List<Event> events) {
-            var targets = new HashSet<Long>();
-            for (var event : events)
-                if (event.fact() instanceof LedgerEvent.Erased erased)
-                    targets.addAll(erased.targets());
-            if (targets.isEmpty()) return;
-            db.deleteFrom(PAYLOAD)
-                    .where(PAYLOAD.AGENT_ID.eq(agent).and(PAYLOAD.SEQ.in(targets)))
-                    .execute();
-            onErasure.erase(db, targets);
-        }
-
-        /// After a connection lost in COMMIT: our own hash at our own number means committed.
-        boolean committed() {
-            var b = batch;
-            if (!commitSent || b == null || b.stored().isEmpty()) return false;
-            var last = b.stored().getLast();
-            while (true) {
-                try {
-                    return Dsl.on(database).transactionResult(t -> isThere(t.dsl(), last));
-                } catch (DataAccessException e) {
-                    if (!open) throw new Unavailable("The database is not answering.", e);
-                    sleep(100);
-                }
+    /// Whether a transaction whose answer was lost took place; waits for the database to say so.
+    private boolean committed(Transaction attempt) {
+        while (attempt.commitSent()) {
+            try {
+                return attempt.committed();
+            } catch (DataAccessException e) {
+                if (!open) throw new Unavailable("The database is not answering.", e);
+                sleep(100);
             }
         }
-
-        /// Under the head's lock: a server that still works at that COMMIT holds it until the
-        /// outcome stands.
-        private boolean isThere(DSLContext db, StoredEvent last) {
-            Rows.lockHead(db, agent);
-            return db.select(EVENT.HASH)
-                    .from(EVENT)
-                    .where(EVENT.AGENT_ID.eq(agent).and(EVENT.SEQ.eq(last.seq())))
-                    .fetchOptional(EVENT.HASH)
-                    .filter(hash -> Arrays.equals(hash, last.hash()))
-                    .isPresent();
-        }
-
-        List<Pending> finish() {
-            var b = batch;
-            if (b == null) throw new IllegalStateException("nothing was tried");
-            if (!b.events().isEmpty()) afterCommit.accept(new Committed(b.events(), b.head()));
-            b.outcomes().forEach((pending, outcome) -> pending.outcome().complete(outcome));
-            return waiting;
-        }
+        return false;
     }
 
-    private static void rollback(Connection connection) {
-        try {
-            connection.rollback();
-        } catch (SQLException e) {
-            LOG.debug("no rollback on a lost connection: {}", e.getMessage());
-        }
+    private List<Pending> finish(Transaction attempt) {
+        var batch = attempt.batch();
+        if (!batch.events().isEmpty())
+            afterCommit.accept(new Committed(batch.events(), batch.head()));
+        batch.outcomes().forEach((pending, outcome) -> pending.outcome().complete(outcome));
+        return attempt.waiting();
     }
 
     private static void sleep(long millis) {

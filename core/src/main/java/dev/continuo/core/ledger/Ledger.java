@@ -54,13 +54,14 @@ public final class Ledger implements AutoCloseable {
         this.anchor = anchor;
         this.committer =
                 new Committer(
-                        database,
-                        agent,
-                        kinds,
-                        projector,
-                        clock,
-                        random,
-                        (tx, targets) -> erasures.forEach(hook -> hook.erase(tx, targets)),
+                        new Transaction.Writing(
+                                database,
+                                agent,
+                                kinds,
+                                projector,
+                                clock,
+                                random,
+                                (tx, targets) -> erasures.forEach(hook -> hook.erase(tx, targets))),
                         this::committed);
     }
 
