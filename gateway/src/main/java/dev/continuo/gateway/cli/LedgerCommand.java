@@ -92,7 +92,7 @@ public final class LedgerCommand implements Runnable {
         try (BufferedReader in = Files.newBufferedReader(file);
                 var store = Store.open(settings.get());
                 var progress = new Progress("imported")) {
-            var sound = Archive.importInto(store.database(), in, progress);
+            var sound = Archive.importInto(store.database(), store.agent(), in, progress);
             store.rebuild(progress).swapIn();
             System.out.printf("Imported %d events, head %s.%n", sound.events(), sound.head());
             return 0;
