@@ -66,7 +66,7 @@ public final class Gateway implements AutoCloseable {
         this.store = store;
         store.rebuild(_ -> {}).bringUpToDate(store.agent());
         chat = new Governance(Dsl.on(store.database()), store.agent()).settings();
-        settings = base.withChat(chat);
+        settings = Trial.withChat(base, chat);
         Embedders.unpackIn(base.home().resolve("native"));
         assembly = assemble();
         mind().ledger().follow(this::follow);
@@ -81,7 +81,7 @@ public final class Gateway implements AutoCloseable {
                         clock);
         traffic.start();
         web = serve();
-        var alarm = new StuckAlarm(mind(), base.duration(SettingKey.STUCK_AFTER), clock);
+        var alarm = new StuckAlarm(mind(), settings.duration(SettingKey.STUCK_AFTER), clock);
         schedule = Schedule.start(store.database(), store.agent(), alarm, PULSE);
     }
 
@@ -123,7 +123,7 @@ public final class Gateway implements AutoCloseable {
                 new Forgetting(db, mind().ledger()),
                 status,
                 new Surroundings(
-                        store.database(),
+                        store.unhurried(),
                         base.home().resolve("exports"),
                         () -> settings,
                         LIVE::contains,

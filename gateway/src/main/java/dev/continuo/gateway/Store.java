@@ -80,6 +80,11 @@ public final class Store implements AutoCloseable {
         return database.dataSource();
     }
 
+    /// The same for statements over the whole ledger, which may take long.
+    public DataSource unhurried() {
+        return database.unhurried();
+    }
+
     public String agent() {
         return agent;
     }
@@ -113,7 +118,7 @@ public final class Store implements AutoCloseable {
 
     /// Replays of this store's ledgers.
     public Rebuild rebuild(LongConsumer progress) {
-        return new Rebuild(database(), Mind.KINDS, Mind.PROJECTOR, progress);
+        return new Rebuild(unhurried(), Mind.KINDS, Mind.PROJECTOR, progress);
     }
 
     @Override

@@ -9,11 +9,22 @@ import dev.continuo.gateway.settings.SettingKey;
 import dev.continuo.gateway.settings.Settings;
 import java.time.InstantSource;
 import java.util.HashMap;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Random;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /// Tries the configured model without a mind behind it.
 public final class Trial {
+    private static final Logger LOG = LoggerFactory.getLogger(Trial.class);
+    private static final Set<String> MODELS =
+            ModelSettings.ROLES.stream()
+                    .map(role -> "CONTINUO_" + role.toUpperCase(Locale.ROOT))
+                    .collect(Collectors.toUnmodifiableSet());
     private static final Budget ONE_CALL =
             new Budget() {
                 @Override
@@ -33,25 +44,56 @@ public final class Trial {
     ///
     /// @throws IllegalArgumentException when a setting names no model; the message is a sentence
     public static Probe of(Settings settings) {
-        var around =
-                new Models.Surroundings(
-                        ONE_CALL, _ -> {}, InstantSource.system(), new Random(), Pause.REAL);
-        try (var models = new Models(models(settings), around)) {
+        try (var models = new Models(models(settings), around())) {
             return models.probe();
         }
     }
 
+    /// Why nothing can be thought with a model of that name; empty where something can.
+    static Optional<String> complaint(String model) {
+        var alone = ModelSettings.of(Map.of(SettingKey.SYSTEM1.key(), model));
+        try (var _ = new Models(alone, around())) {
+            return Optional.empty();
+        } catch (IllegalArgumentException e) {
+            return Optional.of(String.valueOf(e.getMessage()));
+        }
+    }
+
+    private static Models.Surroundings around() {
+        return new Models.Surroundings(
+                ONE_CALL, _ -> {}, InstantSource.system(), new Random(), Pause.REAL);
+    }
+
     /// What the settings say of models.
     static ModelSettings models(Settings settings) {
-        return ModelSettings.of(values(settings));
+        var read = ModelSettings.of(values(settings));
+        return new ModelSettings(
+                read.models(),
+                read.access(),
+                read.prices(),
+                settings.duration(SettingKey.MODEL_TIMEOUT));
     }
 
     private static Map<String, String> values(Settings settings) {
         var values = new HashMap<String, String>();
         for (var key : SettingKey.values())
-            settings.find(key).ifPresent(value -> values.put(key.key(), value));
-        var timeout = settings.duration(SettingKey.MODEL_TIMEOUT).toSeconds();
-        values.put(SettingKey.MODEL_TIMEOUT.key(), Long.toString(timeout));
+            if (key != SettingKey.MODEL_TIMEOUT)
+                settings.find(key).ifPresent(value -> values.put(key.key(), value));
         return values;
+    }
+
+    /// The settings with what was set in chat, without the models that cannot be had any more: an
+    /// old choice must not keep the gateway from starting.
+    static Settings withChat(Settings base, Map<String, String> chat) {
+        var kept = new HashMap<>(chat);
+        chat.forEach((name, model) -> {
+            if (!MODELS.contains(name) || model.isBlank()) return;
+            complaint(model)
+                    .ifPresent(why -> {
+                        LOG.warn("{} was set in chat and is left out: {}", name, why);
+                        kept.remove(name);
+                    });
+        });
+        return base.withChat(kept);
     }
 }

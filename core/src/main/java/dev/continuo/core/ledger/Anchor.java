@@ -14,7 +14,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /// The chain's head written outside the database, so that a cut-off tail is noticed: the chain must
-/// contain it. One line, `agent seq hash`, replaced after commits at most once a second.
+/// contain it. One line, `agent seq hash`, replaced after commits at most once a second; held where
+/// it is once the chain was found not to contain it.
 public final class Anchor {
     private static final Logger LOG = LoggerFactory.getLogger(Anchor.class);
     private static final Duration INTERVAL = Duration.ofSeconds(1);
@@ -23,6 +24,7 @@ public final class Anchor {
     private final InstantSource clock;
     private Instant written = Instant.EPOCH;
     private long seq;
+    private boolean held;
 
     public Anchor(Path file, InstantSource clock) {
         this.file = file;
@@ -48,12 +50,29 @@ public final class Anchor {
         }
     }
 
+    /// The chain does not contain it: it stays as the only witness of what was cut off, until
+    /// somebody accepts the chain as it is.
+    synchronized void hold() {
+        held = true;
+    }
+
+    synchronized boolean held() {
+        return held;
+    }
+
+    /// What the chain says now is right.
+    synchronized void accept(String agent, long newSeq, byte[] hash) {
+        held = false;
+        write(agent, newSeq, hash);
+    }
+
     synchronized void moved(String agent, long newSeq, byte[] hash) {
         if (newSeq <= seq || clock.instant().isBefore(written.plus(INTERVAL))) return;
         write(agent, newSeq, hash);
     }
 
     synchronized void write(String agent, long newSeq, byte[] hash) {
+        if (held) return;
         try {
             Files.createDirectories(file.toAbsolutePath().getParent());
             var draft = file.resolveSibling(file.getFileName() + ".tmp");

@@ -29,6 +29,9 @@ public final class Ledger implements AutoCloseable {
     static final String GENESIS = LedgerEvent.AgentCreated.class.getSimpleName();
     static final String ERASED = LedgerEvent.Erased.class.getSimpleName();
     private static final Logger LOG = LoggerFactory.getLogger(Ledger.class);
+    private static final String SHORTENED =
+            "The ledger does not contain its anchor: its end was cut off or replaced. See ledger"
+                    + " verify; after restoring a backup on purpose, run ledger anchor --accept.";
     private static final ObjectMapper JSON = new ObjectMapper();
 
     private final DataSource database;
@@ -77,9 +80,24 @@ public final class Ledger implements AutoCloseable {
             SecureRandom random) {
         var ledger = new Ledger(database, agent, kinds, projector, anchor, clock, random);
         Rows.found(Dsl.on(database), agent);
+        ledger.compareWithAnchor();
         ledger.committer.start();
         ledger.begin();
         return ledger;
+    }
+
+    /// Before anything is recorded: what comes later must not cover up what is gone.
+    private void compareWithAnchor() {
+        var point = anchor.read();
+        if (point.isEmpty() || Verification.contains(Dsl.on(database), agent, point.get())) return;
+        anchor.hold();
+        LOG.error("{}", SHORTENED);
+    }
+
+    /// What is wrong with the ledger as it was found at the start, a sentence; empty where nothing
+    /// is.
+    public Optional<String> trouble() {
+        return anchor.held() ? Optional.of(SHORTENED) : Optional.empty();
     }
 
     private void begin() {
@@ -122,7 +140,7 @@ public final class Ledger implements AutoCloseable {
     /// Queues a decision that nobody waits for. It is committed within some ten milliseconds, with
     /// others if there are any.
     public void note(Decision decision) {
-        var unused = committer.submit(decision, true);
+        var _ = committer.submit(decision, true);
     }
 
     /// Records and waits.
@@ -210,7 +228,7 @@ public final class Ledger implements AutoCloseable {
     /// Makes the anchor say what the chain says now, after a backup was restored on purpose.
     public static void acceptAnchor(DataSource database, String agent, Anchor anchor) {
         var head = Dsl.on(database).transactionResult(t -> Rows.lockHead(t.dsl(), agent));
-        anchor.write(agent, head.seq(), head.hash());
+        anchor.accept(agent, head.seq(), head.hash());
     }
 
     /// The event numbers that an `Erased` payload names.

@@ -88,9 +88,16 @@ public final class Verification {
         return check.result(Optional::empty);
     }
 
+    /// Whether a point is in the chain as it lies there; reads one event.
+    static boolean contains(DSLContext db, String agent, Anchor.Point point) {
+        var there = EVENT.AGENT_ID.eq(agent).and(EVENT.SEQ.eq(point.seq()));
+        return point.agent().equals(agent)
+                && db.fetchExists(EVENT, there.and(EVENT.HASH.eq(point.hash())));
+    }
+
     private void chain(Stream<StoredEvent> events) {
         var each = events.iterator();
-        while (each.hasNext() && broken == null) {
+        while (broken == null && each.hasNext()) {
             check(each.next());
             if (seq % 10_000 == 0) progress.accept(seq);
         }

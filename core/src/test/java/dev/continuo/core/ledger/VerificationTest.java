@@ -116,7 +116,7 @@ class VerificationTest {
         assertThat(Archive.verify(reader(export), _ -> {}))
                 .isInstanceOf(Verification.Result.Sound.class);
         try (var other = new TestLedger()) {
-            Archive.importInto(other.dataSource(), reader(export), _ -> {});
+            Archive.importInto(other.dataSource(), TestLedger.AGENT, reader(export), _ -> {});
             other.rebuild().swapIn();
             assertThat(export(other)).isEqualTo(export);
             assertThat(other.rebuild().check().differences()).isEmpty();

@@ -76,7 +76,7 @@ public final class DoctorCommand implements Callable<Integer> {
     private void database(Settings found) {
         try (var store = Store.open(found)) {
             good("Database", (store.embedded() ? "embedded " : "external ") + store.version());
-            switch (Ledger.verify(store.database(), store.agent(), store.anchor(), _ -> {})) {
+            switch (Ledger.verify(store.unhurried(), store.agent(), store.anchor(), _ -> {})) {
                 case Verification.Result.Sound(var events, _, _) ->
                         good("Ledger", events + " events, sound");
                 case Verification.Result.Broken(var seq, var what) ->

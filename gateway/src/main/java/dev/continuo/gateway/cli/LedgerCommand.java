@@ -4,6 +4,7 @@ import dev.continuo.core.ledger.Archive;
 import dev.continuo.core.ledger.Ledger;
 import dev.continuo.core.ledger.Verification;
 import dev.continuo.gateway.Store;
+import dev.continuo.gateway.settings.Privacy;
 import dev.continuo.gateway.settings.Settings;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -53,7 +54,7 @@ public final class LedgerCommand implements Runnable {
                 }
             try (var store = Store.open(settings.get())) {
                 return say(
-                        Ledger.verify(store.database(), store.agent(), store.anchor(), progress));
+                        Ledger.verify(store.unhurried(), store.agent(), store.anchor(), progress));
             }
         }
     }
@@ -73,12 +74,12 @@ public final class LedgerCommand implements Runnable {
     @Command(
             name = "export",
             mixinStandardHelpOptions = true,
-            description = "Write the ledger to a file of JSON Lines.")
+            description = "Write the ledger to a file of JSON Lines, for its owner alone.")
     int exportTo(@Parameters(paramLabel = "FILE") Path file) throws IOException {
         try (var store = Store.open(settings.get());
                 var progress = new Progress("exported");
-                var out = Files.newBufferedWriter(file)) {
-            var events = Archive.export(store.database(), store.agent(), out, progress);
+                var out = Privacy.privateFile(file)) {
+            var events = Archive.export(store.unhurried(), store.agent(), out, progress);
             System.out.printf("Exported %d events to %s.%n", events, file);
             return 0;
         }
@@ -92,7 +93,7 @@ public final class LedgerCommand implements Runnable {
         try (BufferedReader in = Files.newBufferedReader(file);
                 var store = Store.open(settings.get());
                 var progress = new Progress("imported")) {
-            var sound = Archive.importInto(store.database(), in, progress);
+            var sound = Archive.importInto(store.unhurried(), store.agent(), in, progress);
             store.rebuild(progress).swapIn();
             System.out.printf("Imported %d events, head %s.%n", sound.events(), sound.head());
             return 0;

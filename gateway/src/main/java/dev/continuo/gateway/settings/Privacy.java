@@ -1,16 +1,23 @@
 package dev.continuo.gateway.settings;
 
 import dev.continuo.core.Refused;
+import java.io.BufferedWriter;
 import java.io.IOException;
+import java.io.OutputStreamWriter;
+import java.nio.channels.Channels;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Optional;
+import java.util.Set;
 
 /// Keeps the owner's files to the owner, on file systems that know permissions.
-final class Privacy {
+public final class Privacy {
     private Privacy() {}
 
     /// What to say about a file of secrets that others may read.
@@ -33,6 +40,24 @@ final class Privacy {
             throw unusable(folder);
         }
         return folder;
+    }
+
+    /// Opens a file of the owner's alone for writing, emptied where it was there.
+    public static BufferedWriter privateFile(Path file) throws IOException {
+        var options =
+                Set.of(
+                        StandardOpenOption.CREATE,
+                        StandardOpenOption.TRUNCATE_EXISTING,
+                        StandardOpenOption.WRITE);
+        var owner = PosixFilePermissions.fromString("rw-------");
+        var attributes =
+                onPosix(file)
+                        ? new FileAttribute<?>[] {PosixFilePermissions.asFileAttribute(owner)}
+                        : new FileAttribute<?>[0];
+        // What was there may be open to others; a device, such as standard output, is let be.
+        if (onPosix(file) && Files.isRegularFile(file)) Files.setPosixFilePermissions(file, owner);
+        var bytes = Channels.newOutputStream(Files.newByteChannel(file, options, attributes));
+        return new BufferedWriter(new OutputStreamWriter(bytes, StandardCharsets.UTF_8));
     }
 
     private static void create(Path folder) throws IOException {

@@ -31,7 +31,7 @@ public enum SettingKey {
     EMBEDDINGS("CONTINUO_EMBEDDINGS", Shape.EMBEDDINGS, "e5", "model that makes vectors"),
     MODEL_TIMEOUT(
             "CONTINUO_MODEL_TIMEOUT",
-            Shape.DURATION,
+            Shape.CALL_TIME,
             "60s",
             "how long one model call may take",
             Trait.IN_CHAT),

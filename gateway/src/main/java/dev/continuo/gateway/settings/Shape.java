@@ -1,5 +1,6 @@
 package dev.continuo.gateway.settings;
 
+import java.time.Duration;
 import java.util.List;
 
 /// What a value must look like, and how to say so.
@@ -14,6 +15,14 @@ enum Shape {
     COUNT("a whole number above 0, for example 600", "[1-9]\\d{0,8}"),
     MONEY("an amount in USD, for example 2 or 0.50", "\\d{1,9}(\\.\\d{1,6})?"),
     DURATION("a time such as 500ms, 30s, 5m, 2h or 1d", DurationText.FORM),
+    CALL_TIME("a time from 100ms to 1h, for example 30s or 2m", DurationText.FORM) {
+        @Override
+        boolean accepts(String value) {
+            if (!super.accepts(value)) return false;
+            var time = DurationText.parse(value);
+            return time.compareTo(SHORTEST) >= 0 && time.compareTo(LONGEST) <= 0;
+        }
+    },
     URL("an address beginning with http:// or https://", "https?://[^\\s/?#]+(/\\S*)?"),
     DATABASE(
             "an address beginning with postgres://, postgresql:// or jdbc:postgresql://",
@@ -21,7 +30,7 @@ enum Shape {
     MODEL(
             "provider:model with the provider openai, anthropic, gemini, ollama or offline, for"
                     + " example openai:gpt-5-mini or offline",
-            "offline|(openai|anthropic|gemini|ollama|offline):\\S+"),
+            "offline|(openai|anthropic|gemini|ollama|offline|fake):\\S+"),
     EMBEDDINGS(
             "e5, bge, none, onnx:FOLDER or provider:model",
             "e5|bge|none|onnx:.+|(openai|gemini|ollama):\\S+"),
@@ -31,6 +40,8 @@ enum Shape {
     STRANGERS("one of open, pairing, allowlist, closed", "open|pairing|allowlist|closed"),
     GROUPS("one of ask, open", "ask|open");
 
+    private static final Duration SHORTEST = Duration.ofMillis(100);
+    private static final Duration LONGEST = Duration.ofHours(1);
     private static final String CHOICE = "one of ";
 
     private final String form;

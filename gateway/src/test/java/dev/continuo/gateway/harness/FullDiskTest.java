@@ -23,7 +23,10 @@ import org.junit.jupiter.api.io.TempDir;
 
 /// The disk fills up under load, and is emptied again. Needs the right to mount a small one.
 @Tag("full")
-@EnabledIfSystemProperty(named = "continuo.full", matches = "true", disabledReason = "takes minutes")
+@EnabledIfSystemProperty(
+        named = "continuo.full",
+        matches = "true",
+        disabledReason = "takes minutes")
 class FullDiskTest {
     private static final int CONVERSATIONS = 12;
     private static final int EACH = 30;
@@ -100,8 +103,7 @@ class FullDiskTest {
     private Path fill() throws IOException {
         var filler = disk.resolve("filler");
         try (var out =
-                FileChannel.open(
-                        filler, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE)) {
+                FileChannel.open(filler, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE)) {
             var size = 1 << 20;
             while (size > 0) {
                 try {

@@ -54,7 +54,8 @@ class MemoryLimitTest {
                 Aftermath.awaitEnds(gateway, load.acknowledged());
                 var caller = new Caller(gateway);
                 for (int i = 0; i < CONVERSATIONS; i++)
-                    caller.say("talk-" + i, "person-" + i % 8, "id-" + EACH, "What was the word?", 20);
+                    caller.say(
+                            "talk-" + i, "person-" + i % 8, "id-" + EACH, "What was the word?", 20);
                 clock.shutdownNow();
                 gateway.terminate(Duration.ofSeconds(15));
                 Aftermath.check(gateway, folder, load.acknowledged());
@@ -75,7 +76,7 @@ class MemoryLimitTest {
     }
 
     private void watch(ScheduledExecutorService clock, GatewayProcess gateway) {
-        var unused =
+        var _ =
                 clock.scheduleAtFixedRate(
                         () -> {
                             var ours = mebibytes(List.of(gateway.pid()));
@@ -100,7 +101,8 @@ class MemoryLimitTest {
 
     private static LongStream kibibytes(long pid) {
         try (var lines = Files.lines(Path.of("/proc", Long.toString(pid), "smaps_rollup"))) {
-            return lines.filter(line -> line.startsWith("Pss:"))
+            return lines
+                    .filter(line -> line.startsWith("Pss:"))
                     .mapToLong(line -> Long.parseLong(line.replaceAll("\\D", "")))
                     .boxed()
                     .toList()

@@ -3,7 +3,6 @@ package dev.continuo.gateway.harness;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.net.httpserver.HttpServer;
-import dev.continuo.gateway.Assembly;
 import dev.continuo.postgres.Database;
 import dev.continuo.postgres.DatabaseAddress;
 import dev.continuo.postgres.EmbeddedServer;
@@ -63,13 +62,9 @@ class NoSecretTest {
         }
         assertThat(places.get("the gateway's log")).contains("Continuo has ended.");
         assertThat(places.get("the export")).contains("MessageReceived", "TokenCreated");
-        places.forEach(
-                (place, text) ->
-                        secrets.forEach(
-                                (name, secret) ->
-                                        assertThat(text.contains(secret))
-                                                .as("%s in %s", name, place)
-                                                .isFalse()));
+        places.forEach((place, text) ->
+                secrets.forEach((name, secret) ->
+                        assertThat(text.contains(secret)).as("%s in %s", name, place).isFalse()));
         System.out.printf(
                 "COUNT secrets=%d places=%d characters=%d found=0%n",
                 secrets.size(),
@@ -98,12 +93,29 @@ class NoSecretTest {
         }
         for (var line :
                 List.of(
-                        "/status", "/settings", "/model", "/cost", "/token list", "/people",
-                        "/message 5", "/why 5", "/replay 5", "/verify", "/model nonsense",
-                        "/settings OPENAI_API_KEY", "/settings DATABASE_URL", "/settings OPENAI_BASE_URL"))
+                        "/status",
+                        "/settings",
+                        "/model",
+                        "/cost",
+                        "/token list",
+                        "/people",
+                        "/message 5",
+                        "/why 5",
+                        "/replay 5",
+                        "/verify",
+                        "/model nonsense",
+                        "/settings OPENAI_API_KEY",
+                        "/settings DATABASE_URL",
+                        "/settings OPENAI_BASE_URL"))
             places.put("the answer to " + line, caller.command(line).text());
         for (var path :
-                List.of("/v1/status", "/v1/ledger?limit=500", "/metrics", "/healthz", "/openapi", "/v1/nothing"))
+                List.of(
+                        "/v1/status",
+                        "/v1/ledger?limit=500",
+                        "/metrics",
+                        "/healthz",
+                        "/openapi",
+                        "/v1/nothing"))
             places.put("the answer to " + path, caller.get(path).text());
         var wrong = caller.request("/v1/status").setHeader("Authorization", "Bearer wrong");
         places.put("the refusal", caller.send(wrong.GET()).text());
@@ -143,10 +155,10 @@ class NoSecretTest {
         var password = database.password();
         var right = "postgres://continuo:" + password + "@127.0.0.1:1/continuo";
         var changed = password + "-wrong";
-        var wrong =
-                database.jdbcUrl() + "&user=" + database.user() + "&password=" + changed;
+        var wrong = database.jdbcUrl() + "&user=" + database.user() + "&password=" + changed;
         var odd = "postgres://continuo:" + password + "@";
-        for (var url : List.of(right, wrong, odd, "nothing://" + password, right + "?sslmode=nonsense")) {
+        for (var url :
+                List.of(right, wrong, odd, "nothing://" + password, right + "?sslmode=nonsense")) {
             var settings = new HashMap<String, String>();
             settings.put("CONTINUO_HOME", gateway.home().toString());
             settings.put("DATABASE_URL", url);
@@ -159,7 +171,7 @@ class NoSecretTest {
     /// Every row of every table, as text.
     private void tables(DatabaseAddress address) {
         try (var database = Database.open(address, 2)) {
-            var db = Assembly.dsl(database.dataSource());
+            var db = dev.continuo.core.Dsl.on(database.dataSource());
             for (var table : db.meta().getTables()) {
                 var schema = table.getQualifiedName().first();
                 if (schema == null || !List.of("ledger", "work", "mind").contains(schema)) continue;
@@ -183,7 +195,8 @@ class NoSecretTest {
                             var shown = exchange.getRequestHeaders().getFirst("Authorization");
                             var body =
                                     """
-                                    {"error":{"message":"Incorrect API key provided: %s (%s). %s","code":"bad"}}"""
+                                    {"error":{"message":"Incorrect API key provided: %s (%s). %s","code":"bad"}}\
+                                    """
                                             .formatted(shown, KEY, URL_PASSWORD)
                                             .getBytes(StandardCharsets.UTF_8);
                             exchange.sendResponseHeaders(status, body.length);

@@ -93,6 +93,8 @@ final class SettingsTest {
                 "CONTINUO_PORT | 65536 | a number from 0 to 65535, for example 7700",
                 "CONTINUO_RATE | 0 | a whole number above 0, for example 600",
                 "CONTINUO_STUCK_AFTER | 5 minutes | a time such as 500ms, 30s, 5m, 2h or 1d",
+                "CONTINUO_MODEL_TIMEOUT | 1ms | a time from 100ms to 1h, for example 30s or 2m",
+                "CONTINUO_MODEL_TIMEOUT | 2h | a time from 100ms to 1h, for example 30s or 2m",
                 "CONTINUO_STUCK_AFTER | 0s | a time such as 500ms, 30s, 5m, 2h or 1d",
                 "CONTINUO_DAILY_BUDGET | -1 | an amount in USD, for example 2 or 0.50",
                 "CONTINUO_GROUPS | opened | open (one of ask, open)",
@@ -109,7 +111,14 @@ final class SettingsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"offline", "openai:gpt-5-mini", "ollama:qwen3:8b", "gemini:a/b"})
+    @ValueSource(
+            strings = {
+                "offline",
+                "openai:gpt-5-mini",
+                "ollama:qwen3:8b",
+                "gemini:a/b",
+                "fake:echo"
+            })
     void models_are_named_by_provider(String model) {
         assertThat(read(Map.of("CONTINUO_SYSTEM1", model)).text(SettingKey.SYSTEM1))
                 .isEqualTo(model);

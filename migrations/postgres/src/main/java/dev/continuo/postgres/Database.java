@@ -15,17 +15,37 @@ import org.slf4j.LoggerFactory;
 /// connections.
 ///
 /// A connection the server closed is replaced when it is next asked for; who waits longer than five
-/// seconds for one gets an `SQLException`.
+/// seconds for one gets an `SQLException`, and so does who hears nothing of the server for a
+/// minute. What fails is told without the values of the statement: they are what people said.
 public final class Database implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(Database.class);
     private static final int OLDEST = 15;
     private static final int TESTED = 17;
     private static final Duration PATIENCE = Duration.ofSeconds(5);
+    private static final Duration IDLE = Duration.ofMinutes(1);
 
+    /// Longer than any statement of a turn; a server that vanished without a word costs this once.
+    private static final Duration SILENCE = Duration.ofMinutes(1);
+
+    private static final int UNHURRIED = 3;
+
+    /// The driver writes to the JDK's own log, which goes to standard error; what matters of it
+    /// comes as exceptions. Kept, for the JDK forgets a logger that nobody holds.
+    private static final java.util.logging.Logger DRIVER =
+            java.util.logging.Logger.getLogger("org.postgresql");
+
+    static {
+        DRIVER.setLevel(java.util.logging.Level.OFF);
+    }
+
+    private final DatabaseAddress address;
     private final HikariDataSource pool;
+    private final HikariDataSource unhurried;
 
-    private Database(HikariDataSource pool) {
-        this.pool = pool;
+    private Database(DatabaseAddress address, int size) {
+        this.address = address;
+        pool = pool("continuo", address, size, SILENCE);
+        unhurried = pool("continuo-unhurried", address, UNHURRIED, Duration.ZERO);
     }
 
     /// Connects and migrates. Opening a database that is current takes a few milliseconds beside
@@ -35,38 +55,60 @@ public final class Database implements AutoCloseable {
     ///   newer build
     public static Database open(DatabaseAddress address, int poolSize) {
         try (Connection connection =
-                DriverManager.getConnection(address.jdbcUrl(), connectionProperties(address))) {
+                DriverManager.getConnection(
+                        address.jdbcUrl(), connectionProperties(address, Duration.ZERO))) {
             checkVersion(connection);
             Schemas.migrate(connection, address);
         } catch (SQLException e) {
             throw new UnusableDatabase(
                     "Cannot use the database at %s: %s".formatted(address, e.getMessage()), e);
         }
-        return new Database(pool(address, poolSize));
+        return new Database(address, poolSize);
     }
 
     public DataSource dataSource() {
         return pool;
     }
 
+    /// The same for statements over the whole ledger or mind, which may take longer than a minute.
+    /// No connection is kept open for it.
+    public DataSource unhurried() {
+        return unhurried;
+    }
+
+    /// A connection of the caller's own, beside the pool.
+    ///
+    /// @param silence how long to wait for the server at most
+    public Connection connect(Duration silence) throws SQLException {
+        return DriverManager.getConnection(
+                address.jdbcUrl(), connectionProperties(address, silence));
+    }
+
     @Override
     public void close() {
+        unhurried.close();
         pool.close();
     }
 
-    private static HikariDataSource pool(DatabaseAddress address, int size) {
+    private static HikariDataSource pool(
+            String name, DatabaseAddress address, int size, Duration silence) {
         var config = new HikariConfig();
-        config.setPoolName("continuo");
+        config.setPoolName(name);
         config.setJdbcUrl(address.jdbcUrl());
         config.setMaximumPoolSize(size);
         config.setMinimumIdle(Math.min(size, 2));
+        if (silence.isZero()) {
+            config.setMinimumIdle(0);
+            config.setIdleTimeout(IDLE.toMillis());
+            config.setInitializationFailTimeout(-1);
+        }
         config.setConnectionTimeout(PATIENCE.toMillis());
         config.setThreadFactory(Thread.ofVirtual().name("database-pool-", 0).factory());
-        config.setDataSourceProperties(connectionProperties(address));
+        config.setDataSourceProperties(connectionProperties(address, silence));
         return new HikariDataSource(config);
     }
 
-    private static Properties connectionProperties(DatabaseAddress address) {
+    private static Properties connectionProperties(DatabaseAddress address, Duration silence) {
         var properties = new Properties();
         properties.setProperty("user", address.user());
         properties.setProperty("password", address.password());
@@ -74,6 +116,8 @@ public final class Database implements AutoCloseable {
         properties.setProperty("reWriteBatchedInserts", "true");
         properties.setProperty("prepareThreshold", "3");
         properties.setProperty("tcpKeepAlive", "true");
+        properties.setProperty("socketTimeout", Long.toString(silence.toSeconds()));
+        properties.setProperty("logServerErrorDetail", "false");
         properties.setProperty("connectTimeout", Long.toString(PATIENCE.toSeconds()));
         return properties;
     }
