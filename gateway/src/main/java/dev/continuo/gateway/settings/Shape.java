@@ -21,7 +21,7 @@ enum Shape {
     MODEL(
             "provider:model with the provider openai, anthropic, gemini, ollama or offline, for"
                     + " example openai:gpt-5-mini or offline",
-            "offline|(openai|anthropic|gemini|ollama|offline):\\S+"),
+            "offline|(openai|anthropic|gemini|ollama|offline|fake):\\S+"),
     EMBEDDINGS(
             "e5, bge, none, onnx:FOLDER or provider:model",
             "e5|bge|none|onnx:.+|(openai|gemini|ollama):\\S+"),
