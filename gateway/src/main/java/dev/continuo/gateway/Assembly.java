@@ -24,6 +24,7 @@ import dev.continuo.core.turn.Inbox;
 import dev.continuo.core.turn.Obedience;
 import dev.continuo.core.turn.Outbox;
 import dev.continuo.core.turn.Turn;
+import dev.continuo.core.turn.TurnEvent;
 import dev.continuo.gateway.traffic.Traffic;
 import java.nio.file.Path;
 import java.security.SecureRandom;
@@ -118,10 +119,15 @@ public final class Assembly implements AutoCloseable {
         mind.ledger()
                 .follow(events -> {
                     mind.spending().committed(events);
-                    mind.retrieval().nudge();
                     for (var event : events)
-                        if (event.fact() instanceof LedgerEvent.Erased erased)
-                            mind.retrieval().forget(erased.targets());
+                        switch (event.fact()) {
+                            // Not before: the turn itself needs the processor, and whoever asks
+                            // sooner has the indexes look at once.
+                            case TurnEvent.TurnEnded _ -> mind.retrieval().nudge();
+                            case LedgerEvent.Erased erased ->
+                                    mind.retrieval().forget(erased.targets());
+                            case null, default -> {}
+                        }
                 });
     }
 

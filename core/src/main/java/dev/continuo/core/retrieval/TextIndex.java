@@ -141,6 +141,7 @@ final class TextIndex implements Shelf {
     public void keep(List<Pending> batch, long seq) {
         dsl.transaction(configuration -> {
             var transaction = configuration.dsl();
+            memories.hurry(transaction);
             memories.takeTurns(transaction);
             if (!batch.isEmpty()) insert(transaction, batch);
             memories.reach(transaction, FOLLOWER, seq);

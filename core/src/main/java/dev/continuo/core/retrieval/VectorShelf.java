@@ -110,6 +110,7 @@ final class VectorShelf implements Shelf {
         var vectors = embed(batch);
         dsl.transaction(configuration -> {
             var transaction = configuration.dsl();
+            memories.hurry(transaction);
             memories.takeTurns(transaction);
             if (!vectors.isEmpty()) insert(transaction, vectors);
             memories.reach(transaction, follower(), seq);

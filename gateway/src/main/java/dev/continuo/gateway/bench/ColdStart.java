@@ -22,6 +22,7 @@ import java.util.function.Consumer;
 final class ColdStart {
     private static final Duration LONGEST = Duration.ofMinutes(2);
     private static final int TURNS = 20;
+    private static final String LAUNCHER = "CONTINUO_LAUNCHER";
 
     private final Path home;
     private final URI address;
@@ -59,7 +60,7 @@ final class ColdStart {
     /// The launcher script: told by the property `continuo.launcher` or the variable
     /// `CONTINUO_LAUNCHER`, else the one in the working folder.
     private static Path launcher() {
-        var told = System.getProperty("continuo.launcher", System.getenv("CONTINUO_LAUNCHER"));
+        var told = System.getProperty("continuo.launcher", System.getenv(LAUNCHER));
         var launcher = Path.of(told == null ? "continuo" : told).toAbsolutePath();
         if (!Files.isExecutable(launcher))
             throw new dev.continuo.core.Refused(
@@ -94,7 +95,9 @@ final class ColdStart {
         var builder = new ProcessBuilder(launcher.toString(), "run");
         builder.directory(launcher.getParent().toFile());
         var environment = builder.environment();
-        for (var setting : SettingKey.values()) environment.remove(setting.key());
+        for (var setting : SettingKey.values())
+            if (setting != SettingKey.JAVA_HOME) environment.remove(setting.key());
+        environment.remove(LAUNCHER);
         environment.put("CONTINUO_HOME", home.resolve("home").toString());
         environment.put("CONTINUO_PORT", String.valueOf(address.getPort()));
         environment.put("CONTINUO_SYSTEM1", Living.MODEL);

@@ -5,6 +5,8 @@ import dev.continuo.core.model.Embedder;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 
 /// An embedder in this process. The model loads in the background from the start; whoever needs it
@@ -13,6 +15,13 @@ final class LocalEmbedder implements Embedder {
 
     private final LocalModel model;
     private final CompletableFuture<Encoder> loading = new CompletableFuture<>();
+
+    /// Encoding keeps a processor busy: on threads of its own, fewer than there are processors, it leaves the virtual
+    /// threads theirs. Texts take turns, so that a question never waits for more than one passage.
+    private final ExecutorService workers =
+            Executors.newFixedThreadPool(
+                    Math.max(1, Runtime.getRuntime().availableProcessors() - 1),
+                    Thread.ofPlatform().daemon().name("embedding-", 0).factory());
 
     LocalEmbedder(LocalModel model) {
         this.model = model;
@@ -53,17 +62,28 @@ final class LocalEmbedder implements Embedder {
 
     @Override
     public float[] query(String text) {
-        return encoder().encode(model.queryPrefix() + text);
+        return encode(encoder(), model.queryPrefix() + text);
     }
 
     @Override
     public List<float[]> passages(List<String> texts) {
         var encoder = encoder();
-        return texts.stream().map(text -> encoder.encode(model.passagePrefix() + text)).toList();
+        return texts.stream().map(text -> encode(encoder, model.passagePrefix() + text)).toList();
     }
 
+    private float[] encode(Encoder encoder, String text) {
+        try {
+            return CompletableFuture.supplyAsync(() -> encoder.encode(text), workers).join();
+        } catch (CompletionException e) {
+            if (e.getCause() instanceof Unavailable failed) throw failed;
+            throw e;
+        }
+    }
+
+    /// What is begun is finished first.
     @Override
     public void close() {
-        var _ = loading.thenAccept(Encoder::close);
+        var _ = loading.thenAcceptAsync(Encoder::close, workers);
+        var _ = loading.whenComplete((_, _) -> workers.shutdown());
     }
 }

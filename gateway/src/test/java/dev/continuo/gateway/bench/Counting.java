@@ -1,0 +1,85 @@
+package dev.continuo.gateway.bench;
+
+import java.lang.reflect.InvocationHandler;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.lang.reflect.Proxy;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.Statement;
+import java.util.concurrent.atomic.AtomicInteger;
+import javax.sql.DataSource;
+import org.jspecify.annotations.Nullable;
+
+/// A data source that counts what goes to the database, but for what the indexes' followers do in the background.
+final class Counting {
+    private final AtomicInteger statements = new AtomicInteger();
+    private final AtomicInteger roundTrips = new AtomicInteger();
+    private final AtomicInteger commits = new AtomicInteger();
+
+    /// @param roundTrips what was waited for: statements sent together are one; a commit is one
+    record Counts(int statements, int roundTrips, int commits) {}
+
+    /// What was counted since the last time.
+    Counts take() {
+        return new Counts(statements.getAndSet(0), roundTrips.getAndSet(0), commits.getAndSet(0));
+    }
+
+    DataSource around(DataSource database) {
+        return proxy(DataSource.class, database, this::watched);
+    }
+
+    private @Nullable Object watched(Object target, Method method, Object @Nullable [] arguments)
+            throws Throwable {
+        if (method.getName().equals("commit") && counts()) {
+            commits.incrementAndGet();
+            roundTrips.incrementAndGet();
+        }
+        var made = call(target, method, arguments);
+        if (made instanceof Connection connection)
+            return proxy(Connection.class, connection, this::watched);
+        if (made instanceof PreparedStatement statement && arguments != null) {
+            var sql = (String) arguments[0];
+            return proxy(
+                    PreparedStatement.class,
+                    statement,
+                    (t, m, a) -> executed(t, m, a, sql.split(";\n").length));
+        }
+        if (made instanceof Statement statement)
+            return proxy(Statement.class, statement, (t, m, a) -> executed(t, m, a, 1));
+        return made;
+    }
+
+    private @Nullable Object executed(
+            Object target, Method method, Object @Nullable [] arguments, int parts)
+            throws Throwable {
+        if (method.getName().startsWith("execute") && counts()) {
+            statements.addAndGet(parts);
+            roundTrips.incrementAndGet();
+        }
+        return call(target, method, arguments);
+    }
+
+    private static boolean counts() {
+        return !Thread.currentThread().getName().startsWith("follower");
+    }
+
+    private static @Nullable Object call(
+            Object target, Method method, Object @Nullable [] arguments) throws Throwable {
+        try {
+            return method.invoke(target, arguments);
+        } catch (InvocationTargetException e) {
+            throw e.getCause() == null ? e : e.getCause();
+        }
+    }
+
+    private interface Watch {
+        @Nullable Object call(Object target, Method method, Object @Nullable [] arguments)
+                throws Throwable;
+    }
+
+    private static <T> T proxy(Class<T> type, Object target, Watch watch) {
+        InvocationHandler handler = (_, method, arguments) -> watch.call(target, method, arguments);
+        return type.cast(Proxy.newProxyInstance(type.getClassLoader(), new Class<?>[] {type}, handler));
+    }
+}

@@ -1,0 +1,66 @@
+package dev.continuo.gateway.bench;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.continuo.core.Mind;
+import dev.continuo.core.ledger.Rebuild;
+import dev.continuo.postgres.testing.TestDatabase;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// What a turn costs the database, on a channel whose replies are fetched, such as HTTP. Whoever changes these numbers
+/// changes them here.
+///
+/// A message of a known person in a known conversation, from hearing to the durable end of its turn, waits for two
+/// commits: received, turn. (A channel that is sent to waits for two more: send begun, delivered.)
+///
+/// | step | statements | round trips |
+/// |---|---|---|
+/// | hear: who, where, present | 3 | 3 |
+/// | commit: head and keys; event, payload, message, inbox, memory, head | 2 + 6 | 2 + commit |
+/// | lane: its channel's joining; awaiting the end | 1 + 1 | 2 |
+/// | turn: what is open, who may hear what, context, recall (3), names | 7 | 7 |
+/// | commit: head and keys; guard; event, payload, message, memory, grounds, spend, inbox, head | 2 + 1 + 8 | 3 + commit |
+///
+/// The call to the model is recorded in the turn's commit, unless the turn takes its time to follow.
+class StatementCountTest {
+    private static final Counting.Counts TURN = new Counting.Counts(31, 19, 2);
+
+    @Test
+    void a_turn_takes_two_commits_and_few_statements(@TempDir Path home) {
+        try (var database = TestDatabase.create()) {
+            var counting = new Counting();
+            new Rebuild(database.dataSource(), Mind.KINDS, Mind.PROJECTOR, _ -> {})
+                    .bringUpToDate(Scratch.AGENT);
+            try (var living =
+                    new Living(
+                            counting.around(database.dataSource()),
+                            home.resolve("anchor"),
+                            "none")) {
+                var town = new Town(1, 7);
+                for (int i = 0; i < 20; i++) turn(living, town);
+                counting.take();
+                // A busy machine may part the model's call from the turn's commit now and then.
+                var least =
+                        Stream.generate(() -> turn(living, town, counting))
+                                .limit(10)
+                                .min(Comparator.comparingInt(Counting.Counts::statements));
+                assertThat(least).contains(TURN);
+            }
+        }
+    }
+
+    private static Counting.Counts turn(Living living, Town town, Counting counting) {
+        living.settle();
+        counting.take();
+        turn(living, town);
+        return counting.take();
+    }
+
+    private static void turn(Living living, Town town) {
+        living.turn(new Town.Line(0, 0, town.next().text()));
+    }
+}

@@ -1,0 +1,5 @@
+/// What turns cost.
+@NullMarked
+package dev.continuo.gateway.bench;
+
+import org.jspecify.annotations.NullMarked;
