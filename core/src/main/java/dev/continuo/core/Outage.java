@@ -24,13 +24,13 @@ public final class Outage {
         return false;
     }
 
-    /// What failed, without the statement's values: they are what people said.
+    /// What failed, in a few words: the kind of failure, the SQLSTATE of a statement. Never a
+    /// message, which quotes statements and their values: they are what people said.
     public static String cause(Throwable failure) {
         Throwable root = failure;
         for (Throwable t = failure.getCause(); t != null; t = t.getCause()) root = t;
-        if (!(root instanceof SQLException sql)) return root.toString();
-        var first = String.valueOf(sql.getMessage()).lines().findFirst().orElse("");
-        return sql.getSQLState() + " " + first;
+        var kind = root.getClass().getSimpleName();
+        return root instanceof SQLException sql ? kind + " " + sql.getSQLState() : kind;
     }
 
     /// Runs work on the database; its absence becomes [Unavailable].

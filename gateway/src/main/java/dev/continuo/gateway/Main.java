@@ -1,5 +1,6 @@
 package dev.continuo.gateway;
 
+import dev.continuo.core.Outage;
 import dev.continuo.core.Refused;
 import dev.continuo.gateway.bench.BenchCommand;
 import dev.continuo.gateway.cli.DoctorCommand;
@@ -22,6 +23,11 @@ import picocli.CommandLine.Command;
 public final class Main implements Runnable {
 
     public static void main(String[] arguments) {
+        // Otherwise the JVM prints the failure with its message, which may quote what people said.
+        Thread.setDefaultUncaughtExceptionHandler(
+                (thread, failure) ->
+                        LoggerFactory.getLogger(Main.class)
+                                .error("Thread {} ended", thread.getName(), failure));
         System.exit(
                 commandLine(() -> Settings.read(System.getenv(), Path.of(""))).execute(arguments));
     }
@@ -46,7 +52,7 @@ public final class Main implements Runnable {
             System.err.println(refused.suggestion());
             return 1;
         }
-        System.err.println("Something went wrong: " + failure.getMessage());
+        System.err.println("Something went wrong: " + Outage.cause(failure));
         LoggerFactory.getLogger(Main.class).error("Command failed", failure);
         return 1;
     }

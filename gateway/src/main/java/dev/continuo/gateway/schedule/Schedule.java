@@ -1,5 +1,6 @@
 package dev.continuo.gateway.schedule;
 
+import dev.continuo.core.Outage;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -47,7 +48,7 @@ public final class Schedule implements AutoCloseable {
             try {
                 alarm.look();
             } catch (RuntimeException e) {
-                LOG.warn("The stuck-message alarm could not look: {}", e.getMessage());
+                LOG.warn("The stuck-message alarm could not look: {}", Outage.cause(e));
             }
         }
     }

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.continuo.gateway.log;
+
+import org.jspecify.annotations.NullMarked;
