@@ -122,7 +122,7 @@ public final class Ledger implements AutoCloseable {
     /// Queues a decision that nobody waits for. It is committed within some ten milliseconds, with
     /// others if there are any.
     public void note(Decision decision) {
-        var unused = committer.submit(decision, true);
+        var _ = committer.submit(decision, true);
     }
 
     /// Records and waits.
