@@ -80,7 +80,7 @@ final class Chain {
     private static byte[] sha256(ByteBuffer fields) {
         try {
             var sha = MessageDigest.getInstance("SHA-256");
-            sha.update(fields.array(), 0, fields.position());
+            sha.update(fields.flip());
             return sha.digest();
         } catch (GeneralSecurityException e) {
             throw new IllegalStateException(e);

@@ -1,5 +1,6 @@
 package dev.continuo.core.ledger;
 
+import static java.util.Objects.requireNonNull;
 import static java.util.stream.Collectors.toMap;
 
 import java.util.ArrayList;
@@ -51,7 +52,7 @@ public final class Change {
     private Change(Form form, List<Column> columns) {
         this.form = form;
         this.columns = List.copyOf(columns);
-        this.table = columns.getFirst().field().getTable();
+        this.table = requireNonNull(columns.getFirst().field().getTable());
     }
 
     /// Inserts rows.

@@ -31,12 +31,11 @@ public final class Changes {
     /// @param schema where the mind's tables are
     int write(Connection connection, String schema) throws SQLException {
         var statements = new ArrayList<Rowset>();
-        rows.entrySet().stream()
-                .sorted(Comparator.comparing(e -> e.getKey().form()))
-                .forEach(e -> {
-                    for (var set : sets(e.getKey(), e.getValue()))
-                        statements.add(new Rowset(e.getKey(), set));
-                });
+        var changes = new ArrayList<>(rows.keySet());
+        changes.sort(Comparator.comparing(Change::form));
+        for (var change : changes)
+            for (var set : sets(change, rows.getOrDefault(change, List.of())))
+                statements.add(new Rowset(change, set));
         if (!statements.isEmpty()) send(connection, schema, statements);
         return statements.size();
     }

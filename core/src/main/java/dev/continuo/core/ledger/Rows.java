@@ -3,6 +3,7 @@ package dev.continuo.core.ledger;
 import static dev.continuo.tables.ledger.Tables.EVENT;
 import static dev.continuo.tables.ledger.Tables.HEAD;
 import static dev.continuo.tables.ledger.Tables.PAYLOAD;
+import static java.util.Objects.requireNonNull;
 
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -139,7 +140,7 @@ final class Rows {
     /// where the connection is in a transaction.
     static Stream<StoredEvent> stream(DSLContext db, Condition which) {
         var cursor = query(db, which).orderBy(EVENT.SEQ).fetchSize(PORTION).fetchLazy();
-        var rows = new Reading(cursor.resultSet());
+        var rows = new Reading(requireNonNull(cursor.resultSet()));
         return StreamSupport.stream(
                         Spliterators.spliteratorUnknownSize(rows, Spliterator.ORDERED), false)
                 .onClose(cursor::close);
@@ -149,7 +150,7 @@ final class Rows {
         var order = newest ? EVENT.SEQ.desc() : EVENT.SEQ.asc();
         try (var cursor = query(db, which).orderBy(order).limit(limit).fetchLazy()) {
             var rows = new ArrayList<StoredEvent>();
-            new Reading(cursor.resultSet()).forEachRemaining(rows::add);
+            new Reading(requireNonNull(cursor.resultSet())).forEachRemaining(rows::add);
             return rows;
         }
     }

@@ -201,7 +201,8 @@ final class Memories {
                 .execute();
     }
 
-    /// Lets the transaction end before it is on disk: an index that loses its last rows makes them again.
+    /// Lets the transaction end before it is on disk: an index that loses its last rows makes them
+    /// again.
     void hurry(DSLContext transaction) {
         transaction.setLocal(name("synchronous_commit"), inline("off")).execute();
     }

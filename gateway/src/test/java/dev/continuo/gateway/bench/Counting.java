@@ -11,7 +11,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 
-/// A data source that counts what goes to the database, but for what the indexes' followers do in the background.
+/// A data source that counts what goes to the database, but for what the indexes' followers do in
+/// the background.
 final class Counting {
     private final AtomicInteger statements = new AtomicInteger();
     private final AtomicInteger roundTrips = new AtomicInteger();
@@ -80,6 +81,7 @@ final class Counting {
 
     private static <T> T proxy(Class<T> type, Object target, Watch watch) {
         InvocationHandler handler = (_, method, arguments) -> watch.call(target, method, arguments);
-        return type.cast(Proxy.newProxyInstance(type.getClassLoader(), new Class<?>[] {type}, handler));
+        return type.cast(
+                Proxy.newProxyInstance(type.getClassLoader(), new Class<?>[] {type}, handler));
     }
 }

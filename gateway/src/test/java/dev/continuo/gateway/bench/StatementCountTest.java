@@ -11,11 +11,12 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// What a turn costs the database, on a channel whose replies are fetched, such as HTTP. Whoever changes these numbers
-/// changes them here.
+/// What a turn costs the database, on a channel whose replies are fetched, such as HTTP. Whoever
+/// changes these numbers changes them here.
 ///
-/// A message of a known person in a known conversation, from hearing to the durable end of its turn, waits for two
-/// commits: received, turn. (A channel that is sent to waits for two more: send begun, delivered.)
+/// A message of a known person in a known conversation, from hearing to the durable end of its
+/// turn, waits for two commits: received, turn. (A channel that is sent to waits for two more: send
+/// begun, delivered.)
 ///
 /// | step | statements | round trips |
 /// |---|---|---|
@@ -25,7 +26,8 @@ import org.junit.jupiter.api.io.TempDir;
 /// | turn: what is open, who may hear what, context, recall (3), names | 7 | 7 |
 /// | commit: head and keys; guard; event, payload, message, memory, grounds, spend, inbox, head | 2 + 1 + 8 | 3 + commit |
 ///
-/// The call to the model is recorded in the turn's commit, unless the turn takes its time to follow.
+/// The call to the model is recorded in the turn's commit, unless the turn takes its time to
+/// follow.
 class StatementCountTest {
     private static final Counting.Counts TURN = new Counting.Counts(31, 19, 2);
 

@@ -16,8 +16,9 @@ final class LocalEmbedder implements Embedder {
     private final LocalModel model;
     private final CompletableFuture<Encoder> loading = new CompletableFuture<>();
 
-    /// Encoding keeps a processor busy: on threads of its own, fewer than there are processors, it leaves the virtual
-    /// threads theirs. Texts take turns, so that a question never waits for more than one passage.
+    /// Encoding keeps a processor busy: on threads of its own, fewer than there are processors, it
+    /// leaves the virtual threads theirs. Texts take turns, so that a question never waits for more
+    /// than one passage.
     private final ExecutorService workers =
             Executors.newFixedThreadPool(
                     Math.max(1, Runtime.getRuntime().availableProcessors() - 1),
