@@ -4,6 +4,7 @@ import dev.continuo.core.Dsl;
 import dev.continuo.core.Mind;
 import dev.continuo.core.channel.Channel;
 import dev.continuo.core.governance.Governance;
+import dev.continuo.core.governance.GovernanceEvent.AlarmRaised;
 import dev.continuo.core.ledger.Actor;
 import dev.continuo.core.ledger.Anchor;
 import dev.continuo.core.ledger.Decision;
@@ -65,7 +66,6 @@ public final class Assembly implements AutoCloseable {
     }
 
     public static Assembly of(Surroundings s) {
-        var db = Dsl.on(s.database());
         var ledger =
                 Ledger.open(
                         s.database(),
@@ -75,6 +75,16 @@ public final class Assembly implements AutoCloseable {
                         new Anchor(s.anchor(), s.clock()),
                         s.clock(),
                         new SecureRandom());
+        try {
+            return of(s, ledger);
+        } catch (RuntimeException | Error e) {
+            ledger.close();
+            throw e;
+        }
+    }
+
+    private static Assembly of(Surroundings s, Ledger ledger) {
+        var db = Dsl.on(s.database());
         var spending = new Spending(db, s.agent(), s.clock(), s.budgetMicros());
         var around = modelSurroundings(ledger, spending, s.clock());
         var embedder = Embedders.open(s.embeddings(), s.models(), around);
@@ -96,6 +106,9 @@ public final class Assembly implements AutoCloseable {
                         new Turn(db, ledger, people, retrieval, models, channels, s.clock()),
                         new Obedience(db, ledger, channels));
         connect(mind);
+        ledger.trouble()
+                .map(text -> Draft.of(new AlarmRaised(0, text), Actor.SYSTEM))
+                .ifPresent(alarm -> ledger.note(Decision.of(alarm)));
         nameEmbedder(ledger, embedder);
         return new Assembly(mind, embedder);
     }

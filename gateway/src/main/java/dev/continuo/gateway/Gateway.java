@@ -27,17 +27,17 @@ import dev.continuo.gateway.web.Web;
 import dev.continuo.gateway.web.WebSettings;
 import dev.continuo.gateway.web.access.OperatorToken;
 import dev.continuo.gateway.web.resource.House;
-import dev.continuo.gateway.web.resource.Progress;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.concurrent.CompletableFuture;
 
 /// The running gateway: everything, started in order and stopped in the opposite one.
 public final class Gateway implements AutoCloseable {
@@ -47,7 +47,7 @@ public final class Gateway implements AutoCloseable {
 
     private final Settings base;
     private final InstantSource clock = InstantSource.system();
-    private final Instant started = clock.instant();
+    private final Instant begun = clock.instant();
     private final SecureRandom random = new SecureRandom();
     private final HttpChannel http = new HttpChannel();
     private final List<Channel> channels = List.of(http);
@@ -58,17 +58,23 @@ public final class Gateway implements AutoCloseable {
     private final Traffic traffic;
     private final Web web;
     private final Schedule schedule;
+    private final Deque<Runnable> opened;
+    private boolean started;
+    private boolean serving = true;
     private volatile Map<String, String> chat;
     private volatile Settings settings;
 
-    private Gateway(Settings base, Store store) {
+    private Gateway(Settings base, Store store, Deque<Runnable> opened) {
         this.base = base;
         this.store = store;
+        this.opened = opened;
+        opened.push(store::close);
         store.rebuild(_ -> {}).bringUpToDate(store.agent());
         chat = new Governance(Dsl.on(store.database()), store.agent()).settings();
         settings = Trial.withChat(base, chat);
         Embedders.unpackIn(base.home().resolve("native"));
         assembly = assemble();
+        opened.push(assembly::close);
         mind().ledger().follow(this::follow);
         status = new Status(mind(), statusSurroundings());
         commands = commands();
@@ -79,10 +85,33 @@ public final class Gateway implements AutoCloseable {
                         this::obey,
                         new Resumption(Dsl.on(store.database()), store.agent()),
                         clock);
-        traffic.start();
+        opened.push(traffic::close);
         web = serve();
+        opened.push(web::close);
+        store.follow(this::serving);
+        traffic.start();
         var alarm = new StuckAlarm(mind(), settings.duration(SettingKey.STUCK_AFTER), clock);
         schedule = Schedule.start(store.database(), store.agent(), alarm, PULSE);
+        opened.push(schedule::close);
+        admit();
+    }
+
+    /// Opens the doors, unless the agent was lost while everything started.
+    private synchronized void admit() {
+        started = true;
+        if (serving) web.admit();
+    }
+
+    /// Follows the lock that says who serves the agent.
+    private synchronized void serving(boolean held) {
+        serving = held;
+        if (held) {
+            traffic.release();
+            if (started) web.admit();
+        } else {
+            web.turnAway("This gateway has lost its agent to another one, or its database.");
+            traffic.hold();
+        }
     }
 
     /// Starts it. Messages are accepted when this returns.
@@ -91,14 +120,15 @@ public final class Gateway implements AutoCloseable {
     ///   setting is wrong
     public static Gateway start(Settings settings) {
         var store = Store.open(settings);
+        var opened = new ArrayDeque<Runnable>();
         try {
-            return new Gateway(settings, store);
-        } catch (RuntimeException e) {
-            store.close();
-            throw e instanceof IllegalArgumentException
-                    ? new Refused(
-                            String.valueOf(e.getMessage()), "Mend the setting and start again.")
-                    : e;
+            return new Gateway(settings, store, opened);
+        } catch (IllegalArgumentException e) {
+            opened.forEach(Runnable::run);
+            throw new Refused(String.valueOf(e.getMessage()), "Mend the setting and start again.");
+        } catch (RuntimeException | Error e) {
+            opened.forEach(Runnable::run);
+            throw e;
         }
     }
 
@@ -139,7 +169,7 @@ public final class Gateway implements AutoCloseable {
                 new Status.Store(store.embedded() ? "embedded" : "external", store.version()),
                 channels,
                 this::answering,
-                started,
+                begun,
                 clock);
     }
 
@@ -151,17 +181,7 @@ public final class Gateway implements AutoCloseable {
                         http,
                         channels,
                         this::obey,
-                        new Progress() {
-                            @Override
-                            public boolean answering(long message) {
-                                return traffic.answering(message);
-                            }
-
-                            @Override
-                            public CompletableFuture<Void> ended(long message) {
-                                return traffic.ended(message);
-                            }
-                        },
+                        new Answering(traffic),
                         status::json,
                         clock);
         var served =
@@ -170,7 +190,7 @@ public final class Gateway implements AutoCloseable {
                         base.number(SettingKey.PORT),
                         OperatorToken.in(base.home(), random),
                         () -> settings.number(SettingKey.RATE));
-        return Web.start(served, house);
+        return Web.bind(served, house);
     }
 
     // Commands are built before the traffic they ask about, and are only obeyed after it has begun.
@@ -217,10 +237,6 @@ public final class Gateway implements AutoCloseable {
 
     @Override
     public void close() {
-        schedule.close();
-        web.close();
-        traffic.close();
-        assembly.close();
-        store.close();
+        opened.forEach(Runnable::run);
     }
 }

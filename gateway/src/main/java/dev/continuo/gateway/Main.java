@@ -24,10 +24,9 @@ public final class Main implements Runnable {
 
     public static void main(String[] arguments) {
         // Otherwise the JVM prints the failure with its message, which may quote what people said.
-        Thread.setDefaultUncaughtExceptionHandler(
-                (thread, failure) ->
-                        LoggerFactory.getLogger(Main.class)
-                                .error("Thread {} ended", thread.getName(), failure));
+        Thread.setDefaultUncaughtExceptionHandler((thread, failure) ->
+                LoggerFactory.getLogger(Main.class)
+                        .error("Thread {} ended", thread.getName(), failure));
         System.exit(
                 commandLine(() -> Settings.read(System.getenv(), Path.of(""))).execute(arguments));
     }

@@ -50,6 +50,10 @@ final class RunCommand implements Callable<Integer> {
         System.out.println("  Console   " + gateway.web().consoleLink());
         System.out.println("            (the link works once, within 15 minutes)");
         tunnel(gateway.web(), gateway.settings());
+        gateway.mind()
+                .ledger()
+                .trouble()
+                .ifPresent(trouble -> System.out.println("  Ledger    LOOK: " + trouble));
         // The model is tried once, after everything works without it.
         System.out.println("  Model     " + gateway.mind().models().probe().line());
         System.out.flush();

@@ -14,8 +14,10 @@ import dev.continuo.postgres.DatabaseAddress;
 import dev.continuo.postgres.EmbeddedServer;
 import dev.continuo.postgres.OwnedElsewhere;
 import dev.continuo.postgres.UnusableDatabase;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.sql.SQLException;
+import java.time.Duration;
 import java.time.InstantSource;
 import java.util.function.LongConsumer;
 import javax.sql.DataSource;
@@ -25,6 +27,7 @@ import org.jspecify.annotations.Nullable;
 /// `DATABASE_URL` names.
 public final class Store implements AutoCloseable {
     private static final int POOL = 16;
+    private static final Duration SILENCE = Duration.ofSeconds(10);
 
     private final @Nullable EmbeddedServer server;
     private final Database database;
@@ -57,19 +60,38 @@ public final class Store implements AutoCloseable {
             var url = settings.find(SettingKey.DATABASE);
             if (url.isEmpty()) server = EmbeddedServer.start(home.resolve("postgres"));
             database = Database.open(server == null ? address(url.get()) : server.address(), POOL);
-            return new Store(
-                    server, database, ServingLock.take(database.dataSource(), agent), agent, home);
+            var opened = database;
+            var lock = ServingLock.take(() -> opened.connect(SILENCE), agent);
+            return new Store(server, database, lock, agent, home);
         } catch (OwnedElsewhere e) {
             throw new Refused(
                     "A gateway is running on this CONTINUO_HOME already (process " + e.pid() + ").",
                     "Stop it first, or give this one a CONTINUO_HOME of its own.");
         } catch (UnusableDatabase | IllegalArgumentException e) {
             close(database, server);
-            throw new Refused(String.valueOf(e.getMessage()), "./continuo doctor looks closer.");
+            throw new Refused(String.valueOf(e.getMessage()), advice(settings, home));
+        } catch (UncheckedIOException e) {
+            close(database, server);
+            throw new Refused(
+                    "PostgreSQL cannot run in %s: %s"
+                            .formatted(home.resolve("postgres"), e.getCause()),
+                    advice(settings, home));
         } catch (RuntimeException e) {
             close(database, server);
             throw e;
         }
+    }
+
+    private static String advice(Settings settings, Path home) {
+        return settings.find(SettingKey.DATABASE).isPresent()
+                ? "See whether the server of DATABASE_URL runs and lets this user in."
+                : "Its log is %s; is there room on the disk? DATABASE_URL names another server."
+                        .formatted(home.resolve("postgres").resolve("server.log"));
+    }
+
+    /// Tells when another process serves the agent (false) and when this one does again.
+    void follow(ServingLock.Follower follower) {
+        lock.follow(follower);
     }
 
     private static DatabaseAddress address(String url) {

@@ -7,7 +7,9 @@ import dev.continuo.gateway.Store;
 import dev.continuo.gateway.Trial;
 import dev.continuo.gateway.settings.SettingKey;
 import dev.continuo.gateway.settings.Settings;
+import dev.continuo.gateway.web.Unbound;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.file.Files;
@@ -67,9 +69,8 @@ public final class DoctorCommand implements Callable<Integer> {
         try (var _ = new ServerSocket(port, 1, InetAddress.getByName(bind))) {
             good("Port", port + " on " + bind + " is free");
         } catch (IOException e) {
-            bad(
-                    "Port",
-                    port + " on " + bind + " is taken: stop what listens, or set CONTINUO_PORT");
+            var refused = Unbound.refusal(bind, port, new UncheckedIOException(e));
+            bad("Port", String.valueOf(refused.getMessage()));
         }
     }
 

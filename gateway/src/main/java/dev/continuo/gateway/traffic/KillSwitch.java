@@ -18,6 +18,7 @@ final class KillSwitch {
     private final ReentrantLock lock = new ReentrantLock();
     private final java.util.concurrent.locks.Condition changed = lock.newCondition();
     private @Nullable Instant until;
+    private boolean held;
 
     KillSwitch(Governance governance, InstantSource clock) {
         this.clock = clock;
@@ -31,6 +32,17 @@ final class KillSwitch {
             if (event.fact() instanceof Paused(var end))
                 set(end == null ? Instant.MAX : Instant.parse(end));
             if (event.fact() instanceof Resumed) set(null);
+        }
+    }
+
+    /// Holds back also while another process may be serving the agent.
+    void hold(boolean newHeld) {
+        lock.lock();
+        try {
+            held = newHeld;
+            changed.signalAll();
+        } finally {
+            lock.unlock();
         }
     }
 
@@ -48,13 +60,17 @@ final class KillSwitch {
     void pass() throws InterruptedException {
         lock.lock();
         try {
-            while (until != null && clock.instant().isBefore(until)) {
-                var left = Duration.between(clock.instant(), until);
-                var wait = Math.min(left.toSeconds(), 3_600) * 1_000 + 50;
-                changed.await(wait, TimeUnit.MILLISECONDS);
-            }
+            while (held || (until != null && clock.instant().isBefore(until)))
+                changed.await(rest(), TimeUnit.MILLISECONDS);
         } finally {
             lock.unlock();
         }
+    }
+
+    /// How long to wait before looking again, milliseconds.
+    private long rest() {
+        if (held || until == null) return 3_600_000;
+        var left = Duration.between(clock.instant(), until);
+        return Math.min(left.toSeconds(), 3_600) * 1_000 + 50;
     }
 }

@@ -17,6 +17,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
@@ -38,6 +39,7 @@ public final class Traffic implements AutoCloseable {
     private final Delivery delivery;
     private final KillSwitch killSwitch;
     private final Resumption resumption;
+    private final Set<Long> taken = ConcurrentHashMap.newKeySet();
     private final Map<Long, CompletableFuture<Void>> awaited = new ConcurrentHashMap<>();
     private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
 
@@ -76,6 +78,18 @@ public final class Traffic implements AutoCloseable {
         delivery.resume();
     }
 
+    /// Begins no turn and sends nothing until [#release]: another process may be serving the agent.
+    public void hold() {
+        killSwitch.hold(true);
+    }
+
+    /// Goes on, also with what another process received and left open.
+    public void release() {
+        killSwitch.hold(false);
+        mind.inbox().listOpen().forEach(this::take);
+        delivery.resume();
+    }
+
     private void follow(List<Event> events) {
         killSwitch.follow(events);
         for (var event : events) {
@@ -101,11 +115,13 @@ public final class Traffic implements AutoCloseable {
     }
 
     private void take(Inbox.Open open) {
+        if (!taken.add(open.id())) return;
         if (open.command()) threads.execute(() -> obey(open));
         else lanes.add(open);
     }
 
     private void complete(long message) {
+        taken.remove(message);
         var future = awaited.remove(message);
         if (future != null) future.completeAsync(() -> null, threads);
     }

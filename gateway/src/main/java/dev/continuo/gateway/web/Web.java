@@ -4,6 +4,7 @@ import dev.continuo.core.Refused;
 import dev.continuo.gateway.web.access.Access;
 import dev.continuo.gateway.web.access.Origins;
 import dev.continuo.gateway.web.access.Sessions;
+import dev.continuo.gateway.web.exchange.Json;
 import dev.continuo.gateway.web.exchange.Problem;
 import dev.continuo.gateway.web.resource.DatabaseWatch;
 import dev.continuo.gateway.web.resource.Feed;
@@ -13,7 +14,6 @@ import io.javalin.Javalin;
 import io.javalin.config.JavalinConfig;
 import io.javalin.http.Context;
 import io.javalin.http.HandlerType;
-import io.javalin.util.JavalinBindException;
 import java.net.URI;
 import java.security.SecureRandom;
 import java.time.Duration;
@@ -25,6 +25,7 @@ import org.eclipse.jetty.http.UriCompliance;
 import org.eclipse.jetty.server.HttpConfiguration;
 import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
+import org.jspecify.annotations.Nullable;
 
 /// The web server of the gateway. Each request has a virtual thread of its own.
 public final class Web implements AutoCloseable {
@@ -32,6 +33,9 @@ public final class Web implements AutoCloseable {
 
     /// Longer than the longest wait for a reply.
     private static final Duration IDLE = Duration.ofSeconds(150);
+
+    private static final Problem STARTING =
+            Problem.later(503, "starting", "The gateway is starting.", Duration.ofSeconds(1));
 
     private final Origins origins;
     private final Sessions sessions;
@@ -44,6 +48,7 @@ public final class Web implements AutoCloseable {
     private final Javalin server;
     private final Phaser running = new Phaser(1);
     private volatile boolean open = true;
+    private volatile @Nullable Problem closed = STARTING;
 
     private Web(WebSettings settings, House house) {
         var mind = house.mind();
@@ -68,17 +73,37 @@ public final class Web implements AutoCloseable {
 
     /// Listens. From here on messages are accepted.
     ///
-    /// @throws Refused when the address is taken
+    /// @throws Refused when nobody can listen there
     public static Web start(WebSettings settings, House house) {
+        var web = bind(settings, house);
+        web.admit();
+        return web;
+    }
+
+    /// Listens, and tells everybody that the gateway is starting, until [#admit].
+    ///
+    /// @throws Refused when nobody can listen there
+    public static Web bind(WebSettings settings, House house) {
         var web = new Web(settings, house);
         try {
             web.server.start(settings.bind(), settings.port());
-        } catch (JavalinBindException e) {
-            throw new Refused(
-                    "Port %d on %s is taken.".formatted(settings.port(), settings.bind()),
-                    "Stop what listens there, or set CONTINUO_PORT to another one.");
+            return web;
+        } catch (RuntimeException e) {
+            web.database.close();
+            throw Unbound.refusal(settings.bind(), settings.port(), e);
         }
-        return web;
+    }
+
+    /// From here on messages are accepted.
+    public void admit() {
+        closed = null;
+    }
+
+    /// From here on nothing is accepted, until [#admit].
+    ///
+    /// @param sentence why
+    public void turnAway(String sentence) {
+        closed = Problem.later(503, "not_serving", sentence, Duration.ofSeconds(2));
     }
 
     public int port() {
@@ -153,7 +178,12 @@ public final class Web implements AutoCloseable {
         running.register();
         try {
             if (!open) throw Problem.later(503, "closing", "The gateway is closing.", CLOSING);
-            if (!database.up() && !withoutDatabase(route)) throw away();
+            var away = database.up() ? closed : away();
+            if (away != null && !withoutDatabase(route)) throw away;
+            if (closed != null && route.path().equals("/readyz")) {
+                Json.answer(ctx, 503, Json.object("ready", false));
+                return;
+            }
             route.action().run(ctx, access.admit(ctx, route.door()));
         } catch (Exception failure) {
             fail(ctx, failure);

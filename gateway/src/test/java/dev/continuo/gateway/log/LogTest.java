@@ -57,8 +57,7 @@ final class LogTest {
             return List.of(
                     catchThrowable(() -> insert.values(SAID).execute()),
                     catchThrowable(() -> batch.bind(SAID).bind(SAID + SAID).execute()),
-                    catchThrowable(
-                            () -> db.execute("select ?::int", SAID)),
+                    catchThrowable(() -> db.execute("select ?::int", SAID)),
                     catchThrowable(() -> db.execute("select '" + SAID + "'::int")),
                     catchThrowable(() -> Integer.parseInt(SAID)));
         }
@@ -74,7 +73,8 @@ final class LogTest {
                     logged(log -> {
                         log.error("It failed", failure);
                         log.error("It failed", new RuntimeException(failure));
-                        log.error("It failed", new IllegalStateException("so: " + failure, failure));
+                        log.error(
+                                "It failed", new IllegalStateException("so: " + failure, failure));
                         log.error("It failed", new Unavailable("The database is away.", failure));
                         log.error("It failed", beside);
                         log.warn("It failed: {}", Outage.cause(failure));
