@@ -100,14 +100,18 @@ final class LedgerFile {
             assertThat(messages.stream().map(this::ordinal).toList())
                     .as("heard in conversation %d", conversation)
                     .isSorted();
-            assertThat(messages.stream().map(m -> replies.getOrDefault(m, List.of(0L)).getFirst()).toList())
+            assertThat(
+                            messages.stream()
+                                    .map(m -> replies.getOrDefault(m, List.of(0L)).getFirst())
+                                    .toList())
                     .as("answered in conversation %d", conversation)
                     .isSorted();
         });
     }
 
     private int ordinal(long message) {
-        var external = received.getOrDefault(message, NullNode.getInstance()).path("external").asText();
+        var external =
+                received.getOrDefault(message, NullNode.getInstance()).path("external").asText();
         return Integer.parseInt(external.substring(external.lastIndexOf('-') + 1));
     }
 }
