@@ -5,6 +5,7 @@ import dev.continuo.core.Unavailable;
 import dev.continuo.core.ledger.Batch.Pending;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
@@ -25,6 +26,7 @@ import org.slf4j.LoggerFactory;
 /// tried again one by one.
 final class Committer implements AutoCloseable {
     static final Duration PATIENCE = Duration.ofSeconds(30);
+    private static final Duration LATE_PATIENCE = Duration.ofSeconds(2);
     static final Duration COMPANY = Duration.ofMillis(10);
     private static final int MOST = 256;
     private static final Logger LOG = LoggerFactory.getLogger(Committer.class);
@@ -37,6 +39,7 @@ final class Committer implements AutoCloseable {
     private volatile byte @Nullable [] dedupKey;
     private volatile boolean open = true;
     private boolean away;
+    private Instant patience = Instant.EPOCH;
 
     /// What a transaction brought: the new events and the head after them.
     record Committed(List<Event> events, Rows.Head head) {}
@@ -54,6 +57,10 @@ final class Committer implements AutoCloseable {
 
     void useKey(byte[] key) {
         dedupKey = key;
+    }
+
+    boolean isOpen() {
+        return open;
     }
 
     CompletableFuture<Outcome> submit(Decision decision, boolean patient) {
@@ -130,7 +137,7 @@ final class Committer implements AutoCloseable {
     }
 
     private List<Pending> commit(List<Pending> pendings) {
-        var patience = clock.instant().plus(PATIENCE);
+        var began = clock.instant();
         var pause = 20L;
         while (true) {
             var attempt = new Transaction(writing, dedupKey, pendings);
@@ -142,7 +149,8 @@ final class Committer implements AutoCloseable {
             } catch (SQLException | DataAccessException e) {
                 if (committed(attempt)) return finish(attempt);
                 if (!Outage.is(e)) throw new IllegalStateException("not recorded", e);
-                if (clock.instant().isAfter(patience) || !open)
+                if (!away) patience = clock.instant().plus(PATIENCE);
+                if (!open || patienceEnds(began))
                     throw new Unavailable("The database is not answering.", e);
                 // Once for an outage: where a disk is full, the log may be on it.
                 if (!away) LOG.warn("The database went away; trying again: {}", Outage.cause(e));
@@ -151,6 +159,13 @@ final class Committer implements AutoCloseable {
                 pause = Math.min(pause * 2, 500);
             }
         }
+    }
+
+    /// Whether it was tried for long enough. Those who come late in an outage do not wait through
+    /// it all over again.
+    private boolean patienceEnds(Instant began) {
+        var now = clock.instant();
+        return now.isAfter(patience) && now.isAfter(began.plus(LATE_PATIENCE));
     }
 
     /// Whether a transaction whose answer was lost took place; waits for the database to say so.

@@ -153,6 +153,11 @@ public final class Ledger implements AutoCloseable {
         }
     }
 
+    /// Whether it takes decisions at all; once closed it never does again.
+    public boolean isOpen() {
+        return committer.isOpen();
+    }
+
     /// Tells `follower` of every batch of events after its commit, in order, on the committer's
     /// thread: it must be quick and must not throw.
     public void follow(Consumer<List<Event>> follower) {

@@ -2,6 +2,7 @@ package dev.continuo.core.turn;
 
 import static dev.continuo.tables.mind.Tables.PERSON;
 
+import dev.continuo.core.Unavailable;
 import dev.continuo.core.channel.Channel;
 import dev.continuo.core.ledger.Actor;
 import dev.continuo.core.ledger.Decision;
@@ -136,6 +137,18 @@ public final class Turn {
         }
     }
 
+    /// Records what was decided, however long the database stays away: a model that was asked, and
+    /// paid, is not asked the same again.
+    private Outcome keep(Decision decision) {
+        while (true) {
+            try {
+                return ledger.commit(decision);
+            } catch (Unavailable e) {
+                if (!ledger.isOpen()) throw e;
+            }
+        }
+    }
+
     private static String cutShort(String text, long id) {
         return text + "\n\n(My answer was cut short at the model's length limit. #" + id + ")";
     }
@@ -182,7 +195,7 @@ public final class Turn {
             @Nullable String reason,
             @Nullable String introduced) {
         var outcome =
-                ledger.commit(
+                keep(
                         Decision.guarded(
                                 Inbox.open(Set.copyOf(taken.ids())),
                                 first ->

@@ -21,6 +21,7 @@ final class Lanes implements Lane.Work {
     private final Function<String, Channel> channels;
     private final InstantSource clock;
     private final KillSwitch killSwitch;
+    private final Resumption resumption;
     private final Consumer<Inbox.Open> failed;
     private final Map<Long, Lane> lanes = new ConcurrentHashMap<>();
     private final Set<Long> answering = ConcurrentHashMap.newKeySet();
@@ -31,11 +32,13 @@ final class Lanes implements Lane.Work {
             Function<String, Channel> channels,
             InstantSource clock,
             KillSwitch killSwitch,
+            Resumption resumption,
             Consumer<Inbox.Open> failed) {
         this.mind = mind;
         this.channels = channels;
         this.clock = clock;
         this.killSwitch = killSwitch;
+        this.resumption = resumption;
         this.failed = failed;
     }
 
@@ -65,6 +68,8 @@ final class Lanes implements Lane.Work {
 
     @Override
     public void answer(List<Inbox.Open> messages, Stop stop) {
+        for (var message : messages) if (!resumption.mayTry(message.id())) failed.accept(message);
+        // Those that have ended are left out of the turn.
         var ids = messages.stream().map(Inbox.Open::id).collect(toSet());
         answering.addAll(ids);
         try {

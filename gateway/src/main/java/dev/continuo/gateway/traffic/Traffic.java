@@ -55,7 +55,7 @@ public final class Traffic implements AutoCloseable {
         this.resumption = resumption;
         var byName = byName(channels);
         this.killSwitch = new KillSwitch(mind.governance(), clock);
-        this.lanes = new Lanes(mind, byName, clock, killSwitch, this::fail);
+        this.lanes = new Lanes(mind, byName, clock, killSwitch, resumption, this::fail);
         this.delivery = new Delivery(mind, byName, killSwitch);
     }
 
@@ -72,8 +72,8 @@ public final class Traffic implements AutoCloseable {
     public void start() {
         mind.ledger().follow(this::follow);
         for (var open : mind.inbox().listOpen()) {
-            if (resumption.mayTryAgain(open.id())) take(open);
-            else threads.execute(() -> fail(open));
+            resumption.found(open.id());
+            take(open);
         }
         delivery.resume();
     }
@@ -128,6 +128,10 @@ public final class Traffic implements AutoCloseable {
 
     private void obey(Inbox.Open open) {
         try {
+            if (!resumption.mayTry(open.id())) {
+                fail(open);
+                return;
+            }
             var given = mind.obedience().find(open.id());
             if (given.isEmpty()) return;
             var asker =

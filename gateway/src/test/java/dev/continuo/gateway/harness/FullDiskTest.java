@@ -85,16 +85,19 @@ class FullDiskTest {
                 assertThat(load.away()).as("the disk was really full").isPositive();
                 Aftermath.awaitEnds(gateway, load.acknowledged());
                 assertThat(gateway.ready()).isTrue();
+                // Once for each message, and once at the start: nothing was thought twice.
+                assertThat(model.calls()).isEqualTo(load.count() + 1);
                 gateway.terminate(Duration.ofSeconds(15));
                 var count = Aftermath.check(gateway, folder, load.acknowledged());
                 System.out.printf(
                         Locale.ROOT,
-                        "COUNT full_disk messages=%d lost=%d duplicates=%d open=%d not_now=%d%n",
+                        "COUNT full_disk messages=%d lost=%d duplicates=%d open=%d not_now=%d calls=%d%n",
                         count.messages(),
                         count.lost(),
                         count.duplicates(),
                         count.open(),
-                        load.away());
+                        load.away(),
+                        model.calls());
             }
         }
     }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.NullNode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -99,14 +100,18 @@ final class LedgerFile {
             assertThat(messages.stream().map(this::ordinal).toList())
                     .as("heard in conversation %d", conversation)
                     .isSorted();
-            assertThat(messages.stream().map(m -> replies.get(m).getFirst()).toList())
+            assertThat(
+                            messages.stream()
+                                    .map(m -> replies.getOrDefault(m, List.of(0L)).getFirst())
+                                    .toList())
                     .as("answered in conversation %d", conversation)
                     .isSorted();
         });
     }
 
     private int ordinal(long message) {
-        var external = received.get(message).path("external").asText();
+        var external =
+                received.getOrDefault(message, NullNode.getInstance()).path("external").asText();
         return Integer.parseInt(external.substring(external.lastIndexOf('-') + 1));
     }
 }

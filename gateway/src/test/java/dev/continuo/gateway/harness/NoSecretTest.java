@@ -3,6 +3,7 @@ package dev.continuo.gateway.harness;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.net.httpserver.HttpServer;
+import dev.continuo.core.Dsl;
 import dev.continuo.postgres.Database;
 import dev.continuo.postgres.DatabaseAddress;
 import dev.continuo.postgres.EmbeddedServer;
@@ -171,7 +172,7 @@ class NoSecretTest {
     /// Every row of every table, as text.
     private void tables(DatabaseAddress address) {
         try (var database = Database.open(address, 2)) {
-            var db = dev.continuo.core.Dsl.on(database.dataSource());
+            var db = Dsl.on(database.dataSource());
             for (var table : db.meta().getTables()) {
                 var schema = table.getQualifiedName().first();
                 if (schema == null || !List.of("ledger", "work", "mind").contains(schema)) continue;

@@ -1,6 +1,7 @@
 package dev.continuo.gateway.traffic;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import dev.continuo.core.governance.GovernanceEvent;
 import dev.continuo.core.ledger.Actor;
@@ -63,7 +64,7 @@ class TrafficTest {
         try (var house = TestHouse.open(FAKE)) {
             record(house, new GovernanceEvent.Paused(null));
             var message = house.say("ann", "kitchen", "are you there?");
-            house.restart();
+            for (int i = 0; i <= Resumption.MOST; i++) house.restart();
             assertThat(house.mind().inbox().find(message).orElseThrow().state())
                     .isEqualTo(MessageState.ACCEPTED);
 
@@ -121,7 +122,11 @@ class TrafficTest {
     void what_was_open_when_the_process_ended_is_taken_up_again_but_not_for_ever() {
         try (var house = TestHouse.open(Map.of("CONTINUO_SYSTEM1", "fake:echo?latency=60000"))) {
             var message = house.say("ann", "kitchen", "this one brings me down");
-            for (int i = 0; i <= Resumption.MOST; i++) house.restart();
+            for (int i = 0; i < Resumption.MOST; i++) {
+                house.restart();
+                await().until(() -> house.traffic.answering(message));
+            }
+            house.restart();
 
             assertThat(house.ended(message).state()).isEqualTo(MessageState.FAILED);
             house.check();
