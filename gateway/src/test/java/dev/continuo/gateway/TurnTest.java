@@ -2,18 +2,11 @@ package dev.continuo.gateway;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.sun.net.httpserver.HttpServer;
 import dev.continuo.core.people.Role;
 import dev.continuo.core.turn.Heard;
 import dev.continuo.core.turn.MessageState;
-import java.io.IOException;
-import java.net.InetSocketAddress;
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Map;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.Executors;
-import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 
 class TurnTest {
@@ -127,15 +120,14 @@ class TurnTest {
 
     @Test
     void a_model_sees_the_last_exchanges_and_the_memories() throws Exception {
-        var asked = new AtomicReference<>("");
-        try (var model = new FakeOpenAi(asked);
+        try (var model = new FakeOpenAi();
                 var house = TestHouse.open(model.settings())) {
             house.answer("ann", "kitchen", "My boat is called Aurelia");
             house.answer("ann", "harbour", "Good morning");
             var answer = house.answer("ann", "harbour", "What is my boat called?");
 
             assertThat(answer).isEqualTo("So it is.");
-            assertThat(asked.get())
+            assertThat(model.asked())
                     .contains("My boat is called Aurelia")
                     .contains("Good morning")
                     .contains("What is my boat called?");
@@ -182,78 +174,34 @@ class TurnTest {
 
     @Test
     void a_stopped_turn_ends_silently() throws Exception {
-        var entered = new CountDownLatch(1);
-        var release = new CountDownLatch(1);
-        try (var model = new FakeOpenAi(entered, release);
+        try (var model = FakeOpenAi.held();
                 var house = TestHouse.open(model.settings())) {
             var heard =
                     (Heard.Accepted)
                             house.hear(house.inbound("http", "ann", "kitchen", false, "hello"));
-            entered.await();
+            model.entered.acquire();
             assertThat(house.traffic.answering(heard.message())).isTrue();
             assertThat(house.traffic.stop(heard.conversation())).isTrue();
 
             assertThat(house.ended(heard.message()).state()).isEqualTo(MessageState.SILENT);
-            release.countDown();
+            model.release.countDown();
         }
     }
 
-    /// An OpenAI-compatible server on loopback that keeps what it was asked.
-    private static final class FakeOpenAi implements AutoCloseable {
-        private final HttpServer server =
-                HttpServer.create(new InetSocketAddress("127.0.0.1", 0), 0);
+    @Test
+    void the_end_of_the_process_is_no_end_of_a_turn() throws Exception {
+        try (var model = FakeOpenAi.held();
+                var house = TestHouse.open(model.settings())) {
+            var message = house.say("ann", "kitchen", "hello");
+            model.entered.acquire();
 
-        FakeOpenAi(AtomicReference<String> asked) throws IOException {
-            this(asked, new CountDownLatch(0), new CountDownLatch(0));
-        }
+            house.restart();
 
-        FakeOpenAi(CountDownLatch entered, CountDownLatch release) throws IOException {
-            this(new AtomicReference<>(""), entered, release);
-        }
-
-        private FakeOpenAi(
-                AtomicReference<String> asked, CountDownLatch entered, CountDownLatch release)
-                throws IOException {
-            server.setExecutor(Executors.newVirtualThreadPerTaskExecutor());
-            server.createContext(
-                    "/",
-                    exchange -> {
-                        asked.set(
-                                new String(
-                                        exchange.getRequestBody().readAllBytes(),
-                                        StandardCharsets.UTF_8));
-                        entered.countDown();
-                        try {
-                            release.await();
-                        } catch (InterruptedException e) {
-                            Thread.currentThread().interrupt();
-                        }
-                        var answer =
-                                """
-                                {"id":"1","model":"m","choices":[{"index":0,"finish_reason":"stop",
-                                "message":{"role":"assistant","content":"So it is."}}],
-                                "usage":{"prompt_tokens":5,"completion_tokens":3,"total_tokens":8}}\
-                                """
-                                        .getBytes(StandardCharsets.UTF_8);
-                        exchange.getResponseHeaders().add("content-type", "application/json");
-                        exchange.sendResponseHeaders(200, answer.length);
-                        exchange.getResponseBody().write(answer);
-                        exchange.close();
-                    });
-            server.start();
-        }
-
-        Map<String, String> settings() {
-            return Map.of(
-                    "CONTINUO_SYSTEM1",
-                    "openai:m",
-                    "OPENAI_BASE_URL",
-                    "http://127.0.0.1:" + server.getAddress().getPort() + "/v1");
-        }
-
-        @Override
-        public void close() {
-            server.stop(0);
+            assertThat(house.mind().inbox().find(message).orElseThrow().state())
+                    .isEqualTo(MessageState.ACCEPTED);
+            model.release.countDown();
+            assertThat(house.ended(message).state()).isEqualTo(MessageState.ANSWERED);
+            house.check();
         }
     }
 }

@@ -1,5 +1,6 @@
 package dev.continuo.core.model;
 
+import dev.continuo.core.Unavailable;
 import dev.continuo.core.model.ModelEvent.ModelCalled;
 import dev.continuo.core.model.provider.ModelName;
 import dev.continuo.core.model.provider.Pause;
@@ -148,11 +149,21 @@ public final class Models implements AutoCloseable {
     ///
     /// @param message the message it is for, 0 for none
     /// @param stop ends the call when asked
+    /// @throws Unavailable when the calling thread was interrupted, as the process ends; the call is
+    ///   recorded, and the thread still interrupted
     public Completion complete(String role, Prompt prompt, long message, Stop stop) {
         var seat = seated(role);
         if (stop.asked()) return Outcome.stopped(seat.name().text());
         if (seat.name().provider() == Provider.OFFLINE) return speak(role, prompt, message);
-        return call(role, seat, prompt, message, retry, stop).completion();
+        var completion = call(role, seat, prompt, message, retry, stop).completion();
+        if (broken(completion) && !stop.asked())
+            throw new Unavailable("The call was broken off before it was answered.");
+        return completion;
+    }
+
+    private static boolean broken(Completion completion) {
+        return completion instanceof Completion.Failed failed
+                && failed.reason() == Completion.Reason.STOPPED;
     }
 
     /// Asks within the budget and records the call.

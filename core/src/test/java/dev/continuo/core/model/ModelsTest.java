@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import ch.qos.logback.classic.Logger;
 import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.core.read.ListAppender;
+import dev.continuo.core.Unavailable;
 import dev.continuo.core.model.Completion.Failed;
 import dev.continuo.core.model.Completion.Reason;
 import dev.continuo.core.model.Completion.Said;
@@ -248,6 +249,18 @@ class ModelsTest {
     }
 
     @Test
+    void what_cannot_be_kept_is_taken_out_of_the_answer() {
+        var content = "\"content\":\"A\\u0000B \\ud83d C \\ud83d\\ude00\"";
+        try (var peer = new Peer(json(200, answer(content, "stop")))) {
+            assertThat(ask(peer))
+                    .isEqualTo(new Said("openai:gpt-4o-mini", "AB \uFFFD C 😀", false));
+        }
+        try (var peer = new Peer(json(200, answer("\"content\":\"\\u0000\"", "stop")))) {
+            assertThat(reason(ask(peer))).isEqualTo(Reason.EMPTY);
+        }
+    }
+
+    @Test
     void a_cut_answer_is_marked_as_truncated() {
         try (var peer = new Peer(json(200, answer("\"content\":\"Once upon\"", "length")))) {
             assertThat(ask(peer)).isEqualTo(new Said("openai:gpt-4o-mini", "Once upon", true));
@@ -345,6 +358,31 @@ class ModelsTest {
             assertThat(reason(completion.get(10, TimeUnit.SECONDS))).isEqualTo(Reason.STOPPED);
             assertThat(interrupted.await(10, TimeUnit.SECONDS)).isTrue();
             assertThat(peer.requests).hasSize(1);
+        }
+    }
+
+    @Test
+    void an_interrupt_breaks_a_call_off_and_is_no_answer_though_it_is_recorded() throws Exception {
+        var peer = new Peer();
+        try (peer) {
+            peer.then(peer.hang());
+            var models = world.with("OPENAI_BASE_URL", peer.url() + "/v1").models();
+            var thrown = new CompletableFuture<Throwable>();
+            var worker =
+                    Thread.ofVirtual()
+                            .start(() -> {
+                                try {
+                                    models.complete("system1", said("Hi"), 1, new Stop());
+                                    thrown.completeExceptionally(new AssertionError("answered"));
+                                } catch (RuntimeException e) {
+                                    thrown.complete(e);
+                                }
+                            });
+            assertThat(peer.arrived.await(10, TimeUnit.SECONDS)).isTrue();
+            worker.interrupt();
+
+            assertThat(thrown.get(10, TimeUnit.SECONDS)).isInstanceOf(Unavailable.class);
+            assertThat(world.events).singleElement().matches(e -> e.outcome().equals("stopped"));
         }
     }
 

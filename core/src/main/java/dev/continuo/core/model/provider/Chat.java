@@ -1,6 +1,7 @@
 package dev.continuo.core.model.provider;
 
 import java.util.List;
+import java.util.regex.Pattern;
 
 /// A chat model, asked once.
 @FunctionalInterface
@@ -18,11 +19,18 @@ public interface Chat {
 
     /// The answer.
     ///
-    /// @param text empty when the model said nothing
+    /// @param text empty when the model said nothing; NUL, which no database keeps, is taken out of
+    ///   it, and half a surrogate pair, which has no UTF-8, replaced
     /// @param truncated whether it was cut at the length limit
     /// @param refused whether the model or the provider declined
     /// @param inputTokens the provider's count, or -1
     /// @param outputTokens the provider's count with the tokens spent thinking, or -1
     record Reply(
-            String text, boolean truncated, boolean refused, long inputTokens, long outputTokens) {}
+            String text, boolean truncated, boolean refused, long inputTokens, long outputTokens) {
+        private static final Pattern HALF_PAIR = Pattern.compile("\\p{Cs}");
+
+        public Reply {
+            text = HALF_PAIR.matcher(text.replace("\0", "")).replaceAll("\uFFFD");
+        }
+    }
 }
