@@ -2,8 +2,14 @@ package dev.continuo.gateway;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.continuo.core.Dsl;
+import dev.continuo.core.ledger.Actor;
+import dev.continuo.core.ledger.Decision;
+import dev.continuo.core.ledger.Draft;
 import dev.continuo.core.people.Role;
+import dev.continuo.core.turn.Forgetting;
 import dev.continuo.core.turn.Heard;
+import dev.continuo.core.turn.Inbox;
 import dev.continuo.core.turn.MessageState;
 import java.time.Duration;
 import java.util.Map;
@@ -28,6 +34,63 @@ class TurnTest {
     }
 
     @Test
+    void what_was_just_said_is_answered_from_the_same_conversation() {
+        try (var house = TestHouse.open(Map.of())) {
+            house.answer("ann", "kitchen", "Remember that my boat is called Aurelia");
+
+            assertThat(house.answer("ann", "kitchen", "What is my boat called?"))
+                    .contains("You told me on 21 November 2026")
+                    .contains("Aurelia");
+        }
+    }
+
+    @Test
+    void nobody_borrows_anothers_voice_by_a_name() {
+        try (var house = TestHouse.open(Map.of())) {
+            house.ended(house.sayInRoom("ann", "crew", "hello"));
+            house.ended(house.sayInRoom("you", "crew", "The vault door code is 1234"));
+
+            assertThat(house.answer("ann", "alone", "What is the vault door code?"))
+                    .contains("“you” said on")
+                    .doesNotContain("You told me");
+        }
+    }
+
+    @Test
+    void a_reply_in_the_making_does_not_outlive_what_it_rests_on() {
+        try (var model = FakeOpenAi.held();
+                var house = TestHouse.open(model.settings())) {
+            var secret = house.say("ann", "kitchen", "My secret number is 424242");
+            model.entered.acquireUninterruptibly();
+            var question = house.say("ann", "harbour", "What is my secret number?");
+            model.entered.acquireUninterruptibly();
+            assertThat(model.asked()).contains("424242");
+
+            forget(house, secret);
+            model.release.countDown();
+            house.ended(question);
+
+            assertThat(model.asked()).doesNotContain("424242");
+            house.check();
+        }
+    }
+
+    private static void forget(TestHouse house, long message) {
+        var forgetting = new Forgetting(Dsl.on(house.database.dataSource()), house.mind().ledger());
+        var verdict = (Forgetting.Verdict.Erasable) forgetting.decide(message, 0, "forget");
+        house.mind()
+                .ledger()
+                .commit(
+                        Decision.of(
+                                Draft.guarded(verdict.fact(), Actor.operator(0), verdict.guard())));
+    }
+
+    private static String text(Inbox.Status status) {
+        var reply = status.reply();
+        return reply == null ? "" : reply.text();
+    }
+
+    @Test
     void what_was_said_in_a_room_stays_with_those_who_spoke_there() {
         try (var house = TestHouse.open(Map.of())) {
             house.ended(house.sayInRoom("ann", "crew", "The regatta starts on Sunday"));
@@ -39,7 +102,7 @@ class TurnTest {
             assertThat(house.answer("cleo", "cleo-alone", "When does the regatta start?"))
                     .doesNotContain("Sunday");
             var inRoom = house.ended(house.sayInRoom("ann", "crew", "What is my locker code?"));
-            assertThat(inRoom.reply().text()).doesNotContain("4711");
+            assertThat(text(inRoom)).doesNotContain("4711");
         }
     }
 
@@ -138,16 +201,14 @@ class TurnTest {
     @Test
     void a_message_that_waited_for_its_turn_is_shown_after_the_reply_to_the_one_before()
             throws Exception {
-        var asked = new AtomicReference<>("");
-        var release = new CountDownLatch(1);
-        try (var model = new FakeOpenAi(asked, new CountDownLatch(0), release);
+        try (var model = FakeOpenAi.held();
                 var house = TestHouse.open(model.settings())) {
             house.say("ann", "kitchen", "My boat is called Aurelia");
             var second = house.say("ann", "kitchen", "It is blue");
-            release.countDown();
+            model.release.countDown();
             house.ended(second);
 
-            assertThat(asked.get())
+            assertThat(model.asked())
                     .containsSubsequence("My boat is called Aurelia", "So it is.", "It is blue");
         }
     }
@@ -164,7 +225,7 @@ class TurnTest {
             var status = house.ended(house.say("ann", "kitchen", "hello"));
 
             assertThat(status.state()).isEqualTo(MessageState.FAILED);
-            assertThat(status.reply().text())
+            assertThat(text(status))
                     .contains("#" + status.id())
                     .hasLineCount(1)
                     .doesNotContain("sk-secret");

@@ -1,6 +1,7 @@
 package dev.continuo.core.model;
 
 import dev.continuo.core.model.Prompt.Remembered;
+import dev.continuo.core.model.Prompt.Voice;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
@@ -22,13 +23,13 @@ final class Bearing {
                         .filter(Predicate.not(Bearing::quotes))
                         .toList();
         var bearing = about(question, statements);
-        var others = bearing.stream().filter(memory -> !memory.said().equals("I")).toList();
+        var others = bearing.stream().filter(memory -> memory.voice() != Voice.SELF).toList();
         return others.isEmpty() ? bearing : others;
     }
 
     /// The agent's own earlier quote of a memory.
     private static boolean quotes(Remembered memory) {
-        return memory.said().equals("I") && memory.text().contains("(#");
+        return memory.voice() == Voice.SELF && memory.text().contains("(#");
     }
 
     private static List<Remembered> about(Speech question, List<Remembered> statements) {

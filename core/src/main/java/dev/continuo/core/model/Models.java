@@ -149,8 +149,8 @@ public final class Models implements AutoCloseable {
     ///
     /// @param message the message it is for, 0 for none
     /// @param stop ends the call when asked
-    /// @throws Unavailable when the calling thread was interrupted, as the process ends; the call is
-    ///   recorded, and the thread still interrupted
+    /// @throws Unavailable when the calling thread was interrupted, as the process ends; the call
+    ///   is recorded, and the thread still interrupted
     public Completion complete(String role, Prompt prompt, long message, Stop stop) {
         var seat = seated(role);
         if (stop.asked()) return Outcome.stopped(seat.name().text());

@@ -3,12 +3,17 @@ package dev.continuo.core.model;
 import dev.continuo.core.model.Prompt.Remembered;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 
 /// The voice without a model: deterministic, and it says nothing that was not said to it. It
 /// answers a question by quoting the memories that share its words, says plainly when there are
 /// none, and acknowledges everything else.
 final class OfflineVoice {
 
+    private static final Pattern PRONOUN =
+            Pattern.compile(
+                    "|i|me|you|ich|du|sie|yo|tú|tu|usted|je|vous|eu|você|я|ты|вы",
+                    Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE);
     private static final int QUOTES = 3;
     private static final int LONGEST_QUOTE = 400;
 
@@ -38,16 +43,21 @@ final class OfflineVoice {
 
     private static String quote(Remembered memory, Phrases phrases) {
         var template =
-                switch (memory.said()) {
-                    case "you" -> "quote.you";
-                    case "I" -> "quote.i";
-                    default -> "quote.other";
+                switch (memory.voice()) {
+                    case ASKER -> "quote.you";
+                    case SELF -> "quote.i";
+                    case OTHER -> "quote.other";
                 };
         return phrases.text(template)
-                .replace("{name}", memory.said())
+                .replace("{name}", named(memory.name()))
                 .replace("{when}", memory.when())
                 .replace("{id}", Long.toString(memory.id()))
                 .replace("{text}", cut(memory.text()));
+    }
+
+    /// A name that could be taken for the listener or for the agent is put in quotation marks.
+    private static String named(String name) {
+        return PRONOUN.matcher(name.strip()).matches() ? "“" + name.strip() + "”" : name;
     }
 
     private static String cut(String text) {

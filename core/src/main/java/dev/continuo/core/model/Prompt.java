@@ -28,8 +28,18 @@ public record Prompt(
 
     /// One memory, as the agent would quote it.
     ///
-    /// @param said "you", "I" or the speaker's name, as seen by the person who is answered
+    /// @param voice whose words they are, as seen by the person who is answered
+    /// @param name the speaker's name, which may be anything a person calls themselves
     /// @param when when it was said, in words and in the person's time zone, such as "21 November
     ///   2026, 09:31"
-    public record Remembered(long id, String said, String when, String text) {}
+    public record Remembered(long id, Voice voice, String name, String when, String text) {}
+
+    /// Whose words a memory holds.
+    public enum Voice {
+        /// The person who is answered.
+        ASKER,
+        /// The agent itself.
+        SELF,
+        OTHER
+    }
 }

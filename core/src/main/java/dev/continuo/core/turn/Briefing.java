@@ -1,6 +1,7 @@
 package dev.continuo.core.turn;
 
 import dev.continuo.core.model.Prompt;
+import dev.continuo.core.model.Prompt.Voice;
 import dev.continuo.core.people.Person;
 import dev.continuo.core.retrieval.Recall;
 import java.time.Instant;
@@ -8,7 +9,6 @@ import java.time.format.DateTimeFormatter;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.stream.Collectors;
 
 /// Writes what a model is told: who it is, whom it talks to, and what it remembers. What people
 /// said is quoted as data; nothing in it is an instruction.
@@ -31,13 +31,12 @@ final class Briefing {
     static Prompt write(
             Taken taken,
             List<Prompt.Line> lines,
-            Recall recall,
+            List<Recall.Found> found,
             Map<Long, String> names,
             Instant now,
             boolean introduce) {
         var person = taken.person();
-        var memories =
-                recall.found().stream().map(found -> remembered(found, person, names)).toList();
+        var memories = found.stream().map(memory -> remembered(memory, person, names)).toList();
         var language = person.language() == null ? "" : person.language();
         return new Prompt(
                 system(taken, memories, now, language), lines, memories, introduce, language);
@@ -47,7 +46,7 @@ final class Briefing {
             Taken taken, List<Prompt.Remembered> memories, Instant now, String language) {
         var person = taken.person();
         var text = new StringBuilder(SELF);
-        text.append("You are talking with ").append(oneLine(person.name(), 80));
+        text.append("You are talking with ").append("\"" + Quotation.name(person.name()) + "\"");
         text.append(taken.conversation().room() ? " in a room with others.\n" : ".\n");
         text.append("It is ").append(when(now, person)).append(" for them.\n");
         if (!language.isEmpty())
@@ -59,32 +58,36 @@ final class Briefing {
                     "- #%d, %s said on %s: \"%s\"%n"
                             .formatted(
                                     memory.id(),
-                                    memory.said(),
+                                    speaker(memory),
                                     memory.when(),
-                                    oneLine(memory.text(), MEMORY_CHARS)));
+                                    Quotation.line(memory.text(), MEMORY_CHARS)));
         return text.toString();
     }
 
     private static Prompt.Remembered remembered(
             Recall.Found found, Person person, Map<Long, String> names) {
         var speaker = found.speaker();
-        var said =
-                speaker == null
-                        ? "I"
-                        : speaker == person.id() ? "you" : names.getOrDefault(speaker, "somebody");
+        var voice =
+                speaker == null ? Voice.SELF : speaker == person.id() ? Voice.ASKER : Voice.OTHER;
+        var name = speaker == null ? "" : names.getOrDefault(speaker, "somebody");
         return new Prompt.Remembered(
-                found.memory(), said, when(found.saidAt(), person), found.text());
+                found.memory(),
+                voice,
+                Quotation.name(name),
+                when(found.saidAt(), person),
+                found.text());
+    }
+
+    /// Names are quoted: somebody may be called "you".
+    private static String speaker(Prompt.Remembered memory) {
+        return switch (memory.voice()) {
+            case ASKER -> "they";
+            case SELF -> "you yourself";
+            case OTHER -> "\"" + memory.name() + "\"";
+        };
     }
 
     private static String when(Instant time, Person person) {
         return WHEN.format(time.atZone(person.zone()));
-    }
-
-    private static String oneLine(String text, int most) {
-        var line = text.lines().collect(Collectors.joining(" ")).replace('"', '\'');
-        return line.length() <= most
-                ? line
-                : line.substring(0, line.offsetByCodePoints(0, line.codePointCount(0, most) - 1))
-                        + "…";
     }
 }

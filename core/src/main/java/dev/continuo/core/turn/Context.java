@@ -2,6 +2,7 @@ package dev.continuo.core.turn;
 
 import static dev.continuo.tables.mind.Tables.INBOX;
 import static dev.continuo.tables.mind.Tables.MESSAGE;
+import static dev.continuo.tables.mind.Tables.PERSON;
 
 import dev.continuo.core.model.Prompt;
 import java.util.ArrayList;
@@ -9,6 +10,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import org.jooq.DSLContext;
+import org.jspecify.annotations.Nullable;
 
 /// The last exchanges of a conversation, as far as its listener may hear them.
 final class Context {
@@ -26,8 +28,10 @@ final class Context {
         var conversation = taken.conversation();
         var reply = MESSAGE.as("reply");
         var exchanges =
-                db.select(MESSAGE.ID, MESSAGE.TEXT, reply.ID, reply.TEXT)
+                db.select(MESSAGE.ID, MESSAGE.TEXT, reply.ID, reply.TEXT, PERSON.NAME)
                         .from(MESSAGE)
+                        .leftJoin(PERSON)
+                        .on(PERSON.AGENT_ID.eq(MESSAGE.AGENT_ID).and(PERSON.ID.eq(MESSAGE.PERSON)))
                         .leftJoin(INBOX)
                         .on(INBOX.AGENT_ID.eq(MESSAGE.AGENT_ID).and(INBOX.ID.eq(MESSAGE.ID)))
                         .leftJoin(reply)
@@ -52,10 +56,17 @@ final class Context {
             if (answer != null && ids.add(answer))
                 lines.add(new Prompt.Line(true, exchange.value4()));
             ids.add(exchange.value1());
-            lines.add(new Prompt.Line(false, exchange.value2()));
+            lines.add(line(conversation.room(), exchange.value5(), exchange.value2()));
         }
         var last = new ArrayList<>(lines.subList(0, Math.min(LINES, lines.size())).reversed());
-        for (var said : taken.messages()) last.add(new Prompt.Line(false, said.text()));
+        for (var said : taken.messages())
+            last.add(line(conversation.room(), taken.person().name(), said.text()));
         return new Exchanges(last, Set.copyOf(ids));
+    }
+
+    /// In a room each line says who spoke, so that nobody's words pass for another's.
+    private static Prompt.Line line(boolean room, @Nullable String name, String text) {
+        var speaker = name == null ? "somebody" : Quotation.name(name);
+        return new Prompt.Line(false, room ? speaker + ": " + text : text);
     }
 }

@@ -1,12 +1,14 @@
 package dev.continuo.core.turn;
 
 import static dev.continuo.tables.mind.Tables.PERSON;
+import static dev.continuo.tables.mind.Tables.TOMBSTONE;
 
 import dev.continuo.core.Unavailable;
 import dev.continuo.core.channel.Channel;
 import dev.continuo.core.ledger.Actor;
 import dev.continuo.core.ledger.Decision;
 import dev.continuo.core.ledger.Draft;
+import dev.continuo.core.ledger.Guard;
 import dev.continuo.core.ledger.Ledger;
 import dev.continuo.core.ledger.Outcome;
 import dev.continuo.core.model.Completion;
@@ -43,6 +45,17 @@ public final class Turn {
     static final String OFFLINE = "offline";
     private static final int MOST_MEMORIES = 8;
 
+    private static final Guard.Check NOT_FORGOTTEN =
+            (tx, agent, ids) -> {
+                var standing = new HashSet<>(ids);
+                standing.removeAll(
+                        tx.select(TOMBSTONE.ID)
+                                .from(TOMBSTONE)
+                                .where(TOMBSTONE.AGENT_ID.eq(agent).and(TOMBSTONE.ID.in(ids)))
+                                .fetchSet(TOMBSTONE.ID));
+                return standing;
+            };
+
     private final DSLContext db;
     private final Ledger ledger;
     private final People people;
@@ -75,33 +88,68 @@ public final class Turn {
     /// Errors: [dev.continuo.core.Unavailable] where the database stayed away; the messages are
     /// open still.
     public void answer(Collection<Long> messages, Stop stop) {
+        // What the answer rests on may be forgotten while the model thinks; then it is thought
+        // again without it.
+        while (!tryOnce(messages, stop)) {}
+    }
+
+    /// Returns whether the messages have their end.
+    private boolean tryOnce(Collection<Long> messages, Stop stop) {
         var found = Taken.read(db, ledger.agent(), messages);
-        if (found.isEmpty()) return;
+        if (found.isEmpty()) return true;
         var taken = found.get();
         var audible = people.audible(taken.conversation(), taken.person().id());
         var exchanges = Context.read(db, ledger.agent(), taken, audible);
-        var recall = recall(taken, audible, exchanges.ids());
+        var shown = recall(taken, audible, exchanges.ids());
         var now = clock.instant();
         var today = LocalDate.ofInstant(now, taken.person().zone());
         var introduce = !today.equals(taken.conversation().introducedOn());
-        var prompt =
-                Briefing.write(taken, exchanges.lines(), recall, names(recall), now, introduce);
+        var prompt = Briefing.write(taken, exchanges.lines(), shown, names(shown), now, introduce);
         var first = taken.ids().getFirst();
-        var completion = models.complete("system1", prompt, first, stop);
+        var completion = models.complete(Models.SYSTEM1, prompt, first, stop);
         var introduced =
                 introduce && completion.model().startsWith(OFFLINE) ? today.toString() : null;
-        conclude(taken, recall, completion, introduced);
+        return conclude(taken, new Basis(shown, exchanges.ids()), completion, introduced);
     }
 
-    private Recall recall(Taken taken, Set<String> audible, Set<Long> known) {
-        var exclude = new HashSet<>(known);
-        exclude.addAll(taken.ids());
-        return retrieval.recall(new Query(taken.text(), audible, exclude, MOST_MEMORIES));
+    /// What an answer rests on.
+    ///
+    /// @param shown the memories it was given
+    /// @param context the messages that were before the model
+    private record Basis(List<Recall.Found> shown, Set<Long> context) {
+        List<Ground> grounds() {
+            return shown.stream()
+                    .map(f -> new Ground(f.memory(), f.score(), f.denseRank(), f.textRank()))
+                    .toList();
+        }
+
+        /// Holds as long as nothing of it is forgotten.
+        Guard guard() {
+            var ids = new HashSet<>(context);
+            for (var memory : shown) ids.add(memory.memory());
+            return Guard.resting(NOT_FORGOTTEN, ids);
+        }
     }
 
-    private Map<Long, String> names(Recall recall) {
+    /// A chat model has the last exchanges before it anyway; the offline voice has only what is
+    /// recalled.
+    private List<Recall.Found> recall(Taken taken, Set<String> audible, Set<Long> context) {
+        var query =
+                new Query(
+                        taken.text(),
+                        audible,
+                        Set.copyOf(taken.ids()),
+                        MOST_MEMORIES + context.size());
+        var known = models.offline(Models.SYSTEM1) ? Set.<Long>of() : context;
+        return retrieval.recall(query).found().stream()
+                .filter(memory -> !known.contains(memory.memory()))
+                .limit(MOST_MEMORIES)
+                .toList();
+    }
+
+    private Map<Long, String> names(List<Recall.Found> shown) {
         var speakers =
-                recall.found().stream()
+                shown.stream()
                         .map(Recall.Found::speaker)
                         .filter(Objects::nonNull)
                         .collect(Collectors.toSet());
@@ -112,29 +160,29 @@ public final class Turn {
                 .fetchMap(PERSON.ID, PERSON.NAME);
     }
 
-    private void conclude(
-            Taken taken, Recall recall, Completion completion, @Nullable String introduced) {
-        var grounds =
-                recall.found().stream()
-                        .map(f -> new Ground(f.memory(), f.score(), f.denseRank(), f.textRank()))
-                        .toList();
+    private boolean conclude(
+            Taken taken, Basis basis, Completion completion, @Nullable String introduced) {
+        var grounds = basis.grounds();
         var retrieved =
-                Draft.of(new Retrieved(taken.ids(), digest(taken.text()), grounds), Actor.AGENT);
+                Draft.guarded(
+                        new Retrieved(taken.ids(), digest(taken.text()), grounds),
+                        Actor.AGENT,
+                        basis.guard());
         var first = taken.ids().getFirst();
-        switch (completion) {
+        return switch (completion) {
             case Completion.Said said -> {
                 var text = said.truncated() ? cutShort(said.text(), first) : said.text();
                 var reply = reply(taken, text, grounds, said.model());
-                end(taken, retrieved, reply, MessageState.ANSWERED, null, introduced);
+                yield end(taken, retrieved, reply, MessageState.ANSWERED, null, introduced);
             }
             case Completion.Failed(_, var reason, _) when reason == Completion.Reason.STOPPED ->
                     end(taken, retrieved, null, MessageState.SILENT, "stopped", null);
             case Completion.Failed(_, var reason, var sentence) -> {
                 var reply = reply(taken, sentence + " (#" + first + ")", List.of(), null);
                 var why = reason.name().toLowerCase(java.util.Locale.ROOT);
-                end(taken, retrieved, reply, MessageState.FAILED, why, null);
+                yield end(taken, retrieved, reply, MessageState.FAILED, why, null);
             }
-        }
+        };
     }
 
     /// Records what was decided, however long the database stays away: a model that was asked, and
@@ -187,7 +235,8 @@ public final class Turn {
                 remember);
     }
 
-    private void end(
+    /// Returns false when something the answer rests on was forgotten meanwhile.
+    private boolean end(
             Taken taken,
             Draft retrieved,
             @Nullable MessageComposed reply,
@@ -207,7 +256,11 @@ public final class Turn {
                                                 state,
                                                 reason,
                                                 introduced)));
-        if (outcome instanceof Outcome.Forbidden(var why)) throw new IllegalStateException(why);
+        return switch (outcome) {
+            case Outcome.Recorded _, Outcome.Duplicate _ -> true;
+            case Outcome.Stale(var ids) -> taken.ids().stream().anyMatch(ids::contains);
+            case Outcome.Forbidden(var why) -> throw new IllegalStateException(why);
+        };
     }
 
     private static List<Draft> drafts(

@@ -16,7 +16,7 @@ class OfflineVoiceTest {
     private final OfflineVoice voice = new OfflineVoice();
 
     private static Remembered you(long id, String text) {
-        return new Remembered(id, "you", WHEN, text);
+        return new Remembered(id, Prompt.Voice.ASKER, "", WHEN, text);
     }
 
     private String answer(String language, String heard, Remembered... memories) {
@@ -43,7 +43,12 @@ class OfflineVoiceTest {
                         answer(
                                 "en",
                                 "where does Ana live",
-                                new Remembered(7, "Bob", WHEN, "Ana lives in Porto now")))
+                                new Remembered(
+                                        7,
+                                        Prompt.Voice.OTHER,
+                                        "Bob",
+                                        WHEN,
+                                        "Ana lives in Porto now")))
                 .isEqualTo("Bob said on 21 November 2026, 09:31: “Ana lives in Porto now” (#7)");
     }
 
@@ -64,9 +69,14 @@ class OfflineVoiceTest {
     @Test
     void a_question_and_the_agents_own_words_are_no_answer() {
         var fact = you(1, "My boat is called Aurelia");
-        var own = new Remembered(2, "I", WHEN, "A boat is a fine thing.");
+        var own = new Remembered(2, Prompt.Voice.SELF, "", WHEN, "A boat is a fine thing.");
         var quote =
-                new Remembered(3, "I", WHEN, "You told me on x: “My boat is called Aurelia” (#1)");
+                new Remembered(
+                        3,
+                        Prompt.Voice.SELF,
+                        "",
+                        WHEN,
+                        "You told me on x: “My boat is called Aurelia” (#1)");
         var question = you(4, "What is my boat called?");
         assertThat(answer("", "What is my boat called?", question, quote, own, fact))
                 .contains("(#1)")
