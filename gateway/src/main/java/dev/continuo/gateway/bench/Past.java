@@ -49,7 +49,7 @@ final class Past {
     /// Lives until the ledger holds about that many events.
     void liveUntil(long events) {
         while (ledger.seq() < events) {
-            var turns = (int) Math.clamp((events - ledger.seq()) / 5, 1, CHUNK);
+            var turns = Math.clamp((events - ledger.seq()) / 5, 1, CHUNK);
             var lines = new ArrayList<Town.Line>();
             for (int i = 0; i < turns; i++) lines.add(town.next());
             for (var line : lines) met.computeIfAbsent(line.person(), this::meet);
