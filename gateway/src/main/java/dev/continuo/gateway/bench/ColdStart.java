@@ -97,7 +97,8 @@ final class ColdStart {
 
     private Process start(Path launcher, File log) throws IOException {
         var builder = new ProcessBuilder(launcher.toString(), "run");
-        builder.directory(launcher.getParent().toFile());
+        // No .env of the folder the bench was called in.
+        builder.directory(home.toFile());
         var environment = builder.environment();
         for (var setting : SettingKey.values())
             if (setting != SettingKey.JAVA_HOME) environment.remove(setting.key());
