@@ -86,6 +86,6 @@ public final class BenchCommand implements Runnable {
     }
 
     private static void progress(String doing) {
-        System.err.printf("%tT %s%n", java.time.LocalTime.now(), doing);
+        System.err.println(doing);
     }
 }

@@ -43,10 +43,8 @@ final class ColdStart {
 
     static Started measure(Consumer<String> progress) {
         var home = Scratch.directory();
-        try (var free = new ServerSocket(0)) {
-            var port = free.getLocalPort();
-            free.close();
-            return new ColdStart(home, port).run(launcher(), progress);
+        try {
+            return new ColdStart(home, freePort()).run(launcher(), progress);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         } catch (InterruptedException e) {
@@ -54,6 +52,12 @@ final class ColdStart {
             throw new IllegalStateException(e);
         } finally {
             Scratch.delete(home);
+        }
+    }
+
+    private static int freePort() throws IOException {
+        try (var free = new ServerSocket(0)) {
+            return free.getLocalPort();
         }
     }
 
@@ -93,7 +97,8 @@ final class ColdStart {
 
     private Process start(Path launcher, File log) throws IOException {
         var builder = new ProcessBuilder(launcher.toString(), "run");
-        builder.directory(launcher.getParent().toFile());
+        // No .env of the folder the bench was called in.
+        builder.directory(home.toFile());
         var environment = builder.environment();
         for (var setting : SettingKey.values())
             if (setting != SettingKey.JAVA_HOME) environment.remove(setting.key());

@@ -19,6 +19,8 @@ sealed interface Figures {
     /// The rows of a table for people.
     List<Row> rows();
 
+    /// A line of the table.
+    ///
     /// @param what what was measured
     /// @param figure what came out
     /// @param beside what it is to be seen beside, of the same run

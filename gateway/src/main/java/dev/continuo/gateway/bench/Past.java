@@ -39,7 +39,7 @@ final class Past {
 
     /// @param conversations their numbers
     /// @param memories the newest that may be shown
-    private record Person(long id, long[] conversations, Deque<Long> memories) {}
+    private record Person(long id, List<Long> conversations, Deque<Long> memories) {}
 
     Past(Ledger ledger, Town town) {
         this.ledger = ledger;
@@ -49,7 +49,7 @@ final class Past {
     /// Lives until the ledger holds about that many events.
     void liveUntil(long events) {
         while (ledger.seq() < events) {
-            var turns = (int) Math.clamp((events - ledger.seq()) / 5, 1, CHUNK);
+            var turns = Math.clamp((events - ledger.seq()) / 5, 1, CHUNK);
             var lines = new ArrayList<Town.Line>();
             for (int i = 0; i < turns; i++) lines.add(town.next());
             for (var line : lines) met.computeIfAbsent(line.person(), this::meet);
@@ -77,7 +77,7 @@ final class Past {
         if (!(ledger.commit(decision) instanceof Outcome.Recorded recorded))
             throw new IllegalStateException("nobody was met");
         var first = recorded.first().seq();
-        return new Person(first, new long[] {first + 1, first + 3}, new ArrayDeque<>());
+        return new Person(first, List.of(first + 1, first + 3), new ArrayDeque<>());
     }
 
     private static Draft opened(int person, int room, long owner) {
@@ -95,7 +95,7 @@ final class Past {
 
     private Decision turn(Town.Line line) {
         var person = person(line);
-        var where = person.conversations[line.room()];
+        var where = person.conversations.get(line.room());
         var heard = received(line, person, where);
         var found = person.memories.stream().map(m -> new Ground(m, 1.0 / 61, 1, 1)).toList();
         return Decision.guarded(Guard.NONE, first -> drafts(first, where, heard, found));
@@ -104,7 +104,7 @@ final class Past {
     /// What hearing alone records.
     Decision hearing(Town.Line line) {
         var person = met.computeIfAbsent(line.person(), this::meet);
-        return Decision.of(received(line, person, person.conversations[line.room()]));
+        return Decision.of(received(line, person, person.conversations.get(line.room())));
     }
 
     private Draft received(Town.Line line, Person person, long where) {

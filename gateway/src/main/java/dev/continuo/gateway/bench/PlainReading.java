@@ -6,7 +6,6 @@ import static dev.continuo.tables.ledger.Tables.PAYLOAD;
 import java.sql.SQLException;
 import javax.sql.DataSource;
 import org.jooq.SQLDialect;
-import org.jooq.conf.ParamType;
 import org.jooq.impl.DSL;
 
 /// The peer of verifying: the same rows read over plain JDBC in portions, every column fetched and
@@ -17,21 +16,20 @@ final class PlainReading {
     private PlainReading() {}
 
     static long count(DataSource database) throws SQLException {
+        var db = DSL.using(SQLDialect.POSTGRES);
         var query =
-                DSL.using(SQLDialect.POSTGRES)
-                        .select(EVENT.fields())
+                db.select(EVENT.fields())
                         .select(PAYLOAD.SALT, PAYLOAD.BODY)
                         .from(EVENT)
                         .leftJoin(PAYLOAD)
                         .on(PAYLOAD.AGENT_ID.eq(EVENT.AGENT_ID).and(PAYLOAD.SEQ.eq(EVENT.SEQ)))
                         .where(EVENT.AGENT_ID.eq(Scratch.AGENT))
-                        .orderBy(EVENT.SEQ)
-                        .getSQL(ParamType.INLINED);
+                        .orderBy(EVENT.SEQ);
         try (var connection = database.getConnection()) {
             connection.setAutoCommit(false);
             try (var statement = connection.createStatement()) {
                 statement.setFetchSize(PORTION);
-                try (var rows = statement.executeQuery(query)) {
+                try (var rows = statement.executeQuery(db.renderInlined(query))) {
                     var columns = rows.getMetaData().getColumnCount();
                     var count = 0L;
                     while (rows.next()) {

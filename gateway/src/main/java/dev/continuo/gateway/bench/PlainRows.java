@@ -15,7 +15,6 @@ import javax.sql.DataSource;
 import org.jooq.Field;
 import org.jooq.SQLDialect;
 import org.jooq.Table;
-import org.jooq.conf.ParamType;
 import org.jooq.impl.DSL;
 import org.jspecify.annotations.Nullable;
 
@@ -61,15 +60,14 @@ final class PlainRows {
         var found = new LinkedHashMap<Table<?>, List<@Nullable Object[]>>();
         for (var entry : TABLES.entrySet()) {
             var number = entry.getValue();
+            var db = DSL.using(SQLDialect.POSTGRES);
             var query =
-                    DSL.using(SQLDialect.POSTGRES)
-                            .selectFrom(entry.getKey())
+                    db.selectFrom(entry.getKey())
                             .where(DSL.field(DSL.name("agent_id"), String.class).eq(Scratch.AGENT))
-                            .and(number.gt(after).and(number.le(upTo)))
-                            .getSQL(ParamType.INLINED);
+                            .and(number.gt(after).and(number.le(upTo)));
             var rows = new ArrayList<@Nullable Object[]>();
             try (var statement = connection.createStatement();
-                    var result = statement.executeQuery(query)) {
+                    var result = statement.executeQuery(db.renderInlined(query))) {
                 while (result.next()) {
                     var row = new @Nullable Object[entry.getKey().fields().length];
                     row[0] = agent;
