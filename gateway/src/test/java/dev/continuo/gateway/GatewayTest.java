@@ -87,7 +87,7 @@ final class GatewayTest {
             assertThat(get(gateway, "/v1/status")).isEqualTo(503);
             assertThat(get(gateway, "/healthz")).isEqualTo(200);
 
-            other.close();
+            other.abort(Runnable::run);
             await().untilAsserted(() -> assertThat(readiness(gateway)).isEqualTo(200));
         }
     }

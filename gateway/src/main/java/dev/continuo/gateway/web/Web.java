@@ -34,9 +34,6 @@ public final class Web implements AutoCloseable {
     /// Longer than the longest wait for a reply.
     private static final Duration IDLE = Duration.ofSeconds(150);
 
-    private static final Problem STARTING =
-            Problem.later(503, "starting", "The gateway is starting.", Duration.ofSeconds(1));
-
     private final Origins origins;
     private final Sessions sessions;
     private final Access access;
@@ -48,7 +45,8 @@ public final class Web implements AutoCloseable {
     private final Javalin server;
     private final Phaser running = new Phaser(1);
     private volatile boolean open = true;
-    private volatile @Nullable Problem closed = STARTING;
+    private volatile @Nullable Problem closed =
+            Problem.later(503, "starting", "The gateway is starting.", Duration.ofSeconds(1));
 
     private Web(WebSettings settings, House house) {
         var mind = house.mind();

@@ -71,12 +71,12 @@ class FullDiskTest {
                 try (var talking = new Load(gateway, 9).start(CONVERSATIONS, EACH)) {
                     load = talking;
                     Awaitility.await()
-                            .atMost(Duration.ofSeconds(60))
+                            .atMost(Duration.ofMinutes(1))
                             .until(() -> talking.count() >= CONVERSATIONS * EACH / 4);
                     var filler = fill();
                     // Until it says so: before that, it lives on what the database had reserved.
                     Awaitility.await()
-                            .atMost(Duration.ofSeconds(120))
+                            .atMost(Duration.ofMinutes(2))
                             .until(() -> talking.away() >= CONVERSATIONS);
                     Files.delete(filler);
                     talking.join();

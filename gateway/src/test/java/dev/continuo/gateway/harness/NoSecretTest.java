@@ -8,6 +8,7 @@ import dev.continuo.postgres.Database;
 import dev.continuo.postgres.DatabaseAddress;
 import dev.continuo.postgres.EmbeddedServer;
 import java.io.IOException;
+import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -185,7 +186,7 @@ class NoSecretTest {
     /// A provider that repeats the key it was shown when it refuses it.
     private static final class Telltale implements AutoCloseable {
         private final HttpServer server =
-                HttpServer.create(new InetSocketAddress("127.0.0.1", 0), 0);
+                HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         private volatile int status = 401;
 
         Telltale() throws IOException {
