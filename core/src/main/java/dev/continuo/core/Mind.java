@@ -4,6 +4,7 @@ import dev.continuo.core.channel.Inbound;
 import dev.continuo.core.governance.Governance;
 import dev.continuo.core.governance.GovernanceEvent;
 import dev.continuo.core.governance.GovernanceProjection;
+import dev.continuo.core.governance.KillSwitch;
 import dev.continuo.core.ledger.Kinds;
 import dev.continuo.core.ledger.Ledger;
 import dev.continuo.core.ledger.Projector;
@@ -29,12 +30,14 @@ import java.util.List;
 
 /// The mind of one agent: what may be done to it, and its faculties for those who look.
 ///
+/// @param killSwitch whether it is paused
 /// @param obedience commands, recorded together with what they changed
 /// @param spending what its thinking costs
 public record Mind(
         Ledger ledger,
         People people,
         Governance governance,
+        KillSwitch killSwitch,
         Models models,
         Spending spending,
         Retrieval retrieval,

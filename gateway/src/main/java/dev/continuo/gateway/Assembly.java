@@ -5,6 +5,7 @@ import dev.continuo.core.Mind;
 import dev.continuo.core.channel.Channel;
 import dev.continuo.core.governance.Governance;
 import dev.continuo.core.governance.GovernanceEvent.AlarmRaised;
+import dev.continuo.core.governance.KillSwitch;
 import dev.continuo.core.ledger.Actor;
 import dev.continuo.core.ledger.Anchor;
 import dev.continuo.core.ledger.Decision;
@@ -86,7 +87,9 @@ public final class Assembly implements AutoCloseable {
     private static Assembly of(Surroundings s, Ledger ledger) {
         var db = Dsl.on(s.database());
         var spending = new Spending(db, s.agent(), s.clock(), s.budgetMicros());
-        var around = modelSurroundings(ledger, spending, s.clock());
+        var governance = new Governance(db, s.agent());
+        var killSwitch = new KillSwitch(governance, s.clock());
+        var around = modelSurroundings(ledger, spending, killSwitch, s.clock());
         var embedder = Embedders.open(s.embeddings(), s.models(), around);
         var retrieval = new Retrieval(db, s.agent(), embedder);
         var models = new Models(s.models(), around);
@@ -96,7 +99,8 @@ public final class Assembly implements AutoCloseable {
                 new Mind(
                         ledger,
                         people,
-                        new Governance(db, s.agent()),
+                        governance,
+                        killSwitch,
                         models,
                         spending,
                         retrieval,
@@ -109,14 +113,15 @@ public final class Assembly implements AutoCloseable {
         ledger.trouble()
                 .map(text -> Draft.of(new AlarmRaised(0, text), Actor.SYSTEM))
                 .ifPresent(alarm -> ledger.note(Decision.of(alarm)));
-        nameEmbedder(ledger, embedder);
+        nameEmbedder(mind, embedder);
         return new Assembly(mind, embedder);
     }
 
     private static Models.Surroundings modelSurroundings(
-            Ledger ledger, Spending spending, InstantSource clock) {
+            Ledger ledger, Spending spending, KillSwitch killSwitch, InstantSource clock) {
         return new Models.Surroundings(
                 spending,
+                killSwitch::paused,
                 call -> {
                     spending.handed(call);
                     ledger.note(Decision.of(Draft.of(call, Actor.AGENT)));
@@ -131,6 +136,7 @@ public final class Assembly implements AutoCloseable {
         mind.ledger().onErasure((tx, targets) -> mind.retrieval().erase(tx, targets));
         mind.ledger()
                 .follow(events -> {
+                    mind.killSwitch().follow(events);
                     mind.spending().committed(events);
                     for (var event : events)
                         switch (event.fact()) {
@@ -144,17 +150,24 @@ public final class Assembly implements AutoCloseable {
                 });
     }
 
-    /// Records the embedder, once for each, when it has loaded.
-    private static void nameEmbedder(Ledger ledger, Embedder embedder) {
+    /// Records the embedder, once for each, when it has loaded; only then can vectors follow. While
+    /// the agent is paused no provider is asked for it.
+    private static void nameEmbedder(Mind mind, Embedder embedder) {
         Thread.ofVirtual()
                 .name("embedder-naming")
                 .start(() -> {
                     try {
+                        mind.killSwitch().pass();
                         var chosen =
                                 new ModelEvent.EmbedderChosen(
                                         embedder.name(), embedder.digest(), embedder.dimension());
                         var key = "embedder\n" + chosen.model() + "\n" + chosen.digest();
-                        var _ = ledger.record(Decision.of(Draft.once(chosen, Actor.SYSTEM, key)));
+                        mind.retrieval().nudge();
+                        var _ =
+                                mind.ledger()
+                                        .record(Decision.of(Draft.once(chosen, Actor.SYSTEM, key)));
+                    } catch (InterruptedException e) {
+                        Thread.currentThread().interrupt();
                     } catch (RuntimeException e) {
                         LOG.warn("The embedder does not load: {}", e.getMessage());
                     }

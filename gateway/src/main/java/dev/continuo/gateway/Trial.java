@@ -61,7 +61,7 @@ public final class Trial {
 
     private static Models.Surroundings around() {
         return new Models.Surroundings(
-                ONE_CALL, _ -> {}, InstantSource.system(), new Random(), Pause.REAL);
+                ONE_CALL, () -> false, _ -> {}, InstantSource.system(), new Random(), Pause.REAL);
     }
 
     /// What the settings say of models.

@@ -13,6 +13,7 @@ import dev.continuo.core.ledger.Ledger;
 import dev.continuo.core.ledger.Rebuild;
 import dev.continuo.core.ledger.Verification;
 import dev.continuo.core.model.ModelSettings;
+import dev.continuo.core.model.provider.Pause;
 import dev.continuo.core.people.Role;
 import dev.continuo.core.turn.Heard;
 import dev.continuo.core.turn.Inbox;
@@ -39,11 +40,12 @@ public final class TestHouse implements AutoCloseable {
     public final Path folder;
     public final TestClock clock;
     private final Map<String, String> settings;
-    private final List<Channel> channels;
+    private List<Channel> channels;
     private final BiFunction<Asker, String, Answer> commands;
     private Assembly assembly;
     public Traffic traffic;
     private int said;
+    private volatile Pause pause = Pause.REAL;
 
     /// A channel whose replies are fetched, as HTTP's are.
     public record Pulled(String name, Duration joining) implements Channel {
@@ -126,9 +128,22 @@ public final class TestHouse implements AutoCloseable {
 
     private Traffic traffic() {
         var resumption = new Resumption(Dsl.on(database.dataSource()), AGENT);
-        var made = new Traffic(mind(), channels, commands, resumption, clock);
+        var made =
+                new Traffic(
+                        mind(), channels, commands, resumption, clock, time -> pause.sleep(time));
         made.start();
         return made;
+    }
+
+    /// How what waits between tries waits from now on.
+    public void pausing(Pause how) {
+        pause = how;
+    }
+
+    /// Ends the process, more or less, and starts another with other channels.
+    public void restart(Channel... others) {
+        channels = List.of(others);
+        restart();
     }
 
     /// Ends the process, more or less, and starts another.

@@ -2,6 +2,7 @@ package dev.continuo.core.model;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.continuo.core.Unavailable;
 import dev.continuo.core.model.provider.CallFailure;
 import dev.continuo.core.model.provider.Chat;
 import dev.continuo.core.model.provider.Retry;
@@ -11,21 +12,25 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.BooleanSupplier;
 
 /// One call to a model, on a thread of its own so that it can be stopped at any moment.
 final class Call {
 
     private final Seat seat;
     private final Prompt prompt;
+    private final BooleanSupplier paused;
     private final long estimate;
     private final AtomicInteger attempts = new AtomicInteger();
 
     /// Input tokens of attempts without an answer that the provider may charge all the same.
     private final AtomicLong lost = new AtomicLong();
 
-    Call(Seat seat, Prompt prompt) {
+    /// @param paused whether the agent is paused: no further attempt is made then
+    Call(Seat seat, Prompt prompt, BooleanSupplier paused) {
         this.seat = seat;
         this.prompt = prompt;
+        this.paused = paused;
         this.estimate = Tokens.of(prompt);
     }
 
@@ -54,6 +59,7 @@ final class Call {
     }
 
     private Chat.Reply attempt() {
+        if (paused.getAsBoolean()) throw new Unavailable("The agent is paused.");
         if (seat.missing().isEmpty()) attempts.incrementAndGet();
         try {
             return seat.chat().ask(prompt.system(), lines());
@@ -84,6 +90,8 @@ final class Call {
                     0,
                     0,
                     Optional.of(failure));
+        if (cause instanceof Unavailable)
+            return outcome(Outcome.stopped(seat.name().text()), 0, 0, Optional.empty());
         if (cause instanceof Error error) throw error;
         throw (RuntimeException) cause;
     }

@@ -25,12 +25,21 @@ public final class Metering {
         purse = new Purse(around.budget());
     }
 
+    /// Before every attempt of a request.
+    ///
+    /// @throws Unavailable when the agent is paused
+    public void pass() {
+        if (around.paused().getAsBoolean()) throw new Unavailable("The agent is paused.");
+    }
+
     /// Runs a request for the vectors of these texts.
     ///
     /// @param attempts what the request counts its attempts in
-    /// @throws Unavailable when the budget is used up, or the request throws it
+    /// @throws Unavailable when the agent is paused, the budget is used up, or the request throws
+    ///   it
     public <T> T metered(
             ModelName model, List<String> texts, AtomicInteger attempts, Supplier<T> request) {
+        pass();
         var tokens = texts.stream().mapToLong(Tokens::of).sum();
         var free = settings.access().loopback(model.provider());
         var cost = free ? 0 : prices.of(model).of(tokens, 0);

@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.random.RandomGenerator;
 
@@ -42,9 +43,11 @@ public final class Models implements AutoCloseable {
 
     /// What the models need of the world.
     ///
+    /// @param paused whether the agent is paused; nothing is called then
     /// @param recorder takes each call once it is over; must not block on a commit
     public record Surroundings(
             Budget budget,
+            BooleanSupplier paused,
             Consumer<ModelCalled> recorder,
             InstantSource clock,
             RandomGenerator random,
@@ -149,11 +152,12 @@ public final class Models implements AutoCloseable {
     ///
     /// @param message the message it is for, 0 for none
     /// @param stop ends the call when asked
-    /// @throws Unavailable when the calling thread was interrupted, as the process ends; the call
-    ///   is recorded, and the thread still interrupted
+    /// @throws Unavailable when the agent is paused, or the calling thread was interrupted, as the
+    ///   process ends; the call is recorded, and the thread still interrupted
     public Completion complete(String role, Prompt prompt, long message, Stop stop) {
         var seat = seated(role);
         if (stop.asked()) return Outcome.stopped(seat.name().text());
+        if (around.paused().getAsBoolean()) throw new Unavailable("The agent is paused.");
         if (seat.name().provider() == Provider.OFFLINE) return speak(role, prompt, message);
         var completion = call(role, seat, prompt, message, retry, stop).completion();
         if (broken(completion) && !stop.asked())
@@ -174,7 +178,7 @@ public final class Models implements AutoCloseable {
         if (hold.isEmpty())
             return new Outcome(Outcome.budget(seat.name().text()), 0, 0, 0, Optional.empty());
         try (var _ = hold.get()) {
-            var outcome = new Call(seat, prompt).run(retry, stop);
+            var outcome = new Call(seat, prompt, around.paused()).run(retry, stop);
             around.recorder().accept(called(role, seat, outcome, message, begun));
             return outcome;
         }
@@ -205,6 +209,7 @@ public final class Models implements AutoCloseable {
     public Probe probe() {
         var seat = seated(SYSTEM1);
         if (seat.name().provider() == Provider.OFFLINE) return Probe.offline();
+        if (around.paused().getAsBoolean()) return Probe.paused(seat);
         var within = settings.timeout().compareTo(PROBE) < 0 ? settings.timeout() : PROBE;
         var brief =
                 new Seat(

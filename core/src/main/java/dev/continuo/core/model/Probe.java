@@ -22,6 +22,11 @@ public record Probe(String model, boolean works, String line) {
         return new Probe("offline", true, "offline voice (no model connected)");
     }
 
+    static Probe paused(Seat seat) {
+        var model = seat.name().text();
+        return new Probe(model, false, model + " was not tried: the agent is paused");
+    }
+
     static Probe of(Seat seat, Outcome outcome, Duration took, Access access) {
         var model = seat.name().text();
         return switch (outcome.completion()) {

@@ -16,10 +16,14 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import org.jooq.DSLContext;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /// Commands: what they change and the end of the message that gave them are recorded in one
 /// transaction, so that a crash neither loses a command nor runs its effect twice.
 public final class Obedience {
+    private static final Logger LOG = LoggerFactory.getLogger(Obedience.class);
+
     private final DSLContext db;
     private final Ledger ledger;
     private final Function<String, Channel> channels;
@@ -46,15 +50,22 @@ public final class Obedience {
     }
 
     private Outcome conclude(Given given, MessageState state, List<Draft> changes, String answer) {
-        var reply =
-                Turn.compose(
-                        channels.apply(given.conversation().channel()),
-                        given.conversation(),
-                        List.of(given.message()),
-                        answer,
-                        List.of(),
-                        null,
-                        false);
+        return conclude(given, state, changes, reply(given, answer));
+    }
+
+    private TurnEvent.MessageComposed reply(Given given, String answer) {
+        return Turn.compose(
+                channels.apply(given.conversation().channel()),
+                given.conversation(),
+                List.of(given.message()),
+                answer,
+                List.of(),
+                null,
+                false);
+    }
+
+    private Outcome conclude(
+            Given given, MessageState state, List<Draft> changes, TurnEvent.MessageComposed reply) {
         return ledger.commit(
                 Decision.guarded(
                         Inbox.open(Set.of(given.message())),
@@ -81,16 +92,35 @@ public final class Obedience {
 
     /// Ends a message, command or not, that cannot be answered by a fault of ours.
     public void giveUp(long message) {
+        var sentence =
+                "Something went wrong in me; the operator can look it up. (#" + message + ")";
         find(message)
                 .ifPresent(given ->
-                        conclude(
-                                given,
-                                MessageState.FAILED,
-                                List.of(),
-                                "Something went wrong in me; the operator can look it up."
-                                        + " (#"
-                                        + message
-                                        + ")"));
+                        conclude(given, MessageState.FAILED, List.of(), last(given, sentence)));
+    }
+
+    /// The fault may be the channel's, or the channel be gone: then the sentence is there to be
+    /// fetched.
+    private TurnEvent.MessageComposed last(Given given, String sentence) {
+        try {
+            return reply(given, sentence);
+        } catch (RuntimeException e) {
+            LOG.warn(
+                    "No channel {} takes an answer to #{}: {}",
+                    given.conversation().channel(),
+                    given.message(),
+                    e.toString());
+            return new TurnEvent.MessageComposed(
+                    given.conversation().id(),
+                    List.of(given.message()),
+                    sentence,
+                    List.of(),
+                    true,
+                    given.conversation().audience().label(),
+                    List.of(),
+                    null,
+                    false);
+        }
     }
 
     /// Records what a command changed that did not come as a message.

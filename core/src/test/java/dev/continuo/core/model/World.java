@@ -21,6 +21,7 @@ public final class World implements Budget {
     public final AtomicReference<Instant> now =
             new AtomicReference<>(Instant.parse("2026-11-21T09:31:00Z"));
     public long limit = 2_000_000;
+    public volatile boolean paused;
     public Pause pause =
             time -> {
                 pauses.add(time);
@@ -44,7 +45,12 @@ public final class World implements Budget {
     public Models.Surroundings surroundings() {
         InstantSource clock = now::get;
         return new Models.Surroundings(
-                this, events::add, clock, new SplittableRandom(1), time -> pause.sleep(time));
+                this,
+                () -> paused,
+                events::add,
+                clock,
+                new SplittableRandom(1),
+                time -> pause.sleep(time));
     }
 
     public Models models() {

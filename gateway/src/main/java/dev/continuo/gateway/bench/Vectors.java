@@ -43,7 +43,7 @@ final class Vectors implements AutoCloseable {
                     }
                 };
         return new Models.Surroundings(
-                unlimited, _ -> {}, InstantSource.system(), new Random(), Pause.REAL);
+                unlimited, () -> false, _ -> {}, InstantSource.system(), new Random(), Pause.REAL);
     }
 
     /// Keeps a vector for every memory, as the index's follower would.

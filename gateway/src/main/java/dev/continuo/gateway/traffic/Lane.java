@@ -2,6 +2,7 @@ package dev.continuo.gateway.traffic;
 
 import dev.continuo.core.Unavailable;
 import dev.continuo.core.channel.Channel;
+import dev.continuo.core.governance.KillSwitch;
 import dev.continuo.core.model.Stop;
 import dev.continuo.core.turn.Inbox;
 import java.time.Duration;
@@ -10,6 +11,7 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
@@ -19,7 +21,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /// One conversation's messages, in order, one turn at a time. Its virtual thread lives while there
-/// is work.
+/// is work, and nothing that goes wrong in one turn keeps the next from being taken.
 final class Lane {
     private static final Logger LOG = LoggerFactory.getLogger(Lane.class);
     private static final int TRIES = 3;
@@ -40,15 +42,16 @@ final class Lane {
     /// Where a lane's conversation takes place.
     ///
     /// @param conversation the channel's name of it
-    record Place(Channel channel, String conversation) {}
+    /// @param joining how long a person's next message is waited for there
+    record Place(Channel channel, String conversation, Duration joining) {}
 
     /// What a lane does with messages.
     interface Work {
         /// Answers them. Blocks until the end is durable.
-        void answer(List<Inbox.Open> messages, Stop stop);
+        void answer(List<Inbox.Open> messages, Stop stop) throws InterruptedException;
 
-        /// Ends messages whose turn failed by a fault of ours.
-        void fail(List<Inbox.Open> messages);
+        /// Ends messages whose turn failed by a fault of ours. Blocks until the end is durable.
+        void fail(List<Inbox.Open> messages) throws InterruptedException;
     }
 
     Lane(
@@ -70,11 +73,14 @@ final class Lane {
             if (closed) return;
             waiting.add(message);
             changed.signalAll();
-            if (worker == null)
-                worker = Thread.ofVirtual().name("lane-" + conversation).start(this::drain);
+            if (worker == null) begin();
         } finally {
             lock.unlock();
         }
+    }
+
+    private void begin() {
+        worker = Thread.ofVirtual().name("lane-" + conversation).start(this::drain);
     }
 
     /// Asks the turn in progress to stop; false if there is none.
@@ -96,32 +102,61 @@ final class Lane {
         }
     }
 
-    private void drain() {
+    /// Waits until a closed lane has ended.
+    void join() throws InterruptedException {
+        var last = worker();
+        if (last != null) last.join();
+    }
+
+    private @Nullable Thread worker() {
+        lock.lock();
         try {
-            var here = resolve();
-            var how = new Joining(here.channel().joining());
-            for (var run = take(how); !run.isEmpty(); run = take(how)) {
-                killSwitch.pass();
-                here.channel().typing(here.conversation(), true);
-                try {
-                    answer(run);
-                } finally {
-                    here.channel().typing(here.conversation(), false);
-                }
-            }
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
+            return worker;
+        } finally {
+            lock.unlock();
         }
     }
 
-    private Place resolve() throws InterruptedException {
-        while (true) {
+    private void drain() {
+        try {
+            var here = resolve();
+            var how = new Joining(here.map(Place::joining).orElse(Duration.ZERO));
+            for (var run = take(how); !run.isEmpty(); run = take(how)) {
+                if (here.isPresent()) answer(run, here.get());
+                else work.fail(run);
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        } finally {
+            ended();
+        }
+    }
+
+    /// Whatever ended the worker: who waits gets another.
+    private void ended() {
+        lock.lock();
+        try {
+            if (worker != Thread.currentThread()) return;
+            worker = null;
+            if (!closed && !waiting.isEmpty()) begin();
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /// Where the conversation takes place; nowhere, if it cannot be told by a fault of ours.
+    private Optional<Place> resolve() throws InterruptedException {
+        var rests = new BackOff(Duration.ofMillis(50), LONGEST_PAUSE);
+        for (var faults = 0; ; ) {
             try {
-                return place.get();
+                return Optional.of(place.get());
             } catch (Unavailable e) {
                 LOG.debug("lane {} waits: {}", conversation, e.getMessage());
+            } catch (RuntimeException | Error e) {
+                LOG.error("Conversation #{} takes place nowhere", conversation, e);
+                if (++faults >= TRIES) return Optional.empty();
             }
-            Thread.sleep(LONGEST_PAUSE.dividedBy(10));
+            Thread.sleep(rests.next());
         }
     }
 
@@ -144,40 +179,41 @@ final class Lane {
         }
     }
 
-    private void answer(List<Inbox.Open> run) throws InterruptedException {
-        var pause = Duration.ofMillis(50);
-        var faults = 0;
+    private void answer(List<Inbox.Open> run, Place here) throws InterruptedException {
+        var rests = new BackOff(Duration.ofMillis(50), LONGEST_PAUSE);
         var stop = new Stop();
-        current = stop;
         try {
-            while (!closed) {
+            for (var faults = 0; !closed; Thread.sleep(rests.next())) {
+                killSwitch.pass();
+                current = stop;
+                typing(here, true);
                 try {
                     work.answer(run, stop);
                     return;
                 } catch (Unavailable e) {
                     LOG.warn("Turn of #{} waits: {}", run.getFirst().id(), e.getMessage());
-                } catch (RuntimeException e) {
+                } catch (RuntimeException | Error e) {
                     if (closed) return;
                     LOG.error("Turn of #{} failed", run.getFirst().id(), e);
                     if (++faults >= TRIES) {
-                        fail(run);
+                        work.fail(run);
                         return;
                     }
+                } finally {
+                    typing(here, false);
                 }
-                Thread.sleep(pause);
-                pause = pause.multipliedBy(2);
-                if (pause.compareTo(LONGEST_PAUSE) > 0) pause = LONGEST_PAUSE;
             }
         } finally {
             current = null;
         }
     }
 
-    private void fail(List<Inbox.Open> run) {
+    /// Best effort: who cannot be shown that the agent is busy is answered all the same.
+    private void typing(Place here, boolean busy) {
         try {
-            work.fail(run);
-        } catch (RuntimeException e) {
-            LOG.error("#{} could not be ended; it stays open", run.getFirst().id(), e);
+            here.channel().typing(here.conversation(), busy);
+        } catch (RuntimeException | Error e) {
+            LOG.warn("Channel {} shows no typing: {}", here.channel().name(), e.toString());
         }
     }
 }

@@ -7,39 +7,38 @@ import dev.continuo.core.Outage;
 import dev.continuo.core.channel.Channel;
 import dev.continuo.core.model.Stop;
 import dev.continuo.core.turn.Inbox;
+import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.function.Consumer;
 import java.util.function.Function;
 
 /// Every conversation's lane. Commands do not pass here: they bypass the lanes.
 final class Lanes implements Lane.Work {
+    private static final Duration PARTING = Duration.ofSeconds(5);
+
     private final Mind mind;
     private final Function<String, Channel> channels;
     private final InstantSource clock;
-    private final KillSwitch killSwitch;
     private final Resumption resumption;
-    private final Consumer<Inbox.Open> failed;
+    private final Obeying ending;
     private final Map<Long, Lane> lanes = new ConcurrentHashMap<>();
     private final Set<Long> answering = ConcurrentHashMap.newKeySet();
 
-    /// @param failed ends a message whose turn failed by a fault of ours
+    /// @param ending ends a message whose turn failed by a fault of ours
     Lanes(
             Mind mind,
             Function<String, Channel> channels,
             InstantSource clock,
-            KillSwitch killSwitch,
             Resumption resumption,
-            Consumer<Inbox.Open> failed) {
+            Obeying ending) {
         this.mind = mind;
         this.channels = channels;
         this.clock = clock;
-        this.killSwitch = killSwitch;
         this.resumption = resumption;
-        this.failed = failed;
+        this.ending = ending;
     }
 
     void add(Inbox.Open message) {
@@ -47,14 +46,15 @@ final class Lanes implements Lane.Work {
     }
 
     private Lane lane(long conversation) {
-        return new Lane(conversation, () -> place(conversation), clock, killSwitch, this);
+        return new Lane(conversation, () -> place(conversation), clock, mind.killSwitch(), this);
     }
 
     private Lane.Place place(long id) {
         var conversation =
                 Outage.guard(() -> mind.people().findConversation(id))
                         .orElseThrow(() -> new IllegalStateException("no conversation #" + id));
-        return new Lane.Place(channels.apply(conversation.channel()), conversation.external());
+        var channel = channels.apply(conversation.channel());
+        return new Lane.Place(channel, conversation.external(), channel.joining());
     }
 
     boolean answering(long message) {
@@ -66,10 +66,19 @@ final class Lanes implements Lane.Work {
         return lane != null && lane.stop();
     }
 
+    /// What was taken up after a restart is answered one by one: one of them may be what brought
+    /// the process down, and the others are not to be counted with it.
     @Override
-    public void answer(List<Inbox.Open> messages, Stop stop) {
-        for (var message : messages) if (!resumption.mayTry(message.id())) failed.accept(message);
-        // Those that have ended are left out of the turn.
+    public void answer(List<Inbox.Open> messages, Stop stop) throws InterruptedException {
+        if (messages.stream().noneMatch(message -> resumption.waits(message.id())))
+            turn(messages, stop);
+        else
+            for (var message : messages)
+                if (resumption.mayBegin(message.id())) turn(List.of(message), stop);
+                else ending.giveUp(message);
+    }
+
+    private void turn(List<Inbox.Open> messages, Stop stop) {
         var ids = messages.stream().map(Inbox.Open::id).collect(toSet());
         answering.addAll(ids);
         try {
@@ -80,11 +89,26 @@ final class Lanes implements Lane.Work {
     }
 
     @Override
-    public void fail(List<Inbox.Open> messages) {
-        messages.forEach(failed);
+    public void fail(List<Inbox.Open> messages) throws InterruptedException {
+        for (var message : messages) ending.giveUp(message);
     }
 
+    /// Ends the turns in progress, and waits a little until they have.
     void close() {
         lanes.values().forEach(Lane::close);
+        var ends = Thread.ofVirtual().name("lanes-end").start(this::join);
+        try {
+            ends.join(PARTING);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private void join() {
+        try {
+            for (var lane : lanes.values()) lane.join();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
     }
 }

@@ -7,31 +7,38 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jooq.DSLContext;
 
-/// Counts how often a message was tried again after a restart, so that a message that brings the
-/// process down does not do so for ever.
+/// Counts how often answering a message was begun again after a restart, so that a message that
+/// brings the process down does not do so for ever. A restart in which its turn never came does not
+/// count.
 public final class Resumption {
     static final int MOST = 5;
 
     private final DSLContext db;
     private final String agent;
-    private final Set<Long> found = ConcurrentHashMap.newKeySet();
+    private final Set<Long> takenUp = ConcurrentHashMap.newKeySet();
 
     public Resumption(DSLContext db, String agent) {
         this.db = db;
         this.agent = agent;
     }
 
-    /// The message was open when the process began.
-    void found(long message) {
-        found.add(message);
+    /// A message was open when the process started.
+    void takeUp(long message) {
+        takenUp.add(message);
     }
 
-    /// Whether to try a message now. Only a try counts: not a start of the process during which the
-    /// message merely waited its turn, or the agent was paused.
-    boolean mayTry(long message) {
-        if (!found.contains(message)) return true;
+    /// Whether a message was taken up and not begun since.
+    boolean waits(long message) {
+        return takenUp.contains(message);
+    }
+
+    /// Counts a message that was taken up and begins now, once; false when it has begun too often.
+    ///
+    /// Errors: [dev.continuo.core.Unavailable] where the database is away; nothing was counted.
+    boolean mayBegin(long message) {
+        if (!waits(message)) return true;
         var may = Outage.guard(() -> count(message)) <= MOST;
-        found.remove(message);
+        takenUp.remove(message);
         return may;
     }
 
@@ -41,8 +48,8 @@ public final class Resumption {
                 .onConflict(ATTEMPT.AGENT_ID, ATTEMPT.MESSAGE)
                 .doUpdate()
                 .set(ATTEMPT.ATTEMPTS, ATTEMPT.ATTEMPTS.plus(1))
-                .returning(ATTEMPT.ATTEMPTS)
+                .returning()
                 .fetchSingle()
-                .get(ATTEMPT.ATTEMPTS);
+                .getAttempts();
     }
 }

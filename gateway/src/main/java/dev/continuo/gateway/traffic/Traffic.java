@@ -1,10 +1,10 @@
 package dev.continuo.gateway.traffic;
 
 import dev.continuo.core.Mind;
-import dev.continuo.core.Outage;
-import dev.continuo.core.Unavailable;
 import dev.continuo.core.channel.Channel;
 import dev.continuo.core.ledger.Event;
+import dev.continuo.core.ledger.LedgerEvent.Erased;
+import dev.continuo.core.model.provider.Pause;
 import dev.continuo.core.turn.Inbox;
 import dev.continuo.core.turn.TurnEvent.MessageComposed;
 import dev.continuo.core.turn.TurnEvent.MessageReceived;
@@ -16,7 +16,6 @@ import java.time.InstantSource;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
@@ -24,20 +23,15 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.function.BiFunction;
 import java.util.function.Function;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /// Everything on its way through the gateway. It follows the ledger: what was received goes to its
-/// lane, what was composed goes to delivery; what was open when the process ended is taken up
-/// again.
+/// lane, or is obeyed where it is a command; what was composed goes to delivery; what was open when
+/// the process ended is taken up again.
 public final class Traffic implements AutoCloseable {
-    private static final Logger LOG = LoggerFactory.getLogger(Traffic.class);
-
     private final Mind mind;
-    private final BiFunction<Asker, String, Answer> commands;
     private final Lanes lanes;
+    private final Strands<Inbox.Open> orders;
     private final Delivery delivery;
-    private final KillSwitch killSwitch;
     private final Resumption resumption;
     private final Set<Long> taken = ConcurrentHashMap.newKeySet();
     private final Map<Long, CompletableFuture<Void>> awaited = new ConcurrentHashMap<>();
@@ -50,13 +44,24 @@ public final class Traffic implements AutoCloseable {
             BiFunction<Asker, String, Answer> commands,
             Resumption resumption,
             InstantSource clock) {
+        this(mind, channels, commands, resumption, clock, Pause.REAL);
+    }
+
+    /// @param pause how delivery, and what waits for the database, wait between tries
+    public Traffic(
+            Mind mind,
+            Collection<Channel> channels,
+            BiFunction<Asker, String, Answer> commands,
+            Resumption resumption,
+            InstantSource clock,
+            Pause pause) {
         this.mind = mind;
-        this.commands = commands;
         this.resumption = resumption;
         var byName = byName(channels);
-        this.killSwitch = new KillSwitch(mind.governance(), clock);
-        this.lanes = new Lanes(mind, byName, clock, killSwitch, resumption, this::fail);
-        this.delivery = new Delivery(mind, byName, killSwitch);
+        var obeying = new Obeying(mind, commands, resumption, pause);
+        this.lanes = new Lanes(mind, byName, clock, resumption, obeying);
+        this.orders = new Strands<>("command", obeying::obey);
+        this.delivery = new Delivery(mind, byName, pause);
     }
 
     /// The channel of a name.
@@ -68,30 +73,30 @@ public final class Traffic implements AutoCloseable {
                         .orElseThrow(() -> new IllegalArgumentException("no channel " + name));
     }
 
-    /// Takes up what is open, and follows the ledger from here on.
+    /// Takes up what is open, and follows the ledger from here on. What was composed before goes
+    /// out before what is answered now.
     public void start() {
         mind.ledger().follow(this::follow);
+        delivery.resume();
         for (var open : mind.inbox().listOpen()) {
-            resumption.found(open.id());
+            resumption.takeUp(open.id());
             take(open);
         }
-        delivery.resume();
     }
 
     /// Begins no turn and sends nothing until [#release]: another process may be serving the agent.
     public void hold() {
-        killSwitch.hold(true);
+        mind.killSwitch().hold(true);
     }
 
     /// Goes on, also with what another process received and left open.
     public void release() {
-        killSwitch.hold(false);
-        mind.inbox().listOpen().forEach(this::take);
+        mind.killSwitch().hold(false);
         delivery.resume();
+        mind.inbox().listOpen().forEach(this::take);
     }
 
     private void follow(List<Event> events) {
-        killSwitch.follow(events);
         for (var event : events) {
             switch (event.fact()) {
                 case MessageReceived m -> {
@@ -109,6 +114,7 @@ public final class Traffic implements AutoCloseable {
                 case TurnEnded end -> end.messages().forEach(this::complete);
                 case SendFailed failed when failed.last() ->
                         failed.answers().forEach(this::complete);
+                case Erased erased -> erased.targets().forEach(this::complete);
                 case null, default -> {}
             }
         }
@@ -116,7 +122,7 @@ public final class Traffic implements AutoCloseable {
 
     private void take(Inbox.Open open) {
         if (!taken.add(open.id())) return;
-        if (open.command()) threads.execute(() -> obey(open));
+        if (open.command()) orders.add(open.conversation(), open);
         else lanes.add(open);
     }
 
@@ -126,54 +132,12 @@ public final class Traffic implements AutoCloseable {
         if (future != null) future.completeAsync(() -> null, threads);
     }
 
-    private void obey(Inbox.Open open) {
-        try {
-            if (!resumption.mayTry(open.id())) {
-                fail(open);
-                return;
-            }
-            var given = mind.obedience().find(open.id());
-            if (given.isEmpty()) return;
-            var asker =
-                    new Asker(
-                            Optional.of(given.get().person()),
-                            Optional.of(given.get().conversation()));
-            var answer = commands.apply(asker, given.get().text());
-            mind.obedience().conclude(given.get(), answer.changes(), answer.text());
-        } catch (RuntimeException e) {
-            if (e instanceof Unavailable || Outage.is(e)) again(open);
-            else {
-                LOG.error("Command #{} failed", open.id(), e);
-                fail(open);
-            }
-        }
-    }
-
-    /// Obeys later: the database is away.
-    private void again(Inbox.Open open) {
-        try {
-            Thread.sleep(500);
-            threads.execute(() -> obey(open));
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        }
-    }
-
-    /// Ends a message that cannot be answered by a fault of ours, with one short sentence.
-    private void fail(Inbox.Open open) {
-        try {
-            mind.obedience().giveUp(open.id());
-        } catch (RuntimeException e) {
-            LOG.error("#{} could not be ended; it stays open: {}", open.id(), Outage.cause(e));
-        }
-    }
-
     /// Whether a turn of that message is in progress.
     public boolean answering(long message) {
         return lanes.answering(message);
     }
 
-    /// Done when the message's end is durable; at once if it is.
+    /// Done when the message's end is durable, or it was erased; at once if that is so.
     public CompletableFuture<Void> ended(long message) {
         var future = awaited.computeIfAbsent(message, _ -> new CompletableFuture<>());
         var ended = mind.inbox().find(message).map(status -> status.state().isEnd()).orElse(true);
@@ -191,6 +155,7 @@ public final class Traffic implements AutoCloseable {
     @Override
     public void close() {
         lanes.close();
+        orders.close();
         delivery.close();
         threads.shutdownNow();
     }

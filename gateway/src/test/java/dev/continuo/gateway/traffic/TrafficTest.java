@@ -1,21 +1,33 @@
 package dev.continuo.gateway.traffic;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.awaitility.Awaitility.await;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.continuo.core.Dsl;
+import dev.continuo.core.Unavailable;
+import dev.continuo.core.channel.Channel;
+import dev.continuo.core.channel.Outbound;
+import dev.continuo.core.channel.Receipt;
 import dev.continuo.core.governance.GovernanceEvent;
 import dev.continuo.core.ledger.Actor;
 import dev.continuo.core.ledger.Decision;
 import dev.continuo.core.ledger.Draft;
+import dev.continuo.core.model.Prompt;
+import dev.continuo.core.model.Stop;
 import dev.continuo.core.people.PeopleEvent;
+import dev.continuo.core.turn.Forgetting;
 import dev.continuo.core.turn.MessageState;
+import dev.continuo.gateway.FakeOpenAi;
 import dev.continuo.gateway.TestHouse;
 import dev.continuo.gateway.command.Answer;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
@@ -64,7 +76,7 @@ class TrafficTest {
         try (var house = TestHouse.open(FAKE)) {
             record(house, new GovernanceEvent.Paused(null));
             var message = house.say("ann", "kitchen", "are you there?");
-            for (int i = 0; i <= Resumption.MOST; i++) house.restart();
+            house.restart();
             assertThat(house.mind().inbox().find(message).orElseThrow().state())
                     .isEqualTo(MessageState.ACCEPTED);
 
@@ -119,17 +131,180 @@ class TrafficTest {
     }
 
     @Test
-    void what_was_open_when_the_process_ended_is_taken_up_again_but_not_for_ever() {
-        try (var house = TestHouse.open(Map.of("CONTINUO_SYSTEM1", "fake:echo?latency=60000"))) {
+    void what_was_open_when_the_process_ended_is_taken_up_again_but_not_for_ever()
+            throws Exception {
+        try (var model = FakeOpenAi.held();
+                var house = TestHouse.open(model.settings())) {
             var message = house.say("ann", "kitchen", "this one brings me down");
+            var behind = house.say("ann", "kitchen", "this one only waits");
+            model.entered.acquire();
             for (int i = 0; i < Resumption.MOST; i++) {
                 house.restart();
-                await().until(() -> house.traffic.answering(message));
+                model.entered.acquire();
             }
+            model.release.countDown();
             house.restart();
 
             assertThat(house.ended(message).state()).isEqualTo(MessageState.FAILED);
+            assertThat(house.ended(behind).state()).isEqualTo(MessageState.ANSWERED);
             house.check();
+        }
+    }
+
+    @Test
+    void restarts_in_which_its_turn_never_came_fail_no_message() {
+        try (var house = TestHouse.open(FAKE)) {
+            record(house, new GovernanceEvent.Paused(null));
+            var message = house.say("ann", "kitchen", "are you there?");
+            for (int i = 0; i <= Resumption.MOST; i++) house.restart();
+
+            record(house, new GovernanceEvent.Resumed());
+
+            assertThat(house.ended(message).state()).isEqualTo(MessageState.ANSWERED);
+        }
+    }
+
+    @Test
+    void a_turn_that_is_paused_while_it_waits_calls_nobody_until_it_is_resumed() throws Exception {
+        try (var model = FakeOpenAi.held();
+                var house = TestHouse.open(model.settings())) {
+            record(house, new GovernanceEvent.Paused(null));
+            var prompt = new Prompt("", List.of(), List.of(), false, "");
+            assertThatThrownBy(() -> house.mind().models().complete("gate", prompt, 0, new Stop()))
+                    .isInstanceOf(Unavailable.class)
+                    .hasMessageContaining("paused");
+            assertThat(house.mind().models().probe().line()).contains("the agent is paused");
+            assertThat(model.entered.availablePermits()).isZero();
+        }
+    }
+
+    @Test
+    void a_channel_that_breaks_while_it_shows_typing_does_not_end_the_lane() {
+        var breaking = new Fragile();
+        try (var house = TestHouse.open(FAKE, breaking)) {
+            assertThat(house.ended(house.say("ann", "kitchen", "one")).state())
+                    .isEqualTo(MessageState.ANSWERED);
+            assertThat(house.ended(house.say("ann", "kitchen", "two")).state())
+                    .isEqualTo(MessageState.ANSWERED);
+        }
+    }
+
+    @Test
+    void a_message_whose_channel_is_gone_ends_and_so_do_those_behind_it() {
+        try (var house = TestHouse.open(FAKE)) {
+            house.traffic.close();
+            var first = house.say("ann", "kitchen", "one");
+            var second = house.say("ann", "kitchen", "two");
+
+            house.restart(new TestHouse.Pulled("other", Duration.ZERO));
+
+            assertThat(house.ended(first).state()).isEqualTo(MessageState.FAILED);
+            assertThat(house.ended(second).reply().text()).contains("#" + second);
+            house.check();
+        }
+    }
+
+    @Test
+    void commands_of_one_conversation_are_obeyed_in_order() {
+        var obeyed = new CopyOnWriteArrayList<String>();
+        var first = new CountDownLatch(1);
+        try (var house =
+                TestHouse.open(
+                        FAKE,
+                        (_, line) -> {
+                            // The first dawdles until a later one has overtaken it, or none does.
+                            if (line.equals("/a")) await(first);
+                            else if (obeyed.isEmpty()) first.countDown();
+                            obeyed.add(line);
+                            return Answer.of(line);
+                        })) {
+            var said = new ArrayList<Long>();
+            for (var name : "abcde".split("", -1))
+                said.add(house.say("ann", "kitchen", "/" + name));
+            said.forEach(house::ended);
+
+            assertThat(obeyed).containsExactly("/a", "/b", "/c", "/d", "/e");
+        }
+    }
+
+    private static void await(CountDownLatch latch) {
+        try {
+            var _ = latch.await(500, TimeUnit.MILLISECONDS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    @Test
+    void a_message_that_cannot_be_ended_now_is_ended_later() {
+        var tries = new AtomicInteger();
+        try (var house =
+                TestHouse.open(
+                        FAKE,
+                        (_, _) -> {
+                            if (tries.incrementAndGet() < 3) throw new Unavailable("away");
+                            throw new IllegalStateException("a fault of ours");
+                        })) {
+            house.pausing(_ -> {});
+            var status = house.ended(house.say("ann", "kitchen", "/boom"));
+
+            assertThat(status.state()).isEqualTo(MessageState.FAILED);
+            assertThat(tries).hasValue(3);
+        }
+    }
+
+    @Test
+    void who_waits_for_a_message_that_is_erased_waits_no_longer() throws Exception {
+        try (var house = TestHouse.open(Map.of("CONTINUO_SYSTEM1", "fake:echo?latency=60000"))) {
+            var message = house.say("ann", "kitchen", "forget this");
+            var end = house.traffic.ended(message);
+            var forgetting =
+                    new Forgetting(Dsl.on(house.database.dataSource()), house.mind().ledger());
+            var verdict = (Forgetting.Verdict.Erasable) forgetting.decide(message, 0, "asked");
+
+            house.mind().ledger().commit(Decision.of(Draft.of(verdict.fact(), Actor.operator(0))));
+
+            end.get(20, TimeUnit.SECONDS);
+        }
+    }
+
+    /// A channel that breaks whenever it is to show that the agent is busy.
+    private static final class Fragile implements Channel {
+        private final Channel sound = new TestHouse.Pulled("http", Duration.ZERO);
+
+        @Override
+        public String name() {
+            return sound.name();
+        }
+
+        @Override
+        public boolean pulled() {
+            return sound.pulled();
+        }
+
+        @Override
+        public Duration joining() {
+            return sound.joining();
+        }
+
+        @Override
+        public List<String> cut(String text) {
+            return sound.cut(text);
+        }
+
+        @Override
+        public Receipt send(Outbound part) {
+            return sound.send(part);
+        }
+
+        @Override
+        public void typing(String conversation, boolean busy) {
+            throw new NoClassDefFoundError("typing");
+        }
+
+        @Override
+        public Health health() {
+            return sound.health();
         }
     }
 }

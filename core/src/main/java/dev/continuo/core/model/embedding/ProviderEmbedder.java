@@ -101,6 +101,7 @@ final class ProviderEmbedder implements Embedder {
     private List<Embedding> ask(List<TextSegment> segments, AtomicInteger attempts) {
         try {
             return retry.call(() -> {
+                metering.pass();
                 attempts.incrementAndGet();
                 return attempt(segments);
             });

@@ -1,6 +1,5 @@
-package dev.continuo.gateway.traffic;
+package dev.continuo.core.governance;
 
-import dev.continuo.core.governance.Governance;
 import dev.continuo.core.governance.GovernanceEvent.Paused;
 import dev.continuo.core.governance.GovernanceEvent.Resumed;
 import dev.continuo.core.ledger.Event;
@@ -9,25 +8,28 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
-/// Holds traffic back while the agent is paused: it receives, but calls and sends nothing.
-final class KillSwitch {
+/// Whether the agent is paused, without asking the database: a paused agent receives, but calls no
+/// model and sends nothing. It follows the ledger.
+public final class KillSwitch {
     private final InstantSource clock;
     private final ReentrantLock lock = new ReentrantLock();
-    private final java.util.concurrent.locks.Condition changed = lock.newCondition();
+    private final Condition changed = lock.newCondition();
     private @Nullable Instant until;
     private boolean held;
 
-    KillSwitch(Governance governance, InstantSource clock) {
+    public KillSwitch(Governance governance, InstantSource clock) {
         this.clock = clock;
         governance
                 .pause(clock.instant())
                 .ifPresent(pause -> until = pause.until().orElse(Instant.MAX));
     }
 
-    void follow(List<Event> events) {
+    /// Takes note of what was committed.
+    public void follow(List<Event> events) {
         for (var event : events) {
             if (event.fact() instanceof Paused(var end))
                 set(end == null ? Instant.MAX : Instant.parse(end));
@@ -36,7 +38,7 @@ final class KillSwitch {
     }
 
     /// Holds back also while another process may be serving the agent.
-    void hold(boolean newHeld) {
+    public void hold(boolean newHeld) {
         lock.lock();
         try {
             held = newHeld;
@@ -56,8 +58,18 @@ final class KillSwitch {
         }
     }
 
+    /// Whether the agent is paused, or held back, now.
+    public boolean paused() {
+        lock.lock();
+        try {
+            return held || (until != null && clock.instant().isBefore(until));
+        } finally {
+            lock.unlock();
+        }
+    }
+
     /// Returns at once, or when the pause is over.
-    void pass() throws InterruptedException {
+    public void pass() throws InterruptedException {
         lock.lock();
         try {
             while (held || (until != null && clock.instant().isBefore(until)))

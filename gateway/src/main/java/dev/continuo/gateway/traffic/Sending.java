@@ -1,0 +1,226 @@
+package dev.continuo.gateway.traffic;
+
+import dev.continuo.core.Mind;
+import dev.continuo.core.Outage;
+import dev.continuo.core.Unavailable;
+import dev.continuo.core.channel.Channel;
+import dev.continuo.core.channel.Outbound;
+import dev.continuo.core.channel.Receipt;
+import dev.continuo.core.ledger.Actor;
+import dev.continuo.core.ledger.Decision;
+import dev.continuo.core.ledger.Draft;
+import dev.continuo.core.ledger.Outcome;
+import dev.continuo.core.model.provider.Pause;
+import dev.continuo.core.turn.Outbox;
+import dev.continuo.core.turn.TurnEvent;
+import dev.continuo.core.turn.TurnEvent.MessageDelivered;
+import dev.continuo.core.turn.TurnEvent.SendBegan;
+import dev.continuo.core.turn.TurnEvent.SendFailed;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/// Sends one reply part by part. `SendBegan` is durable before each try and what became of it is
+/// recorded after it, however long the database stays away: begun but unconfirmed is ambiguous, and
+/// is sent once more with its attempt told, so that the channel can resolve or mark it.
+final class Sending {
+    private static final Logger LOG = LoggerFactory.getLogger(Sending.class);
+    private static final int MOST_TRIES = 10;
+    private static final int MOST_AMBIGUOUS = 2;
+    private static final int MOST_AT_ONCE = 1 << 20;
+    private static final Duration PARTING = Duration.ofSeconds(5);
+    private static final Duration LONGEST_PAUSE = Duration.ofSeconds(30);
+
+    private final Mind mind;
+    private final Function<String, Channel> channels;
+    private final Pause pause;
+
+    /// Held from before a part is handed over until what became of it is recorded.
+    private final Semaphore underWay = new Semaphore(MOST_AT_ONCE);
+
+    private volatile boolean closed;
+
+    Sending(Mind mind, Function<String, Channel> channels, Pause pause) {
+        this.mind = mind;
+        this.channels = channels;
+        this.pause = pause;
+    }
+
+    /// What a try came to.
+    private enum Step {
+        DONE,
+        GIVEN_UP,
+        AGAIN
+    }
+
+    /// Sends what is open of a reply, until it is delivered or given up.
+    void send(long reply) throws InterruptedException {
+        var rests = new BackOff(Duration.ofMillis(100), LONGEST_PAUSE);
+        while (!closed) {
+            try {
+                var parts = Outage.guard(() -> mind.outbox().list(reply));
+                for (var part : parts)
+                    if (open(part) && new Errand(part, after(part, parts)).run() == Step.GIVEN_UP)
+                        return;
+                return;
+            } catch (Unavailable e) {
+                LOG.warn("Reply #{} waits: {}", reply, e.getMessage());
+            }
+            pause.sleep(rests.next());
+        }
+    }
+
+    private static List<Outbox.Part> after(Outbox.Part part, List<Outbox.Part> parts) {
+        return parts.stream().filter(p -> p.part() > part.part()).toList();
+    }
+
+    private static boolean open(Outbox.Part part) {
+        return part.state().equals("pending") || part.state().equals("begun");
+    }
+
+    /// One part on its way, over all its tries.
+    private final class Errand {
+        private final Outbox.Part part;
+        private final List<Outbox.Part> rest;
+        private final BackOff rests = new BackOff(Duration.ofSeconds(1), LONGEST_PAUSE);
+        private int attempt;
+        private int unreachable;
+        private int ambiguous;
+
+        /// @param rest what is not sent either when this part is given up
+        Errand(Outbox.Part part, List<Outbox.Part> rest) {
+            this.part = part;
+            this.rest = rest;
+            if (!part.state().equals("begun")) return;
+            attempt = part.attempts();
+            ambiguous = 1;
+        }
+
+        Step run() throws InterruptedException {
+            var step = Step.AGAIN;
+            while (step == Step.AGAIN) {
+                mind.killSwitch().pass();
+                step = attempted();
+            }
+            return step;
+        }
+
+        private Step attempted() throws InterruptedException {
+            Receipt receipt;
+            underWay.acquire();
+            try {
+                if (!record(List.of(new SendBegan(part.message(), part.part())))) return Step.DONE;
+                receipt = handOver();
+                settle(receipt);
+            } finally {
+                underWay.release();
+            }
+            return switch (receipt) {
+                case Receipt.Delivered _ -> Step.DONE;
+                case Receipt.Limited(var rest) -> again(rest);
+                case Receipt.Unreachable _ when unreachable >= MOST_TRIES -> Step.GIVEN_UP;
+                case Receipt.Unreachable _ -> again(rests.next());
+                case Receipt.Ambiguous _ ->
+                        ambiguous >= MOST_AMBIGUOUS ? Step.GIVEN_UP : Step.AGAIN;
+                case Receipt.Rejected _ -> Step.GIVEN_UP;
+            };
+        }
+
+        private Step again(Duration rest) throws InterruptedException {
+            pause.sleep(rest);
+            return Step.AGAIN;
+        }
+
+        /// A channel that breaks has a bug, and would break again.
+        private Receipt handOver() {
+            var out =
+                    new Outbound(
+                            part.externalConversation(),
+                            part.message(),
+                            part.part(),
+                            part.text(),
+                            attempt);
+            try {
+                return channels.apply(part.channel()).send(out);
+            } catch (RuntimeException | Error e) {
+                LOG.error("The channel {} broke on reply #{}", part.channel(), part.message(), e);
+                return new Receipt.Rejected("the channel broke: " + e.getClass().getSimpleName());
+            }
+        }
+
+        private void settle(Receipt receipt) throws InterruptedException {
+            switch (receipt) {
+                case Receipt.Delivered(var external) ->
+                        keep(() ->
+                                List.of(
+                                        new MessageDelivered(
+                                                part.message(), part.part(), external)));
+                case Receipt.Limited _ -> keep(() -> notYet("rate limited"));
+                case Receipt.Unreachable(var reason) -> {
+                    unreachable++;
+                    keep(() -> unreachable < MOST_TRIES ? notYet(reason) : never(reason));
+                }
+                case Receipt.Ambiguous(var reason) -> {
+                    attempt++;
+                    ambiguous++;
+                    // The first time it stays begun: that is what ambiguous looks like.
+                    if (ambiguous >= MOST_AMBIGUOUS) keep(() -> never("perhaps sent: " + reason));
+                }
+                case Receipt.Rejected(var reason) -> keep(() -> never(reason));
+            }
+        }
+
+        private List<TurnEvent> notYet(String reason) {
+            return List.of(new SendFailed(part.message(), part.part(), reason, false, List.of()));
+        }
+
+        /// The parts after it make no sense without it.
+        private List<TurnEvent> never(String reason) {
+            var answers = Outage.guard(() -> mind.outbox().answered(part.message()));
+            var facts = new ArrayList<TurnEvent>();
+            facts.add(new SendFailed(part.message(), part.part(), reason, true, answers));
+            for (var later : rest)
+                facts.add(new SendFailed(later.message(), later.part(), reason, true, List.of()));
+            return facts;
+        }
+
+        /// Records what became of the part. Until that succeeds nothing else is sent here: the part
+        /// would be sent twice.
+        private void keep(Supplier<List<TurnEvent>> facts) throws InterruptedException {
+            var waits = new BackOff(Duration.ofMillis(100), LONGEST_PAUSE);
+            while (true) {
+                try {
+                    record(facts.get());
+                    return;
+                } catch (Unavailable e) {
+                    LOG.warn(
+                            "Reply #{} is sent, but not noted: {}", part.message(), e.getMessage());
+                    if (closed) throw e;
+                }
+                pause.sleep(waits.next());
+            }
+        }
+
+        private boolean record(List<TurnEvent> facts) {
+            var drafts = facts.stream().map(fact -> Draft.of(fact, Actor.SYSTEM)).toList();
+            var decision = Decision.guarded(Outbox.unsent(part.message()), _ -> drafts);
+            return mind.ledger().commit(decision) instanceof Outcome.Recorded;
+        }
+    }
+
+    void close() {
+        closed = true;
+        try {
+            if (!underWay.tryAcquire(MOST_AT_ONCE, PARTING.toMillis(), TimeUnit.MILLISECONDS))
+                LOG.warn("A reply was still being sent; it is taken up at the next start");
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

@@ -1,0 +1,148 @@
+package dev.continuo.gateway.traffic;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.continuo.core.channel.Outbound;
+import dev.continuo.core.channel.Receipt;
+import dev.continuo.core.turn.MessageState;
+import dev.continuo.core.turn.Outbox;
+import dev.continuo.gateway.TestHouse;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CountDownLatch;
+import org.awaitility.Awaitility;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+class DeliveryTest {
+    private static final Map<String, String> FAKE = Map.of("CONTINUO_SYSTEM1", "fake:echo");
+
+    private final List<Duration> pauses = new CopyOnWriteArrayList<>();
+    private final Wire wire = new Wire();
+    private final TestHouse house = TestHouse.open(FAKE, wire);
+
+    DeliveryTest() {
+        house.pausing(pauses::add);
+    }
+
+    @AfterEach
+    void close() {
+        house.close();
+    }
+
+    /// Says something and waits until its reply has left the outbox.
+    private List<Outbox.Part> answered(String text) {
+        var message = house.say("ann", "kitchen", text);
+        return settled(house.ended(message).reply().id());
+    }
+
+    private List<Outbox.Part> settled(long reply) {
+        Awaitility.await()
+                .until(() ->
+                        house.mind().outbox().listOpen().stream()
+                                .noneMatch(part -> part.message() == reply));
+        return house.mind().outbox().list(reply);
+    }
+
+    private List<String> states(List<Outbox.Part> parts) {
+        return parts.stream().map(Outbox.Part::state).toList();
+    }
+
+    @Test
+    void replies_go_out_part_by_part_in_order() {
+        var first = house.say("ann", "kitchen", "one two");
+        var second = house.say("ann", "kitchen", "three");
+        house.ended(first);
+        settled(house.ended(second).reply().id());
+
+        assertThat(wire.texts())
+                .containsExactly("You", "said:", "one", "two", "You", "said:", "three");
+        house.check();
+    }
+
+    @Test
+    void a_rate_limit_is_obeyed_however_often_and_nothing_is_given_up() {
+        for (var i = 0; i < 12; i++) wire.then(new Receipt.Limited(Duration.ofSeconds(7)));
+
+        assertThat(states(answered("one"))).containsOnly("delivered");
+        assertThat(pauses).hasSize(12).containsOnly(Duration.ofSeconds(7));
+        assertThat(wire.texts()).hasSize(12 + 3).startsWith("You", "You");
+        assertThat(wire.sent).allMatch(part -> part.attempt() == 0);
+    }
+
+    @Test
+    void a_network_that_is_away_is_tried_again_after_growing_pauses() {
+        for (var i = 0; i < 3; i++) wire.then(new Receipt.Unreachable("no route"));
+
+        assertThat(states(answered("one"))).containsOnly("delivered");
+        assertThat(pauses)
+                .containsExactly(
+                        Duration.ofSeconds(1), Duration.ofSeconds(2), Duration.ofSeconds(4));
+    }
+
+    @Test
+    void what_perhaps_arrived_is_sent_once_more_and_told_so() {
+        wire.then(new Receipt.Ambiguous("answer lost"));
+
+        assertThat(states(answered("one"))).containsOnly("delivered");
+        assertThat(wire.sent.stream().limit(3).map(Outbound::attempt)).containsExactly(0, 1, 0);
+
+        wire.sent.clear();
+        wire.then(new Receipt.Ambiguous("lost")).then(new Receipt.Ambiguous("lost again"));
+        var parts = answered("two");
+        assertThat(wire.texts()).containsExactly("You", "You");
+        assertThat(parts.getFirst().reason()).contains("perhaps sent").contains("lost again");
+    }
+
+    @Test
+    void a_rejected_part_fails_its_message_and_no_further_part_goes_out_ever() {
+        wire.then(new Receipt.Delivered("x")).then(new Receipt.Rejected("too rude"));
+
+        var message = house.say("ann", "kitchen", "one");
+        var parts = settled(house.ended(message).reply().id());
+
+        assertThat(states(parts)).containsExactly("delivered", "failed", "failed");
+        assertThat(house.ended(message).state()).isEqualTo(MessageState.FAILED);
+        house.restart();
+        answered("two");
+        assertThat(wire.texts()).containsExactly("You", "said:", "You", "said:", "two");
+        house.check();
+    }
+
+    @Test
+    void a_bug_in_a_channel_fails_the_reply_and_not_the_ones_after_it() {
+        wire.thenBreak(new IllegalStateException("a bug"));
+        assertThat(answered("one").getFirst().reason()).contains("broke");
+
+        wire.thenBreak(new NoClassDefFoundError("another"));
+        assertThat(answered("two").getFirst().state()).isEqualTo("failed");
+
+        assertThat(states(answered("three"))).containsOnly("delivered");
+    }
+
+    @Test
+    void what_was_begun_when_the_process_ended_is_sent_again_and_told_so_before_what_is_new()
+            throws Exception {
+        var held = new CountDownLatch(1);
+        wire.thenHold(held);
+        var first = house.say("ann", "kitchen", "one");
+        wire.entered.await();
+        house.traffic.close();
+        var second = house.say("ann", "kitchen", "two");
+        for (var i = 0; i < 30; i++) house.say("p" + i, "c" + i, "x");
+        wire.sent.clear();
+
+        house.restart();
+
+        settled(house.ended(first).reply().id());
+        settled(house.ended(second).reply().id());
+        var kitchen =
+                wire.sent.stream().filter(part -> part.conversation().equals("kitchen")).toList();
+        assertThat(kitchen.stream().map(Outbound::text))
+                .containsExactly("You", "said:", "one", "You", "said:", "two");
+        assertThat(kitchen.stream().map(Outbound::attempt)).containsExactly(1, 0, 0, 0, 0, 0);
+        held.countDown();
+    }
+}
