@@ -41,7 +41,9 @@ public final class FakeOpenAi implements AutoCloseable {
     private FakeOpenAi(CountDownLatch release) {
         this.release = release;
         try {
-            server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+            server =
+                    HttpServer.create(
+                            new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         } catch (IOException e) {
             throw new IllegalStateException(e);
         }
