@@ -5,6 +5,7 @@ import dev.continuo.core.ledger.Actor;
 import dev.continuo.core.ledger.Event;
 import dev.continuo.core.ledger.LedgerEvent;
 import dev.continuo.core.model.ModelEvent;
+import dev.continuo.core.people.People;
 import dev.continuo.core.people.PeopleEvent;
 import dev.continuo.core.turn.TurnEvent;
 import java.util.List;
@@ -15,10 +16,15 @@ import java.util.stream.Collectors;
 /// What an event says, in one line. Words are shown only to those who may hear them.
 ///
 /// @param audible the labels of what the listener may hear
-record Summary(Set<String> audible) {
+public record Summary(Set<String> audible) {
     private static final int WORDS = 60;
 
-    String of(Event event) {
+    /// What an asker may hear of it.
+    public static Summary heardBy(Asker asker, People people) {
+        return new Summary(Audible.to(asker, people));
+    }
+
+    public String of(Event event) {
         return switch (event.fact()) {
             case null -> "erased";
             case PeopleEvent e -> people(e);

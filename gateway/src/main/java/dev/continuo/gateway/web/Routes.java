@@ -47,7 +47,9 @@ final class Routes {
         var routes = new Routes(house);
         routes.messages(new Messages(house, waiting), new Conversations(house, feed));
         routes.openAi(new OpenAi(house, waiting));
-        routes.operator(new CommandLine(house), new LedgerView(house.mind().ledger(), feed));
+        routes.operator(
+                new CommandLine(house),
+                new LedgerView(house.mind().ledger(), house.mind().people(), feed));
         routes.console(new ConsoleLogin(access), new ConsolePage(access));
         routes.house(new Health(house.channels(), database), meters);
         return List.copyOf(routes.all);

@@ -124,7 +124,10 @@ final class StreamsTest {
         assertThat(operator.get("/v1/ledger?before=3&after=1").status()).isEqualTo(400);
         var event = operator.get("/v1/ledger/" + said.id());
         assertThat(event.at("/payload/text").asText()).isEqualTo("Look me up.");
-        assertThat(event.at("/summary").asText()).endsWith("Look me up.");
+        assertThat(event.at("/summary").asText()).isEqualTo("(private)");
+        var own = operator.say("s8", "operator", "Look me up.");
+        assertThat(operator.get("/v1/ledger/" + own.id()).at("/summary").asText())
+                .contains("Look me up.");
         assertThat(operator.get("/v1/ledger/99999999").status()).isEqualTo(404);
     }
 

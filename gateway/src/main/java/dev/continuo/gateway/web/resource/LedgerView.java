@@ -1,8 +1,12 @@
 package dev.continuo.gateway.web.resource;
 
+import dev.continuo.adapters.http.HttpChannel;
 import dev.continuo.core.ledger.Event;
 import dev.continuo.core.ledger.Ledger;
 import dev.continuo.core.ledger.Ledger.Entry;
+import dev.continuo.core.people.People;
+import dev.continuo.gateway.command.Asker;
+import dev.continuo.gateway.command.Summary;
 import dev.continuo.gateway.web.access.Caller;
 import dev.continuo.gateway.web.exchange.EventStream;
 import dev.continuo.gateway.web.exchange.Json;
@@ -11,6 +15,7 @@ import dev.continuo.gateway.web.exchange.Problem;
 import io.javalin.http.Context;
 import java.io.IOException;
 import java.util.Map;
+import java.util.Optional;
 
 /// The ledger, for the operator to look at.
 public final class LedgerView {
@@ -19,10 +24,12 @@ public final class LedgerView {
     private static final int PORTION = 200;
 
     private final Ledger ledger;
+    private final People people;
     private final Feed feed;
 
-    public LedgerView(Ledger ledger, Feed feed) {
+    public LedgerView(Ledger ledger, People people, Feed feed) {
         this.ledger = ledger;
+        this.people = people;
         this.feed = feed;
     }
 
@@ -33,6 +40,7 @@ public final class LedgerView {
         var before = Parameters.find(ctx, "before", 1, Long.MAX_VALUE);
         if (after.isPresent() && before.isPresent())
             throw Problem.bad("Both after and before are given.", "Give one of them.");
+        var summary = summary();
         var entries =
                 after.map(seq -> ledger.after(seq, limit))
                         .orElseGet(() -> ledger.before(before.orElse(Long.MAX_VALUE), limit));
@@ -41,7 +49,7 @@ public final class LedgerView {
                 200,
                 Json.object(
                         "events",
-                        entries.stream().map(LedgerView::json).toList(),
+                        entries.stream().map(entry -> json(entry, summary)).toList(),
                         "head",
                         Json.object("seq", ledger.seq(), "hash", ledger.headHash())));
     }
@@ -54,7 +62,7 @@ public final class LedgerView {
                                 Problem.notFound(
                                         "There is no event of that number.",
                                         "The last one is " + ledger.seq() + "."));
-        var json = json(entry);
+        var json = json(entry, summary());
         var fact = entry.event().fact();
         if (fact != null) json.put("payload", Json.tree(fact));
         Json.answer(ctx, 200, json);
@@ -76,9 +84,10 @@ public final class LedgerView {
 
     private long send(EventStream stream, long after) throws IOException {
         var last = after;
+        var summary = summary();
         for (var entry : ledger.after(after, PORTION)) {
             last = entry.event().seq();
-            stream.send("event", last, json(entry));
+            stream.send("event", last, json(entry, summary));
         }
         return last;
     }
@@ -95,7 +104,13 @@ public final class LedgerView {
         }
     }
 
-    private static Map<String, Object> json(Entry entry) {
+    /// What the operator may hear of an event at a glance; the rest is opened by its number.
+    private Summary summary() {
+        var operator = people.findByAccount(HttpChannel.NAME, Caller.OPERATOR_ACCOUNT);
+        return Summary.heardBy(new Asker(operator, Optional.empty()), people);
+    }
+
+    private static Map<String, Object> json(Entry entry, Summary summary) {
         var event = entry.event();
         return Json.object(
                 "seq", event.seq(),
@@ -103,7 +118,7 @@ public final class LedgerView {
                 "kind", event.kind(),
                 "version", event.version(),
                 "actor", event.actor().text(),
-                "summary", Summary.of(event),
+                "summary", summary.of(event),
                 "hash", entry.hash(),
                 "erased", event.fact() == null ? true : null);
     }
