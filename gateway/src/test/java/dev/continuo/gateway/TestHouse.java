@@ -22,8 +22,10 @@ import dev.continuo.gateway.command.Asker;
 import dev.continuo.gateway.traffic.Resumption;
 import dev.continuo.gateway.traffic.Traffic;
 import dev.continuo.postgres.testing.TestDatabase;
+import java.lang.reflect.Proxy;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.SQLException;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.HashMap;
@@ -31,6 +33,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BiFunction;
+import javax.sql.DataSource;
 
 /// A mind with its traffic on a database of its own, without the web: people talk to it by [#say].
 public final class TestHouse implements AutoCloseable {
@@ -45,6 +48,7 @@ public final class TestHouse implements AutoCloseable {
     private Assembly assembly;
     public Traffic traffic;
     private int said;
+    private volatile boolean away;
     private volatile Pause pause = Pause.REAL;
 
     /// A channel whose replies are fetched, as HTTP's are.
@@ -112,7 +116,7 @@ public final class TestHouse implements AutoCloseable {
     }
 
     private Assembly assemble() {
-        var source = database.dataSource();
+        var source = source();
         new Rebuild(source, Mind.KINDS, Mind.PROJECTOR, _ -> {}).bringUpToDate(AGENT);
         return Assembly.of(
                 new Assembly.Surroundings(
@@ -133,6 +137,27 @@ public final class TestHouse implements AutoCloseable {
                         mind(), channels, commands, resumption, clock, time -> pause.sleep(time));
         made.start();
         return made;
+    }
+
+    /// From now on the database is away for the process, or there again. While it is, every attempt
+    /// to reach it takes a minute.
+    public void lose(boolean lost) {
+        away = lost;
+    }
+
+    private DataSource source() {
+        var sound = database.dataSource();
+        return (DataSource)
+                Proxy.newProxyInstance(
+                        DataSource.class.getClassLoader(),
+                        new Class<?>[] {DataSource.class},
+                        (_, method, arguments) -> {
+                            if (away) {
+                                clock.advance(Duration.ofMinutes(1));
+                                throw new SQLException("away", "08006");
+                            }
+                            return method.invoke(sound, arguments);
+                        });
     }
 
     /// How what waits between tries waits from now on.

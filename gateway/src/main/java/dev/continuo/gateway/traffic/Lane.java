@@ -136,7 +136,7 @@ final class Lane {
     private void ended() {
         lock.lock();
         try {
-            if (worker != Thread.currentThread()) return;
+            if (!Thread.currentThread().equals(worker)) return;
             worker = null;
             if (!closed && !waiting.isEmpty()) begin();
         } finally {

@@ -123,6 +123,24 @@ class DeliveryTest {
     }
 
     @Test
+    void a_part_is_not_sent_again_because_the_database_was_away_after_it() {
+        house.pausing(time -> {
+            pauses.add(time);
+            if (pauses.size() == 3) house.lose(false);
+        });
+        wire.then(() -> {
+            house.lose(true);
+            return new Receipt.Delivered("n");
+        });
+        var message = house.say("ann", "kitchen", "one");
+
+        Awaitility.await().until(() -> wire.sent.size() >= 3);
+        assertThat(states(settled(house.ended(message).reply().id()))).containsOnly("delivered");
+        assertThat(wire.texts()).containsExactly("You", "said:", "one");
+        house.check();
+    }
+
+    @Test
     void what_was_begun_when_the_process_ended_is_sent_again_and_told_so_before_what_is_new()
             throws Exception {
         var held = new CountDownLatch(1);

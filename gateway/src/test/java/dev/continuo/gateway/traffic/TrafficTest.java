@@ -268,6 +268,20 @@ class TrafficTest {
         }
     }
 
+    @Test
+    void what_was_said_before_is_found_by_meaning_as_soon_as_the_embedder_has_loaded() {
+        try (var house =
+                TestHouse.open(
+                        Map.of("CONTINUO_SYSTEM1", "offline", "CONTINUO_EMBEDDINGS", "e5"))) {
+            house.ended(house.say("ann", "kitchen", "My boat is called Aurelia"));
+            house.restart();
+
+            org.awaitility.Awaitility.await()
+                    .atMost(Duration.ofSeconds(60))
+                    .until(() -> house.mind().retrieval().coverage().vectors() >= 2);
+        }
+    }
+
     /// A channel that breaks whenever it is to show that the agent is busy.
     private static final class Fragile implements Channel {
         private final Channel sound = new TestHouse.Pulled("http", Duration.ZERO);

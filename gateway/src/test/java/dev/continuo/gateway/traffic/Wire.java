@@ -23,6 +23,10 @@ final class Wire implements Channel {
         return this;
     }
 
+    void then(Supplier<Receipt> act) {
+        script.add(act);
+    }
+
     void thenBreak(RuntimeException bug) {
         script.add(() -> {
             throw bug;
