@@ -25,9 +25,14 @@ final class DirectoryLock implements AutoCloseable {
         this.channel = channel;
     }
 
+    /// Holds the number of the process that owns the directory, or of the last that did.
+    static Path ownerFile(Path directory) {
+        return directory.resolve("owner.pid");
+    }
+
     /// @throws OwnedElsewhere when another owner is alive
     static DirectoryLock acquire(Path directory) {
-        Path pidFile = directory.resolve("owner.pid");
+        Path pidFile = ownerFile(directory);
         if (!OWNED_HERE.add(directory)) {
             throw new OwnedElsewhere(directory, ProcessHandle.current().pid());
         }

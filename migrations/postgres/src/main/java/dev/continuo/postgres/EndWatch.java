@@ -11,14 +11,21 @@ import java.util.List;
 /// a pipe of which we hold the only other end. Where there is no shell, the next start finds and
 /// stops the orphan instead.
 final class EndWatch implements AutoCloseable {
-    // The line says "stopped by us"; end of file without it says that we died. The pid file is
-    // asked again, since a
-    // later start may have replaced the server.
+    // The line says "stopped by us"; end of file without it says that we died. The server may then
+    // be
+    // starting still, so it is looked for during a while, but only as long as nobody after us owns
+    // the directory: a server there is the next owner's.
     private static final String SCRIPT =
             """
             trap '' INT HUP TERM
             read -r line && exit 0
-            [ "$(head -n 1 "$1")" = "$2" ] && kill -INT "$2"
+            n=0
+            while [ "$n" -lt 300 ] && [ "$(head -n 1 "$2" 2>/dev/null)" = "$3" ]; do
+                pid=$(head -n 1 "$1" 2>/dev/null)
+                [ -n "$pid" ] && kill -INT "$pid" && exit 0
+                n=$((n + 1))
+                sleep 0.1
+            done 2>/dev/null
             """;
 
     private final OutputStream pipe;
@@ -27,7 +34,8 @@ final class EndWatch implements AutoCloseable {
         this.pipe = pipe;
     }
 
-    static EndWatch over(Postmaster postmaster) throws IOException {
+    /// Begins before the server is started.
+    static EndWatch over(Postmaster postmaster, Path ownerFile) throws IOException {
         if (!Files.isExecutable(Path.of("/bin/sh"))) {
             return new EndWatch(OutputStream.nullOutputStream());
         }
@@ -38,7 +46,8 @@ final class EndWatch implements AutoCloseable {
                         SCRIPT,
                         "continuo-end-watch",
                         postmaster.pidFile().toString(),
-                        Long.toString(postmaster.pid()));
+                        ownerFile.toString(),
+                        Long.toString(ProcessHandle.current().pid()));
         return new EndWatch(
                 Tool.builder(Path.of("/"), command)
                         .redirectOutput(ProcessBuilder.Redirect.DISCARD)

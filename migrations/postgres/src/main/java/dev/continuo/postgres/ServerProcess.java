@@ -64,13 +64,13 @@ final class ServerProcess {
             try {
                 port = anyPort ? freePort() : port;
                 long before = openLog();
+                endWatch = EndWatch.over(postmaster, DirectoryLock.ownerFile(directory));
                 Tool start =
                         pgCtl(
                                 SECONDS_TO_RECOVER,
                                 List.of("start", "-l", log.toString(), "-o", options()));
                 if (start.succeeded()) {
                     pid = postmaster.pid();
-                    endWatch = EndWatch.over(postmaster);
                     return;
                 }
                 complaint = lastLines(before, start.output());
@@ -81,6 +81,7 @@ final class ServerProcess {
             LOG.info("PostgreSQL did not start at attempt {}: {}", attempt, complaint);
             Postmaster.pause(Duration.ofMillis(250L * attempt));
         }
+        callOffEndWatch();
         throw new UnusableDatabase("PostgreSQL does not start in " + directory + ": " + complaint);
     }
 
