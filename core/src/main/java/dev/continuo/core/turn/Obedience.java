@@ -54,7 +54,7 @@ public final class Obedience {
     }
 
     private TurnEvent.MessageComposed reply(Given given, String answer) {
-        return Turn.compose(
+        return Conclusion.compose(
                 channels.apply(given.conversation().channel()),
                 given.conversation(),
                 List.of(given.message()),

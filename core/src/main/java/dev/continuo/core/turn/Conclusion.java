@@ -1,0 +1,205 @@
+package dev.continuo.core.turn;
+
+import static dev.continuo.tables.mind.Tables.TOMBSTONE;
+
+import dev.continuo.core.Unavailable;
+import dev.continuo.core.channel.Channel;
+import dev.continuo.core.ledger.Actor;
+import dev.continuo.core.ledger.Decision;
+import dev.continuo.core.ledger.Draft;
+import dev.continuo.core.ledger.Guard;
+import dev.continuo.core.ledger.Ledger;
+import dev.continuo.core.ledger.Outcome;
+import dev.continuo.core.model.Completion;
+import dev.continuo.core.retrieval.Recall;
+import dev.continuo.core.turn.TurnEvent.Ground;
+import dev.continuo.core.turn.TurnEvent.MessageComposed;
+import dev.continuo.core.turn.TurnEvent.Retrieved;
+import dev.continuo.core.turn.TurnEvent.TurnEnded;
+import java.nio.charset.StandardCharsets;
+import java.security.GeneralSecurityException;
+import java.security.MessageDigest;
+import java.util.HashSet;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/// A turn's end: what was found, the reply and the state of its messages, recorded in one
+/// transaction.
+final class Conclusion {
+    private static final Guard.Check NOT_FORGOTTEN =
+            (tx, agent, ids) -> {
+                var standing = new HashSet<>(ids);
+                standing.removeAll(
+                        tx.select(TOMBSTONE.ID)
+                                .from(TOMBSTONE)
+                                .where(TOMBSTONE.AGENT_ID.eq(agent).and(TOMBSTONE.ID.in(ids)))
+                                .fetchSet(TOMBSTONE.ID));
+                return standing;
+            };
+
+    private final Ledger ledger;
+    private final Function<String, Channel> channels;
+
+    Conclusion(Ledger ledger, Function<String, Channel> channels) {
+        this.ledger = ledger;
+        this.channels = channels;
+    }
+
+    /// What an answer rests on.
+    ///
+    /// @param shown the memories it was given
+    /// @param context the messages that were before the model
+    record Basis(List<Recall.Found> shown, Set<Long> context) {
+        List<Ground> grounds() {
+            return shown.stream()
+                    .map(f -> new Ground(f.memory(), f.score(), f.denseRank(), f.textRank()))
+                    .toList();
+        }
+
+        /// Holds as long as nothing of it is forgotten.
+        Guard guard() {
+            var ids = new HashSet<>(context);
+            for (var memory : shown) ids.add(memory.memory());
+            return Guard.resting(NOT_FORGOTTEN, ids);
+        }
+    }
+
+    /// Records what became of a turn. Returns false when something the answer rests on was
+    /// forgotten meanwhile.
+    boolean record(Taken taken, Basis basis, Completion completion, @Nullable String introduced) {
+        var grounds = basis.grounds();
+        var retrieved =
+                Draft.guarded(
+                        new Retrieved(taken.ids(), digest(taken.text()), grounds),
+                        Actor.AGENT,
+                        basis.guard());
+        var first = taken.ids().getFirst();
+        return switch (completion) {
+            case Completion.Said said -> {
+                var text = said.truncated() ? cutShort(said.text(), first) : said.text();
+                var reply = reply(taken, text, grounds, said.model());
+                yield end(taken, retrieved, reply, MessageState.ANSWERED, null, introduced);
+            }
+            case Completion.Failed(_, var reason, _) when reason == Completion.Reason.STOPPED ->
+                    end(taken, retrieved, null, MessageState.SILENT, "stopped", null);
+            case Completion.Failed(_, var reason, var sentence) -> {
+                var reply = reply(taken, sentence + " (#" + first + ")", List.of(), null);
+                var why = reason.name().toLowerCase(java.util.Locale.ROOT);
+                yield end(taken, retrieved, reply, MessageState.FAILED, why, null);
+            }
+        };
+    }
+
+    /// Records what was decided, however long the database stays away: a model that was asked, and
+    /// paid, is not asked the same again.
+    private Outcome keep(Decision decision) {
+        while (true) {
+            try {
+                return ledger.commit(decision);
+            } catch (Unavailable e) {
+                if (!ledger.isOpen()) throw e;
+            }
+        }
+    }
+
+    private static String cutShort(String text, long id) {
+        return text + "\n\n(My answer was cut short at the model's length limit. #" + id + ")";
+    }
+
+    private MessageComposed reply(
+            Taken taken, String text, List<Ground> grounds, @Nullable String model) {
+        return compose(
+                channels.apply(taken.conversation().channel()),
+                taken.conversation(),
+                taken.ids(),
+                text,
+                grounds,
+                model,
+                taken.remember() && model != null);
+    }
+
+    /// A reply, cut as its channel needs it.
+    static MessageComposed compose(
+            Channel channel,
+            dev.continuo.core.people.Conversation conversation,
+            List<Long> answers,
+            String text,
+            List<Ground> grounds,
+            @Nullable String model,
+            boolean remember) {
+        var parts = channel.cut(text);
+        return new MessageComposed(
+                conversation.id(),
+                answers,
+                text,
+                parts.size() == 1 && parts.getFirst().equals(text) ? List.of() : parts,
+                channel.pulled(),
+                conversation.audience().label(),
+                grounds,
+                model,
+                remember);
+    }
+
+    /// Returns false when something the answer rests on was forgotten meanwhile.
+    private boolean end(
+            Taken taken,
+            Draft retrieved,
+            @Nullable MessageComposed reply,
+            MessageState state,
+            @Nullable String reason,
+            @Nullable String introduced) {
+        var outcome =
+                keep(
+                        Decision.guarded(
+                                Inbox.open(Set.copyOf(taken.ids())),
+                                first ->
+                                        drafts(
+                                                first,
+                                                taken,
+                                                retrieved,
+                                                reply,
+                                                state,
+                                                reason,
+                                                introduced)));
+        return switch (outcome) {
+            case Outcome.Recorded _, Outcome.Duplicate _ -> true;
+            case Outcome.Stale(var ids) -> taken.ids().stream().anyMatch(ids::contains);
+            case Outcome.Forbidden(var why) -> throw new IllegalStateException(why);
+        };
+    }
+
+    private static List<Draft> drafts(
+            long first,
+            Taken taken,
+            Draft retrieved,
+            @Nullable MessageComposed reply,
+            MessageState state,
+            @Nullable String reason,
+            @Nullable String introduced) {
+        var ended =
+                Draft.of(
+                        new TurnEnded(
+                                taken.conversation().id(),
+                                taken.ids(),
+                                state.text(),
+                                reason,
+                                reply == null ? 0 : first + 1,
+                                introduced),
+                        Actor.AGENT);
+        return reply == null
+                ? List.of(retrieved, ended)
+                : List.of(retrieved, Draft.of(reply, Actor.AGENT), ended);
+    }
+
+    private static String digest(String text) {
+        try {
+            var sha = MessageDigest.getInstance("SHA-256");
+            return HexFormat.of().formatHex(sha.digest(text.getBytes(StandardCharsets.UTF_8)));
+        } catch (GeneralSecurityException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+}
