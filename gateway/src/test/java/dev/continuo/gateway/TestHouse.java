@@ -219,6 +219,11 @@ public final class TestHouse implements AutoCloseable {
         return mind().inbox().find(message).orElseThrow();
     }
 
+    /// Waits for the message's reply.
+    public Inbox.Reply reply(long message) {
+        return java.util.Objects.requireNonNull(ended(message).reply());
+    }
+
     /// What the agent answers.
     public String answer(String sender, String conversation, String text) {
         mind().retrieval().index(Duration.ofSeconds(10));

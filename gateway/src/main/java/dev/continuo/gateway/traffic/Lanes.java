@@ -26,6 +26,7 @@ final class Lanes implements Lane.Work {
     private final Obeying ending;
     private final Map<Long, Lane> lanes = new ConcurrentHashMap<>();
     private final Set<Long> answering = ConcurrentHashMap.newKeySet();
+    private volatile boolean closed;
 
     /// @param ending ends a message whose turn failed by a fault of ours
     Lanes(
@@ -42,7 +43,11 @@ final class Lanes implements Lane.Work {
     }
 
     void add(Inbox.Open message) {
-        lanes.computeIfAbsent(message.conversation(), this::lane).add(message);
+        if (closed) return;
+        var lane = lanes.computeIfAbsent(message.conversation(), this::lane);
+        lane.add(message);
+        // A lane that began just now was perhaps not there to be closed.
+        if (closed) lane.close();
     }
 
     private Lane lane(long conversation) {
@@ -95,6 +100,7 @@ final class Lanes implements Lane.Work {
 
     /// Ends the turns in progress, and waits a little until they have.
     void close() {
+        closed = true;
         lanes.values().forEach(Lane::close);
         var ends = Thread.ofVirtual().name("lanes-end").start(this::join);
         try {

@@ -35,7 +35,7 @@ class DeliveryTest {
     /// Says something and waits until its reply has left the outbox.
     private List<Outbox.Part> answered(String text) {
         var message = house.say("ann", "kitchen", text);
-        return settled(house.ended(message).reply().id());
+        return settled(house.reply(message).id());
     }
 
     private List<Outbox.Part> settled(long reply) {
@@ -55,7 +55,7 @@ class DeliveryTest {
         var first = house.say("ann", "kitchen", "one two");
         var second = house.say("ann", "kitchen", "three");
         house.ended(first);
-        settled(house.ended(second).reply().id());
+        settled(house.reply(second).id());
 
         assertThat(wire.texts())
                 .containsExactly("You", "said:", "one", "two", "You", "said:", "three");
@@ -101,7 +101,7 @@ class DeliveryTest {
         wire.then(new Receipt.Delivered("x")).then(new Receipt.Rejected("too rude"));
 
         var message = house.say("ann", "kitchen", "one");
-        var parts = settled(house.ended(message).reply().id());
+        var parts = settled(house.reply(message).id());
 
         assertThat(states(parts)).containsExactly("delivered", "failed", "failed");
         assertThat(house.ended(message).state()).isEqualTo(MessageState.FAILED);
@@ -135,7 +135,7 @@ class DeliveryTest {
         var message = house.say("ann", "kitchen", "one");
 
         Awaitility.await().until(() -> wire.sent.size() >= 3);
-        assertThat(states(settled(house.ended(message).reply().id()))).containsOnly("delivered");
+        assertThat(states(settled(house.reply(message).id()))).containsOnly("delivered");
         assertThat(wire.texts()).containsExactly("You", "said:", "one");
         house.check();
     }
@@ -154,8 +154,8 @@ class DeliveryTest {
 
         house.restart();
 
-        settled(house.ended(first).reply().id());
-        settled(house.ended(second).reply().id());
+        settled(house.reply(first).id());
+        settled(house.reply(second).id());
         var kitchen =
                 wire.sent.stream().filter(part -> part.conversation().equals("kitchen")).toList();
         assertThat(kitchen.stream().map(Outbound::text))

@@ -45,7 +45,7 @@ class TrafficTest {
                 all.add(people.submit(() -> talk(house, name)));
             }
             for (var one : all) {
-                var replies = one.get().stream().map(m -> house.ended(m).reply().id()).toList();
+                var replies = one.get().stream().map(m -> house.reply(m).id()).toList();
                 assertThat(replies).hasSize(10).isSorted();
             }
             house.check();
@@ -106,7 +106,7 @@ class TrafficTest {
             var status = house.ended(house.say("ann", "kitchen", "/name me"));
 
             assertThat(status.state()).isEqualTo(MessageState.ANSWERED);
-            assertThat(status.reply().text()).isEqualTo("done");
+            assertThat(house.reply(status.id()).text()).isEqualTo("done");
             assertThat(obeyed).hasValue(1);
             assertThat(house.mind().people().findByAccount("http", "ann").orElseThrow().name())
                     .isEqualTo("/name me");
@@ -124,7 +124,7 @@ class TrafficTest {
             var status = house.ended(house.say("ann", "kitchen", "/boom"));
 
             assertThat(status.state()).isEqualTo(MessageState.FAILED);
-            assertThat(status.reply().text())
+            assertThat(house.reply(status.id()).text())
                     .contains("#" + status.id())
                     .doesNotContain("a fault of ours");
         }
@@ -199,7 +199,7 @@ class TrafficTest {
             house.restart(new TestHouse.Pulled("other", Duration.ZERO));
 
             assertThat(house.ended(first).state()).isEqualTo(MessageState.FAILED);
-            assertThat(house.ended(second).reply().text()).contains("#" + second);
+            assertThat(house.reply(second).text()).contains("#" + second);
             house.check();
         }
     }
