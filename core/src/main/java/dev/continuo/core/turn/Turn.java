@@ -13,6 +13,7 @@ import dev.continuo.core.retrieval.Retrieval;
 import java.time.InstantSource;
 import java.time.LocalDate;
 import java.util.Collection;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -87,17 +88,9 @@ public final class Turn {
     /// A chat model has the last exchanges before it anyway; the offline voice has only what is
     /// recalled.
     private List<Recall.Found> recall(Taken taken, Set<String> audible, Set<Long> context) {
-        var query =
-                new Query(
-                        taken.text(),
-                        audible,
-                        Set.copyOf(taken.ids()),
-                        MOST_MEMORIES + context.size());
-        var known = models.offline(Models.SYSTEM1) ? Set.<Long>of() : context;
-        return retrieval.recall(query).found().stream()
-                .filter(memory -> !known.contains(memory.memory()))
-                .limit(MOST_MEMORIES)
-                .toList();
+        var exclude = new HashSet<>(taken.ids());
+        if (!models.offline(Models.SYSTEM1)) exclude.addAll(context);
+        return retrieval.recall(new Query(taken.text(), audible, exclude, MOST_MEMORIES)).found();
     }
 
     private Map<Long, String> names(List<Recall.Found> shown) {
