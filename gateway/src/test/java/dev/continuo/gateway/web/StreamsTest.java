@@ -125,7 +125,7 @@ final class StreamsTest {
         var event = operator.get("/v1/ledger/" + said.id());
         assertThat(event.at("/payload/text").asText()).isEqualTo("Look me up.");
         assertThat(event.at("/summary").asText()).isEqualTo("(private)");
-        var own = operator.say("s8", "operator", "Look me up.");
+        var own = operator.say("s7-own", "operator", "Look me up.");
         assertThat(operator.get("/v1/ledger/" + own.id()).at("/summary").asText())
                 .contains("Look me up.");
         assertThat(operator.get("/v1/ledger/99999999").status()).isEqualTo(404);
