@@ -34,7 +34,10 @@ final class HelpCommand implements Order {
     }
 
     private static Answer all(List<Entry> usable) {
-        var lines = usable.stream().map(e -> e.synopsis() + ": " + brief(e)).toList();
+        var lines =
+                usable.stream()
+                        .map(e -> Layout.wrap(e.synopsis() + ": " + brief(e), "  "))
+                        .toList();
         return Answer.of(
                 String.join("\n", lines) + "\n/help and a name says more.",
                 Map.of("commands", usable.stream().map(HelpCommand::data).toList()));
