@@ -4,6 +4,7 @@ import static dev.continuo.core.retrieval.Told.ask;
 import static dev.continuo.core.retrieval.Told.memories;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Set;
@@ -144,6 +145,8 @@ class RetrievalTest {
 
     @Test
     void stop_words_alone_are_asked_by_meaning_only() {
+        assertThat(retrieval.index(Duration.ofSeconds(20))).isTrue();
+
         assertThat(retrieval.recall(ask("what is the", "person:1")).found())
                 .isNotEmpty()
                 .allMatch(found -> found.textRank() == 0);
