@@ -186,9 +186,21 @@ public final class Web implements AutoCloseable {
         } catch (Exception failure) {
             fail(ctx, failure);
         } finally {
+            endStream(ctx);
             running.arriveAndDeregister();
             var took = Duration.ofNanos(System.nanoTime() - begun);
             meters.answered(route.method().name(), route.path(), ctx.statusCode(), took);
+        }
+    }
+
+    /// A stream's end is written before its request counts as served: closing the server waits for
+    /// that.
+    private static void endStream(Context ctx) {
+        if (!ctx.res().isCommitted()) return;
+        try {
+            ctx.res().getOutputStream().close();
+        } catch (java.io.IOException _) {
+            // Whoever listened has gone.
         }
     }
 
