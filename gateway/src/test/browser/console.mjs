@@ -206,6 +206,8 @@ async function inAndOut() {
   const context = await browser.newContext({ storageState: session, viewport: SIZES[0] });
   const page = await context.newPage();
   await page.goto(`${url}/console`);
+  await page.locator('body[data-session=in]').waitFor();
+  await page.locator('#link[data-state=live]').waitFor();
   await page.locator('#logout').focus();
   await page.keyboard.press('Enter');
   await page.locator('#login').waitFor();
