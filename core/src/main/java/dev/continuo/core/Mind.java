@@ -1,5 +1,6 @@
 package dev.continuo.core;
 
+import dev.continuo.core.channel.Heard;
 import dev.continuo.core.channel.Inbound;
 import dev.continuo.core.governance.Governance;
 import dev.continuo.core.governance.GovernanceEvent;
@@ -17,7 +18,6 @@ import dev.continuo.core.people.People;
 import dev.continuo.core.people.PeopleEvent;
 import dev.continuo.core.people.PeopleProjection;
 import dev.continuo.core.retrieval.Retrieval;
-import dev.continuo.core.turn.Heard;
 import dev.continuo.core.turn.Hearing;
 import dev.continuo.core.turn.Inbox;
 import dev.continuo.core.turn.Obedience;

@@ -3,12 +3,12 @@ package dev.continuo.gateway;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.continuo.core.Dsl;
+import dev.continuo.core.channel.Heard;
 import dev.continuo.core.ledger.Actor;
 import dev.continuo.core.ledger.Decision;
 import dev.continuo.core.ledger.Draft;
 import dev.continuo.core.people.Role;
 import dev.continuo.core.turn.Forgetting;
-import dev.continuo.core.turn.Heard;
 import dev.continuo.core.turn.Inbox;
 import dev.continuo.core.turn.MessageState;
 import java.time.Duration;

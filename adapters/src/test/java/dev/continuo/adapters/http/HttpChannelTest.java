@@ -15,7 +15,7 @@ final class HttpChannelTest {
         var text = "long ".repeat(50_000);
         assertThat(channel.pulled()).isTrue();
         assertThat(channel.cut(text)).containsExactly(text);
-        assertThat(channel.send(new Outbound("c", 1, 0, text, 0)))
+        assertThat(channel.send(new Outbound("c", 1, 0, text, 0, "k", null, null, null, null)))
                 .isInstanceOf(Receipt.Rejected.class);
     }
 

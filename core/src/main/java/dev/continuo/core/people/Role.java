@@ -10,6 +10,8 @@ public enum Role {
     MEMBER,
     /// May talk; what they say is trusted least.
     GUEST,
+    /// Met, and not admitted: is heard only in rooms that everybody may speak in.
+    STRANGER,
     /// Is not heard.
     BLOCKED;
 
@@ -27,7 +29,7 @@ public enum Role {
         return switch (this) {
             case OPERATOR -> Trust.OPERATOR;
             case MEMBER -> Trust.MEMBER;
-            case GUEST, BLOCKED -> Trust.STRANGER;
+            case GUEST, STRANGER, BLOCKED -> Trust.STRANGER;
         };
     }
 }

@@ -2,12 +2,13 @@ package dev.continuo.gateway.bench;
 
 import dev.continuo.core.Dsl;
 import dev.continuo.core.channel.Channel;
+import dev.continuo.core.channel.Health;
+import dev.continuo.core.channel.Heard;
 import dev.continuo.core.channel.Inbound;
 import dev.continuo.core.channel.Outbound;
 import dev.continuo.core.channel.Receipt;
 import dev.continuo.core.model.ModelSettings;
 import dev.continuo.core.people.Role;
-import dev.continuo.core.turn.Heard;
 import dev.continuo.gateway.Assembly;
 import dev.continuo.gateway.command.Answer;
 import dev.continuo.gateway.traffic.Resumption;

@@ -1,6 +1,6 @@
 package dev.continuo.gateway.status;
 
-import dev.continuo.core.channel.Channel;
+import dev.continuo.core.channel.Health;
 import dev.continuo.core.governance.Governance;
 import dev.continuo.core.retrieval.Coverage;
 import dev.continuo.core.turn.MessageState;
@@ -41,7 +41,7 @@ public record Snapshot(
 
     public record Seat(String role, String name) {}
 
-    public record Line(String name, Channel.Health health) {}
+    public record Line(String name, Health health) {}
 
     public record Head(long seq, String hash) {}
 

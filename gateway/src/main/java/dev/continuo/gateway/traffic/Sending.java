@@ -145,7 +145,12 @@ final class Sending {
                             part.message(),
                             part.part(),
                             part.text(),
-                            attempt);
+                            attempt,
+                            "",
+                            null,
+                            null,
+                            null,
+                            null);
             try {
                 return channels.apply(part.channel()).send(out);
             } catch (RuntimeException | Error e) {
@@ -156,7 +161,7 @@ final class Sending {
 
         private void settle(Receipt receipt) throws InterruptedException {
             switch (receipt) {
-                case Receipt.Delivered(var external) ->
+                case Receipt.Delivered(var external, _) ->
                         keep(() ->
                                 List.of(
                                         new MessageDelivered(

@@ -3,12 +3,12 @@ package dev.continuo.gateway.command;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.continuo.core.Mind;
+import dev.continuo.core.channel.Heard;
 import dev.continuo.core.channel.Inbound;
 import dev.continuo.core.ledger.Rebuild;
 import dev.continuo.core.ledger.Verification.Result;
 import dev.continuo.core.model.Stop;
 import dev.continuo.core.people.Role;
-import dev.continuo.core.turn.Heard;
 import dev.continuo.core.turn.MessageState;
 import java.util.List;
 import java.util.Map;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.continuo.core.channel.Channel.Health;
+import dev.continuo.core.channel.Health;
 import dev.continuo.core.governance.Governance;
 import dev.continuo.core.retrieval.Coverage;
 import dev.continuo.core.turn.MessageState;

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.continuo.core.Dsl;
 import dev.continuo.core.Unavailable;
 import dev.continuo.core.channel.Channel;
+import dev.continuo.core.channel.Health;
 import dev.continuo.core.channel.Outbound;
 import dev.continuo.core.channel.Receipt;
 import dev.continuo.core.governance.GovernanceEvent;

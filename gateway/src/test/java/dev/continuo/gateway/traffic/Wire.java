@@ -1,6 +1,7 @@
 package dev.continuo.gateway.traffic;
 
 import dev.continuo.core.channel.Channel;
+import dev.continuo.core.channel.Health;
 import dev.continuo.core.channel.Outbound;
 import dev.continuo.core.channel.Receipt;
 import java.time.Duration;

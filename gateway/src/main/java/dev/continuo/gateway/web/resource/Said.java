@@ -1,8 +1,8 @@
 package dev.continuo.gateway.web.resource;
 
 import dev.continuo.adapters.http.HttpChannel;
+import dev.continuo.core.channel.Heard;
 import dev.continuo.core.channel.Inbound;
-import dev.continuo.core.turn.Heard;
 import dev.continuo.gateway.web.access.Caller;
 import dev.continuo.gateway.web.exchange.Problem;
 import java.security.SecureRandom;
@@ -48,6 +48,8 @@ record Said(
                     throw conflict
                             ? Problem.of(409, "conflict", caller.outside(reason), suggestion)
                             : Problem.of(403, "refused", reason, suggestion);
+            case Heard.Noted _ ->
+                    throw Problem.of(403, "refused", "Nobody listens there.", "Ask the operator.");
         };
     }
 

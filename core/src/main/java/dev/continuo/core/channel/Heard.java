@@ -1,10 +1,11 @@
-package dev.continuo.core.turn;
+package dev.continuo.core.channel;
 
-/// What became of a message at the door.
+/// What became of something at the door.
 public sealed interface Heard {
 
     /// It is durable, and will reach a visible end.
     ///
+    /// @param message its number
     /// @param again whether it was heard before: the same id and the same words
     record Accepted(long message, long conversation, boolean again) implements Heard {}
 
@@ -13,4 +14,8 @@ public sealed interface Heard {
     /// @param conflict whether it contradicts what is recorded (the same id with other words,
     ///   somebody else's conversation), rather than being unwelcome
     record TurnedAway(String reason, String suggestion, boolean conflict) implements Heard {}
+
+    /// It needs no answer: what was not said to the agent, what changes nothing, whom nobody
+    /// listens to. The network may forget it.
+    record Noted() implements Heard {}
 }
