@@ -153,6 +153,7 @@ public final class Gateway implements AutoCloseable {
                 new Forgetting(db, mind().ledger()),
                 status,
                 new Surroundings(
+                        db,
                         store.unhurried(),
                         base.home().resolve("exports"),
                         () -> settings,

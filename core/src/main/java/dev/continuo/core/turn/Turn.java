@@ -5,6 +5,7 @@ import static dev.continuo.tables.mind.Tables.PERSON;
 import dev.continuo.core.channel.Channel;
 import dev.continuo.core.ledger.Ledger;
 import dev.continuo.core.model.Models;
+import dev.continuo.core.model.Prompt;
 import dev.continuo.core.model.Stop;
 import dev.continuo.core.people.People;
 import dev.continuo.core.retrieval.Query;
@@ -33,6 +34,7 @@ public final class Turn {
     private final People people;
     private final Retrieval retrieval;
     private final Models models;
+    private final Overheard overheard;
     private final Conclusion conclusion;
     private final InstantSource clock;
 
@@ -43,6 +45,7 @@ public final class Turn {
             People people,
             Retrieval retrieval,
             Models models,
+            Overheard overheard,
             Function<String, Channel> channels,
             InstantSource clock) {
         this.db = db;
@@ -50,6 +53,7 @@ public final class Turn {
         this.people = people;
         this.retrieval = retrieval;
         this.models = models;
+        this.overheard = overheard;
         this.conclusion = new Conclusion(ledger, channels);
         this.clock = clock;
     }
@@ -65,13 +69,26 @@ public final class Turn {
         while (!tryOnce(messages, stop)) {}
     }
 
+    /// Ends messages that waited too long without an answer, and says so once. Blocks until the end
+    /// is durable.
+    ///
+    /// @param messages of one conversation, anybody's
+    public void expire(Collection<Long> messages) {
+        Taken.read(db, ledger.agent(), messages)
+                .ifPresent(taken -> conclusion.expire(taken, clock.instant()));
+    }
+
     /// Returns whether the messages have their end.
     private boolean tryOnce(Collection<Long> messages, Stop stop) {
         var found = Taken.read(db, ledger.agent(), messages);
         if (found.isEmpty()) return true;
         var taken = found.get();
+        if (taken.unreadable()) {
+            conclusion.decline(taken);
+            return true;
+        }
         var audible = people.audible(taken.conversation(), taken.person().id());
-        var exchanges = Context.read(db, ledger.agent(), taken, audible);
+        var exchanges = Context.read(db, ledger.agent(), taken, audible, around(taken));
         var shown = recall(taken, audible, exchanges.ids());
         var now = clock.instant();
         var today = LocalDate.ofInstant(now, taken.person().zone());
@@ -83,6 +100,14 @@ public final class Turn {
                 introduce && completion.model().startsWith(OFFLINE) ? today.toString() : null;
         return conclusion.record(
                 taken, new Conclusion.Basis(shown, exchanges.ids()), completion, introduced);
+    }
+
+    /// What was said around it in a room; the offline voice has no use for it.
+    private List<Prompt.Line> around(Taken taken) {
+        var place = taken.conversation();
+        return place.room() && !models.offline(Models.SYSTEM1)
+                ? overheard.lines(place.channel(), place.external())
+                : List.of();
     }
 
     /// A chat model has the last exchanges before it anyway; the offline voice has only what is

@@ -9,9 +9,11 @@ import java.util.function.LongPredicate;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 import javax.sql.DataSource;
+import org.jooq.DSLContext;
 
 /// What commands need of the gateway.
 ///
+/// @param statements outside any transaction
 /// @param database where the ledger is, for exports
 /// @param exports the folder that exports are written to; made when needed
 /// @param settings the effective settings, what was set in chat included
@@ -20,6 +22,7 @@ import javax.sql.DataSource;
 /// @param stop asks the turn in progress in that conversation to stop; false if there is none
 /// @param random makes tokens
 public record Surroundings(
+        DSLContext statements,
         DataSource database,
         Path exports,
         Supplier<Settings> settings,

@@ -14,6 +14,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
+import java.util.function.Supplier;
 
 /// Every conversation's lane. Commands do not pass here: they bypass the lanes.
 final class Lanes implements Lane.Work {
@@ -22,6 +23,7 @@ final class Lanes implements Lane.Work {
     private final Mind mind;
     private final Function<String, Channel> channels;
     private final InstantSource clock;
+    private final Supplier<Duration> staleAfter;
     private final Resumption resumption;
     private final Obeying ending;
     private final Map<Long, Lane> lanes = new ConcurrentHashMap<>();
@@ -33,11 +35,13 @@ final class Lanes implements Lane.Work {
             Mind mind,
             Function<String, Channel> channels,
             InstantSource clock,
+            Supplier<Duration> staleAfter,
             Resumption resumption,
             Obeying ending) {
         this.mind = mind;
         this.channels = channels;
         this.clock = clock;
+        this.staleAfter = staleAfter;
         this.resumption = resumption;
         this.ending = ending;
     }
@@ -59,7 +63,9 @@ final class Lanes implements Lane.Work {
                 Outage.guard(() -> mind.people().findConversation(id))
                         .orElseThrow(() -> new IllegalStateException("no conversation #" + id));
         var channel = channels.apply(conversation.channel());
-        return new Lane.Place(channel, conversation.external(), channel.joining());
+        // What is fetched is asked for by a program, which knows itself what it still wants.
+        var stale = channel.pulled() ? Duration.ZERO : staleAfter.get();
+        return new Lane.Place(channel, conversation.external(), channel.joining(), stale);
     }
 
     boolean answering(long message) {
@@ -91,6 +97,11 @@ final class Lanes implements Lane.Work {
         } finally {
             answering.removeAll(ids);
         }
+    }
+
+    @Override
+    public void expire(List<Inbox.Open> messages) {
+        mind.expire(messages.stream().map(Inbox.Open::id).toList());
     }
 
     @Override

@@ -96,6 +96,7 @@ final class House implements AutoCloseable {
                         new Forgetting(db, mind.ledger()),
                         status,
                         new Surroundings(
+                                db,
                                 database.dataSource(),
                                 home.resolve("exports"),
                                 this::settings,

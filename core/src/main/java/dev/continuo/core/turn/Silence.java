@@ -1,0 +1,23 @@
+package dev.continuo.core.turn;
+
+/// How a model says that it says nothing. Nobody ever sees the token.
+final class Silence {
+    static final String TOKEN = "[[silent]]";
+
+    private static final java.util.regex.Pattern ANYWHERE =
+            java.util.regex.Pattern.compile(
+                    "[ \\t]*\\[\\[\\s*silent\\s*]]\\R?", java.util.regex.Pattern.CASE_INSENSITIVE);
+
+    private Silence() {}
+
+    /// Whether a text is the token and nothing else.
+    static boolean is(String text) {
+        return ANYWHERE.matcher(text).find() && without(text).isBlank();
+    }
+
+    /// The text without the token.
+    static String without(String text) {
+        var found = ANYWHERE.matcher(text);
+        return found.find() ? found.replaceAll("").strip() : text;
+    }
+}
