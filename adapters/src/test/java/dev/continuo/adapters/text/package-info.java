@@ -1,0 +1,4 @@
+@NullMarked
+package dev.continuo.adapters.text;
+
+import org.jspecify.annotations.NullMarked;
