@@ -1,11 +1,17 @@
 package dev.continuo.core;
 
+import dev.continuo.core.callback.CallbackEvent;
+import dev.continuo.core.callback.CallbackProjection;
+import dev.continuo.core.callback.Callbacks;
 import dev.continuo.core.channel.Heard;
 import dev.continuo.core.channel.Inbound;
 import dev.continuo.core.governance.Governance;
 import dev.continuo.core.governance.GovernanceEvent;
 import dev.continuo.core.governance.GovernanceProjection;
 import dev.continuo.core.governance.KillSwitch;
+import dev.continuo.core.hook.HookEvent;
+import dev.continuo.core.hook.HookProjection;
+import dev.continuo.core.hook.Hooks;
 import dev.continuo.core.ledger.Kinds;
 import dev.continuo.core.ledger.Ledger;
 import dev.continuo.core.ledger.Projector;
@@ -43,6 +49,8 @@ public record Mind(
         Retrieval retrieval,
         Inbox inbox,
         Outbox outbox,
+        Hooks hooks,
+        Callbacks callbacks,
         Hearing hearing,
         Turn turn,
         Obedience obedience) {
@@ -54,18 +62,22 @@ public record Mind(
                             PeopleEvent.KINDS,
                             TurnEvent.KINDS,
                             ModelEvent.KINDS,
-                            GovernanceEvent.KINDS));
+                            GovernanceEvent.KINDS,
+                            HookEvent.KINDS,
+                            CallbackEvent.KINDS));
 
     /// Every projection. Raise the version when one of them, or the mind's SQL, makes something
     /// else of old events.
     public static final Projector PROJECTOR =
             new Projector(
-                    1,
+                    2,
                     List.of(
                             new PeopleProjection(),
                             new TurnProjection(),
                             new SpendingProjection(),
-                            new GovernanceProjection()));
+                            new GovernanceProjection(),
+                            new HookProjection(),
+                            new CallbackProjection()));
 
     /// Makes what somebody said durable, or turns it away. Blocks until the commit.
     ///

@@ -2,10 +2,12 @@ package dev.continuo.gateway;
 
 import dev.continuo.core.Dsl;
 import dev.continuo.core.Mind;
+import dev.continuo.core.callback.Callbacks;
 import dev.continuo.core.channel.Channel;
 import dev.continuo.core.governance.Governance;
 import dev.continuo.core.governance.GovernanceEvent.AlarmRaised;
 import dev.continuo.core.governance.KillSwitch;
+import dev.continuo.core.hook.Hooks;
 import dev.continuo.core.ledger.Actor;
 import dev.continuo.core.ledger.Anchor;
 import dev.continuo.core.ledger.Decision;
@@ -106,6 +108,8 @@ public final class Assembly implements AutoCloseable {
                         retrieval,
                         new Inbox(db, s.agent()),
                         new Outbox(db, s.agent()),
+                        new Hooks(db, s.agent()),
+                        new Callbacks(db, s.agent()),
                         new Hearing(db, ledger, people, s.clock()),
                         new Turn(db, ledger, people, retrieval, models, channels, s.clock()),
                         new Obedience(db, ledger, channels));

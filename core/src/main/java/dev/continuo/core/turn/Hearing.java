@@ -5,6 +5,7 @@ import static dev.continuo.tables.mind.Tables.MESSAGE;
 import static dev.continuo.tables.mind.Tables.TOMBSTONE;
 
 import dev.continuo.core.Unavailable;
+import dev.continuo.core.callback.CallbackEvent.CallbackAsked;
 import dev.continuo.core.channel.Heard;
 import dev.continuo.core.channel.Inbound;
 import dev.continuo.core.ledger.Actor;
@@ -63,11 +64,11 @@ public final class Hearing {
             var arrival = new Arrival(in, person, conversation, entered(person, conversation));
             switch (ledger.commit(Decision.guarded(Guard.NONE, arrival::drafts))) {
                 case Outcome.Recorded(var events) -> {
-                    var message = events.getLast();
+                    var message = events.get(arrival.position());
                     return new Heard.Accepted(message.seq(), conversationOf(message.fact()), false);
                 }
                 case Outcome.Duplicate(var draft, var seq) -> {
-                    if (draft == arrival.drafts(0).size() - 1) return again(in, seq);
+                    if (draft == arrival.position()) return again(in, seq);
                     // Somebody met this person or opened this conversation just now: look again.
                 }
                 case Outcome.Stale _ -> {}
@@ -149,7 +150,19 @@ public final class Hearing {
             if (conversation.isEmpty()) drafts.add(opened(personId));
             if (!entered) drafts.add(entering(personId, conversationId));
             drafts.add(received(personId, conversationId));
+            var callback = in.around().callback();
+            if (callback != null)
+                drafts.add(
+                        Draft.of(
+                                new CallbackAsked(
+                                        first + drafts.size() - 1, callback.url(), callback.key()),
+                                Actor.SYSTEM));
             return drafts;
+        }
+
+        /// Which of the drafts is the message.
+        int position() {
+            return drafts(0).size() - (in.around().callback() == null ? 1 : 2);
         }
 
         /// Channel ids hold no control characters, so a line break keeps their parts apart.

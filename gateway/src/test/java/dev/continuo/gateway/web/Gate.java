@@ -14,16 +14,20 @@ import dev.continuo.core.ledger.Rebuild;
 import dev.continuo.core.model.ModelSettings;
 import dev.continuo.core.turn.Transcript;
 import dev.continuo.gateway.Assembly;
+import dev.continuo.gateway.callback.Reach;
 import dev.continuo.gateway.command.Answer;
 import dev.continuo.gateway.command.Asker;
+import dev.continuo.gateway.hook.HookSecrets;
 import dev.continuo.gateway.traffic.Resumption;
 import dev.continuo.gateway.traffic.Traffic;
 import dev.continuo.gateway.web.access.OperatorToken;
 import dev.continuo.gateway.web.resource.House;
 import dev.continuo.gateway.web.resource.Progress;
+import dev.continuo.gateway.web.resource.Webhooks;
 import dev.continuo.postgres.testing.TestDatabase;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.net.InetAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.SecureRandom;
@@ -45,6 +49,12 @@ final class Gate implements AutoCloseable {
     final HttpChannel channel = new HttpChannel();
     final AtomicInteger perMinute = new AtomicInteger(1_000_000);
     final TickingClock clock = new TickingClock();
+    final AtomicInteger hooksPerMinute = new AtomicInteger(1_000_000);
+    final HookSecrets hookSecrets;
+
+    /// How the hosts of call-backs are looked up.
+    volatile Reach.Resolver lookup = InetAddress::getAllByName;
+
     private final Assembly assembly;
     final Traffic traffic;
     final Web web;
@@ -58,6 +68,7 @@ final class Gate implements AutoCloseable {
         try {
             home = Files.createTempDirectory("continuo-web");
             operator = OperatorToken.in(home, new SecureRandom());
+            hookSecrets = HookSecrets.in(home, new SecureRandom());
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -95,6 +106,7 @@ final class Gate implements AutoCloseable {
                                 Gate::obey,
                                 progress(),
                                 () -> Map.of("agent", AGENT),
+                                new Webhooks(hookSecrets, hooksPerMinute::get, new Reach(host -> lookup.resolve(host))),
                                 clock));
     }
 
