@@ -14,6 +14,8 @@ import dev.continuo.core.ledger.Rebuild;
 import dev.continuo.core.model.ModelSettings;
 import dev.continuo.core.turn.Transcript;
 import dev.continuo.gateway.Assembly;
+import dev.continuo.gateway.callback.Courier;
+import dev.continuo.gateway.callback.Keys;
 import dev.continuo.gateway.callback.Reach;
 import dev.continuo.gateway.command.Answer;
 import dev.continuo.gateway.command.Asker;
@@ -31,6 +33,7 @@ import java.net.InetAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.SecureRandom;
+import java.time.Duration;
 import java.time.InstantSource;
 import java.util.HexFormat;
 import java.util.List;
@@ -57,6 +60,7 @@ final class Gate implements AutoCloseable {
 
     private final Assembly assembly;
     final Traffic traffic;
+    final Courier courier;
     final Web web;
 
     Gate() {
@@ -95,6 +99,15 @@ final class Gate implements AutoCloseable {
                         new Resumption(db, AGENT),
                         InstantSource.system());
         traffic.start();
+        courier =
+                new Courier(
+                        mind(),
+                        new Keys(mind(), operator.fingerprint(), hookSecrets),
+                        new Reach(host -> lookup.resolve(host)),
+                        InstantSource.system(),
+                        _ -> {},
+                        Duration.ofSeconds(5));
+        courier.start();
         web =
                 Web.start(
                         new WebSettings("127.0.0.1", 0, operator, perMinute::get),
@@ -171,6 +184,7 @@ final class Gate implements AutoCloseable {
     @Override
     public void close() {
         web.close();
+        courier.close();
         traffic.close();
         assembly.close();
         database.close();

@@ -50,7 +50,7 @@ public final class Body {
     static JsonNode tree(ObjectReader reader, String text) {
         try {
             return reader.readTree(text);
-        } catch (StreamConstraintsException _) {
+        } catch (StreamConstraintsException | NumberFormatException _) {
             throw Problem.bad(
                     "The body's JSON goes beyond what is read.",
                     "Nest it at most " + Json.DEEPEST + " deep and keep names and numbers short.");
