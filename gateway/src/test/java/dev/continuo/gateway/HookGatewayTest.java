@@ -228,8 +228,7 @@ final class HookGatewayTest {
                     "/hook create ok " + "x".repeat(2_001),
                     "/hook revoke nothing",
                     "/hook forget ok"
-                })
-            assertThat(command(line).at("/data/error/code").asText()).as(line).isNotBlank();
+                }) assertThat(command(line).at("/data/error/code").asText()).as(line).isNotBlank();
         assertThat(gateway.mind().hooks().list()).isEmpty();
         assertThat(home().resolve("hook-key")).doesNotExist();
     }

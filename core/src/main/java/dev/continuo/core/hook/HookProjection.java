@@ -32,14 +32,7 @@ public final class HookProjection implements Projection {
         switch (fact) {
             case HookCreated(var name, var key, var template, var callback) ->
                     to.add(
-                            CREATED,
-                            e.agent(),
-                            e.seq(),
-                            name,
-                            key,
-                            template,
-                            callback,
-                            e.time(),
+                            CREATED, e.agent(), e.seq(), name, key, template, callback, e.time(),
                             false);
             case HookRevoked(var hook) -> to.add(REVOKED, true, e.agent(), hook);
         }

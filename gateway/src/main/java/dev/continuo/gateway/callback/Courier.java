@@ -130,7 +130,7 @@ public final class Courier implements AutoCloseable {
             var rest = errand.rest(callback.get());
             if (!rest.isZero()) pause.sleep(rest);
             mind.killSwitch().pass();
-            return tried(message, receiver(callback.get().url()));
+            return tried(message, URI.create(callback.get().url()).getRawAuthority());
         } catch (Unavailable e) {
             LOG.warn("The call-back of #{} waits: {}", message, e.getMessage());
             pause.sleep(OUTAGE);
@@ -138,12 +138,8 @@ public final class Courier implements AutoCloseable {
         }
     }
 
-    private Semaphore receiver(String url) {
-        return receivers.computeIfAbsent(
-                URI.create(url).getRawAuthority(), _ -> new Semaphore(MOST_TO_ONE, true));
-    }
-
-    private boolean tried(long message, Semaphore receiver) throws InterruptedException {
+    private boolean tried(long message, String host) throws InterruptedException {
+        var receiver = receivers.computeIfAbsent(host, _ -> new Semaphore(MOST_TO_ONE, true));
         receiver.acquire();
         try {
             posting.acquire();
@@ -158,7 +154,12 @@ public final class Courier implements AutoCloseable {
             }
         } finally {
             receiver.release();
+            receivers.computeIfPresent(host, (_, r) -> idle(r) ? null : r);
         }
+    }
+
+    private static boolean idle(Semaphore receiver) {
+        return receiver.availablePermits() == MOST_TO_ONE && !receiver.hasQueuedThreads();
     }
 
     /// Records it however long the database stays away: what was posted is not posted again for

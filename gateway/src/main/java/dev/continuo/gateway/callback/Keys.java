@@ -49,9 +49,7 @@ public final class Keys {
     /// The key; empty where its token or hook was revoked.
     Optional<String> find(String name) {
         if (name.startsWith(TOKEN))
-            return mind.governance()
-                    .findHash(number(name, TOKEN))
-                    .map(HexFormat.of()::formatHex);
+            return mind.governance().findHash(number(name, TOKEN)).map(HexFormat.of()::formatHex);
         if (name.startsWith(HOOK))
             return mind.hooks()
                     .find(number(name, HOOK))

@@ -78,8 +78,8 @@ public final class Reach {
                 || (first == 198 && (second == 18 || second == 19));
     }
 
-    /// Unique local addresses, and those that lead to an IPv4 address: mapped or compatible
-    /// (RFC 4291), NAT64 (RFC 6052, 8215), 6to4 and Teredo.
+    /// Unique local addresses, and those that lead to an IPv4 address: mapped or compatible (RFC
+    /// 4291), NAT64 (RFC 6052, 8215), 6to4 and Teredo.
     private static boolean reserved6(InetAddress address) {
         var a = address.getAddress();
         int first = (a[0] & 0xff) << 8 | (a[1] & 0xff);

@@ -101,11 +101,12 @@ final class HookCommand implements Order {
 
     private String recipe(String secret) {
         return """
-               %s
-               This is the secret of the hook %s. It is shown only now. To try it:
-               SECRET=%s; BODY='{"text":"It works."}'; T=$(date +%%s)
-               SIG=$(printf '%%s.%%s' "$T" "$BODY" | openssl dgst -sha256 -hmac "$SECRET" -r | cut -d' ' -f1)
-               curl %s -H "X-Continuo-Timestamp: $T" -H "X-Continuo-Signature: sha256=$SIG" -H 'Content-Type: application/json' -d "$BODY\""""
+        %s
+        This is the secret of the hook %s. It is shown only now. To try it:
+        SECRET=%s; BODY='{"text":"It works."}'; T=$(date +%%s)
+        SIG=$(printf '%%s.%%s' "$T" "$BODY" | openssl dgst -sha256 -hmac "$SECRET" -r | cut -d' ' -f1)
+        curl %s -H "X-Continuo-Timestamp: $T" -H "X-Continuo-Signature: sha256=$SIG" -H 'Content-Type: application/json' -d "$BODY\"\
+        """
                 .formatted(secret, name, secret, url(name));
     }
 

@@ -94,7 +94,9 @@ final class OpenApi {
                 List.of(
                         posted(Signature.HEADER, "sha256= and the hex HMAC-SHA-256 of the body"),
                         posted(Signature.TIME, "Unix seconds when it was posted"),
-                        posted("X-Continuo-Message", "the message's number: the same for a repeat")),
+                        posted(
+                                "X-Continuo-Message",
+                                "the message's number: the same for a repeat")),
                 "responses",
                 Map.of(
                         "2XX",

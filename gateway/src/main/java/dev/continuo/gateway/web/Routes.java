@@ -108,9 +108,7 @@ final class Routes {
                                 SIGNED,
                                 hooks::take,
                                 "Tell the agent what happened, as a webhook made with /hook create. JSON or text/plain, at most 1 MB; the same key twice, or the same signed request, is one message.")
-                        .header(
-                                "X-Continuo-Timestamp",
-                                "Unix seconds, at most 5 minutes off")
+                        .header("X-Continuo-Timestamp", "Unix seconds, at most 5 minutes off")
                         .header(
                                 "X-Continuo-Signature",
                                 "sha256= and the hex of HMAC-SHA-256, with the hook's secret, of the time stamp, a full stop and the body")

@@ -85,8 +85,17 @@ class CallbackCourierTest {
         var heard =
                 house.hear(
                         new Inbound(
-                                "http", "c" + said, false, null, id, "ada" + said, null,
-                                Role.MEMBER, "Is the harbour open?", true, around));
+                                "http",
+                                "c" + said,
+                                false,
+                                null,
+                                id,
+                                "ada" + said,
+                                null,
+                                Role.MEMBER,
+                                "Is the harbour open?",
+                                true,
+                                around));
         return ((Heard.Accepted) heard).message();
     }
 
@@ -246,7 +255,9 @@ class CallbackCourierTest {
         house.mind().killSwitch().hold(false);
         await().until(() -> house.mind().callbacks().find(message[0]).isEmpty());
         assertThat(settled(ask(receiver.url("/next"))).state()).isEqualTo("delivered");
-        assertThat(receiver.requests).extracting(Receiver.Request::path).containsExactly("/", "/next");
+        assertThat(receiver.requests)
+                .extracting(Receiver.Request::path)
+                .containsExactly("/", "/next");
     }
 
     private void forget(long message) {

@@ -79,8 +79,7 @@ public final class Receiver implements AutoCloseable {
                     .forEach((name, values) ->
                             headers.put(
                                     name.toLowerCase(java.util.Locale.ROOT), values.getFirst()));
-            var body =
-                    new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8);
+            var body = new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8);
             var answer = answers.poll();
             requests.add(
                     new Request(exchange.getRequestURI().toString(), Map.copyOf(headers), body));

@@ -19,7 +19,8 @@ class HookSecretsTest {
     void a_signature_is_that_of_the_standard() {
         var data = "what do ya want for nothing?".getBytes(StandardCharsets.UTF_8);
         var known =
-                "sha256=5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843"; // RFC 4231
+                "sha256=5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843"; // RFC
+        // 4231
         assertThat(Signature.of("Jefe", data)).isEqualTo(known);
         assertThat(Signature.matches(known, known.replace('c', 'C').replace("sha256", "SHA256")))
                 .isTrue();

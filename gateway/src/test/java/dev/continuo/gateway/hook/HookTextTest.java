@@ -16,7 +16,8 @@ class HookTextTest {
             """
             {"repository": {"full_name": "ada/boat"}, "head_commit": {"message": "Mend the sail"},
              "commits": [{"id": "a1", "files": ["x", "y"]}], "size": 12.50, "forced": false,
-             "base": null}""";
+             "base": null}\
+            """;
 
     private static JsonNode json(String text) {
         try {

@@ -67,12 +67,12 @@ final class CallbackRequestTest {
         assertThat(posted.path("conversation").asText()).isEqualTo("c1");
         assertThat(posted.path("reply")).isEqualTo(shown.at("/reply"));
         await().until(() ->
-                        gate.mind()
-                                .callbacks()
-                                .find(answer.id())
-                                .orElseThrow()
-                                .state()
-                                .equals("delivered"));
+                gate.mind()
+                        .callbacks()
+                        .find(answer.id())
+                        .orElseThrow()
+                        .state()
+                        .equals("delivered"));
         assertThat(receiver.requests).hasSize(1);
     }
 
@@ -109,7 +109,8 @@ final class CallbackRequestTest {
         var visitor = gate.integration("rebinder").visitor();
         var url = "http://localhost:" + receiver.port() + "/";
         var id = visitor.post("/v1/messages", asking("c4", url)).id();
-        await().until(() -> gate.mind().callbacks().find(id).orElseThrow().state().equals("failed"));
+        await().until(() ->
+                gate.mind().callbacks().find(id).orElseThrow().state().equals("failed"));
         assertThat(gate.mind().callbacks().find(id).orElseThrow().reason()).contains("public");
         assertThat(receiver.requests).isEmpty();
     }
@@ -124,7 +125,8 @@ final class CallbackRequestTest {
         var id = integration.visitor().post("/v1/messages", asking("c5", url)).id();
         gate.revoke(integration);
         gate.mind().killSwitch().hold(false);
-        await().until(() -> gate.mind().callbacks().find(id).orElseThrow().state().equals("failed"));
+        await().until(() ->
+                gate.mind().callbacks().find(id).orElseThrow().state().equals("failed"));
         assertThat(gate.mind().callbacks().find(id).orElseThrow().reason())
                 .isEqualTo("the token was revoked");
         assertThat(receiver.requests).isEmpty();

@@ -119,7 +119,10 @@ final class Gate implements AutoCloseable {
                                 Gate::obey,
                                 progress(),
                                 () -> Map.of("agent", AGENT),
-                                new Webhooks(hookSecrets, hooksPerMinute::get, new Reach(host -> lookup.resolve(host))),
+                                new Webhooks(
+                                        hookSecrets,
+                                        hooksPerMinute::get,
+                                        new Reach(host -> lookup.resolve(host))),
                                 clock));
     }
 

@@ -60,7 +60,8 @@ final class HookCallsTest {
         return "sha256=" + Receiver.hmac(secret, time + "." + body);
     }
 
-    private static Answer send(String hook, long time, String signature, String body, String... more) {
+    private static Answer send(
+            String hook, long time, String signature, String body, String... more) {
         var headers =
                 new ArrayList<>(
                         List.of(
@@ -115,9 +116,7 @@ final class HookCallsTest {
         var body = "{\"text\": \"Let me in.\"}";
         var gone = create("gone", null);
         var id = gate.mind().hooks().find("gone").orElseThrow().id();
-        gate.mind()
-                .ledger()
-                .commit(Decision.of(Draft.of(new HookRevoked(id), Actor.operator(0))));
+        gate.mind().ledger().commit(Decision.of(Draft.of(new HookRevoked(id), Actor.operator(0))));
         var before = gate.mind().ledger().seq();
         var time = now();
         var good = signature(secret, time, body);
@@ -145,9 +144,7 @@ final class HookCallsTest {
     void made_anew_under_its_name_a_hook_has_another_secret() {
         var first = create("twice", null);
         var id = gate.mind().hooks().find("twice").orElseThrow().id();
-        gate.mind()
-                .ledger()
-                .commit(Decision.of(Draft.of(new HookRevoked(id), Actor.operator(0))));
+        gate.mind().ledger().commit(Decision.of(Draft.of(new HookRevoked(id), Actor.operator(0))));
         var second = create("twice", null);
         assertThat(to("twice", first, "{\"text\": \"a\"}").status()).isEqualTo(401);
         assertThat(to("twice", second, "{\"text\": \"a\"}").status()).isEqualTo(202);
@@ -264,7 +261,8 @@ final class HookCallsTest {
                         "{\"text\": \"a\"} trailing",
                         "{\"text\": NaN}",
                         ""))
-            assertThat(call(bad).status()).as(bad.substring(0, Math.min(40, bad.length())))
+            assertThat(call(bad).status())
+                    .as(bad.substring(0, Math.min(40, bad.length())))
                     .isEqualTo(400);
         assertThat(heard(call("{\"text\": \"a\\u0000b\\ud800c\"}"))).isEqualTo("a\uFFFDb\uFFFDc");
         assertThat(heard(call("{\"n\": 1e999999999, \"m\": 1.10}")))
@@ -286,10 +284,7 @@ final class HookCallsTest {
         assertThat(integration.say("hook:ci", "hook:ci", "Hello.").status()).isEqualTo(200);
         assertThat(integration.get("/v1/conversations/hook:ci/messages").at("/messages"))
                 .hasSize(2);
-        assertThat(
-                        gate.nobody()
-                                .post("/v1/messages", Map.of("text", "Hello."))
-                                .status())
+        assertThat(gate.nobody().post("/v1/messages", Map.of("text", "Hello.")).status())
                 .isEqualTo(401);
     }
 }

@@ -39,7 +39,8 @@ public sealed interface Caller {
             throw Problem.bad(
                     "Names beginning with token: belong to integrations.", "Use another name.");
         if (this instanceof Operator && name.startsWith(HOOK))
-            throw Problem.bad("Names beginning with hook: belong to webhooks.", "Use another name.");
+            throw Problem.bad(
+                    "Names beginning with hook: belong to webhooks.", "Use another name.");
         return name;
     }
 

@@ -78,7 +78,9 @@ public final class HookCalls {
 
     /// Only who holds the secret learns that the time is what is wrong.
     private void checkTime(String stamp) {
-        var age = Duration.between(Instant.ofEpochSecond(Long.parseLong(stamp)), house.clock().instant());
+        var age =
+                Duration.between(
+                        Instant.ofEpochSecond(Long.parseLong(stamp)), house.clock().instant());
         if (age.abs().compareTo(WINDOW) <= 0) return;
         throw Problem.of(
                         401,

@@ -41,8 +41,7 @@ record Said(
                 caller.firstRole(sender),
                 text,
                 remember,
-                new Circumstances(
-                        null, null, null, true, false, null, null, List.of(), callback));
+                new Circumstances(null, null, null, true, false, null, null, List.of(), callback));
     }
 
     /// Makes it durable.
