@@ -8,7 +8,6 @@ import dev.continuo.core.callback.CallbackEvent;
 import dev.continuo.core.callback.CallbackEvent.CallbackDelivered;
 import dev.continuo.core.callback.CallbackEvent.CallbackFailed;
 import dev.continuo.core.callback.Callbacks;
-import dev.continuo.core.callback.Callbacks.Callback;
 import dev.continuo.core.ledger.Actor;
 import dev.continuo.core.ledger.Decision;
 import dev.continuo.core.ledger.Draft;
@@ -56,15 +55,15 @@ final class Errand {
     }
 
     /// What is to be posted.
-    private record Parcel(Callback callback, Inbox.Status status) {}
+    private record Parcel(Callbacks.Callback callback, Inbox.Status status) {}
 
     /// The call-back of a message that is still to be posted.
-    Optional<Callback> open(long message) {
-        return Outage.guard(() -> mind.callbacks().find(message)).filter(Callback::open);
+    Optional<Callbacks.Callback> open(long message) {
+        return Outage.guard(() -> mind.callbacks().find(message)).filter(Callbacks.Callback::open);
     }
 
     /// How long the next try is still to wait.
-    Duration rest(Callback callback) {
+    Duration rest(Callbacks.Callback callback) {
         if (callback.attempts() == 0) return Duration.ZERO;
         var whole = RESTS.get(Math.min(callback.attempts(), RESTS.size()) - 1);
         var left = Duration.between(clock.instant(), callback.changed().plus(whole));

@@ -101,15 +101,16 @@ final class Post implements AutoCloseable {
                 : new Never(reason);
     }
 
-    /// Reads an answer's body, so that the connection can be used again, but not for long.
+    /// Reads an answer's body, so that the connection can be used again, but not for long; tells
+    /// whether it came to its end.
     private static final class Glance
-            implements java.net.http.HttpResponse.BodySubscriber<@Nullable Void> {
-        private final CompletableFuture<@Nullable Void> end = new CompletableFuture<>();
+            implements java.net.http.HttpResponse.BodySubscriber<Boolean> {
+        private final CompletableFuture<Boolean> end = new CompletableFuture<>();
         private @Nullable Subscription subscription;
         private long read;
 
         @Override
-        public CompletionStage<@Nullable Void> getBody() {
+        public CompletionStage<Boolean> getBody() {
             return end;
         }
 
@@ -124,17 +125,17 @@ final class Post implements AutoCloseable {
             for (var buffer : buffers) read += buffer.remaining();
             if (read <= MOST_READ) return;
             if (subscription != null) subscription.cancel();
-            end.complete(null);
+            end.complete(false);
         }
 
         @Override
         public void onError(Throwable failure) {
-            end.complete(null);
+            end.complete(false);
         }
 
         @Override
         public void onComplete() {
-            end.complete(null);
+            end.complete(true);
         }
     }
 

@@ -92,7 +92,8 @@ final class HookCallsTest {
                 .select(MESSAGE.TEXT)
                 .from(MESSAGE)
                 .where(MESSAGE.ID.eq(answer.id()))
-                .fetchSingle(MESSAGE.TEXT);
+                .fetchSingle()
+                .value1();
     }
 
     @Test

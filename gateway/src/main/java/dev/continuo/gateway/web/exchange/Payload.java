@@ -3,16 +3,14 @@ package dev.continuo.gateway.web.exchange;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectReader;
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.cfg.JsonNodeFeature;
 import io.javalin.http.Context;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
 /// A request's body as another program sends it: bytes first, for they are what is signed.
-///
-/// @param type the media type as it was sent, in lower case
-public record Payload(byte[] bytes, String type) {
+public final class Payload {
     private static final Pattern JSON = kind("application/(?:[\\w.+-]+\\+)?json");
     private static final Pattern PLAIN = kind("text/plain");
 
@@ -21,7 +19,16 @@ public record Payload(byte[] bytes, String type) {
             Json.STRICT
                     .reader()
                     .with(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
-                    .with(JsonNodeFactory.withExactBigDecimals(true));
+                    .without(JsonNodeFeature.STRIP_TRAILING_BIGDECIMAL_ZEROES);
+
+    private final byte[] bytes;
+    private final String type;
+
+    /// @param type the media type as it was sent, in lower case
+    private Payload(byte[] bytes, String type) {
+        this.bytes = bytes;
+        this.type = type;
+    }
 
     private static Pattern kind(String type) {
         return Pattern.compile(type + "\\s*(;\\s*charset=\"?utf-8\"?\\s*)?");
@@ -37,6 +44,11 @@ public record Payload(byte[] bytes, String type) {
         return new Payload(Body.bytes(ctx), known.strip().toLowerCase(Locale.ROOT));
     }
 
+    /// As it came; not to be changed.
+    public byte[] bytes() {
+        return bytes;
+    }
+
     /// The JSON in it; empty where it is plain text.
     ///
     /// @throws Problem when it is neither (415), or not what it says it is (400)
@@ -50,6 +62,8 @@ public record Payload(byte[] bytes, String type) {
                 "Send Content-Type: application/json or text/plain, in UTF-8 and not compressed.");
     }
 
+    /// The body as text.
+    ///
     /// @throws Problem when it is not UTF-8 (400)
     public String text() {
         return Body.text(bytes);
