@@ -3,6 +3,9 @@ package dev.continuo.core;
 import dev.continuo.core.admission.Admission;
 import dev.continuo.core.admission.AdmissionEvent;
 import dev.continuo.core.admission.AdmissionProjection;
+import dev.continuo.core.callback.CallbackEvent;
+import dev.continuo.core.callback.CallbackProjection;
+import dev.continuo.core.callback.Callbacks;
 import dev.continuo.core.channel.Heard;
 import dev.continuo.core.channel.Inbound;
 import dev.continuo.core.channel.Incoming;
@@ -10,6 +13,9 @@ import dev.continuo.core.governance.Governance;
 import dev.continuo.core.governance.GovernanceEvent;
 import dev.continuo.core.governance.GovernanceProjection;
 import dev.continuo.core.governance.KillSwitch;
+import dev.continuo.core.hook.HookEvent;
+import dev.continuo.core.hook.HookProjection;
+import dev.continuo.core.hook.Hooks;
 import dev.continuo.core.ledger.Kinds;
 import dev.continuo.core.ledger.Ledger;
 import dev.continuo.core.ledger.Projector;
@@ -53,6 +59,8 @@ public record Mind(
         Inbox inbox,
         Outbox outbox,
         Admission admission,
+        Hooks hooks,
+        Callbacks callbacks,
         Hearing hearing,
         Amendments amendments,
         Turn turn,
@@ -67,7 +75,9 @@ public record Mind(
                             AdmissionEvent.KINDS,
                             TurnEvent.KINDS,
                             ModelEvent.KINDS,
-                            GovernanceEvent.KINDS));
+                            GovernanceEvent.KINDS,
+                            HookEvent.KINDS,
+                            CallbackEvent.KINDS));
 
     /// Every projection. Raise the version when one of them, or the mind's SQL, makes something
     /// else of old events.
@@ -79,7 +89,9 @@ public record Mind(
                             new AdmissionProjection(),
                             new TurnProjection(),
                             new SpendingProjection(),
-                            new GovernanceProjection()));
+                            new GovernanceProjection(),
+                            new HookProjection(),
+                            new CallbackProjection()));
 
     /// Makes what somebody said durable, or turns it away. Blocks until the commit.
     ///

@@ -5,10 +5,12 @@ import dev.continuo.core.Mind;
 import dev.continuo.core.admission.Admission;
 import dev.continuo.core.admission.OperatorCodes;
 import dev.continuo.core.admission.Policy;
+import dev.continuo.core.callback.Callbacks;
 import dev.continuo.core.channel.Channel;
 import dev.continuo.core.governance.Governance;
 import dev.continuo.core.governance.GovernanceEvent.AlarmRaised;
 import dev.continuo.core.governance.KillSwitch;
+import dev.continuo.core.hook.Hooks;
 import dev.continuo.core.ledger.Actor;
 import dev.continuo.core.ledger.Anchor;
 import dev.continuo.core.ledger.Decision;
@@ -144,6 +146,8 @@ public final class Assembly implements AutoCloseable {
                         new Inbox(db, s.agent()),
                         new Outbox(db, s.agent()),
                         admission,
+                        new Hooks(db, s.agent()),
+                        new Callbacks(db, s.agent()),
                         new Hearing(db, ledger, people, admission, notices, overheard, s.clock()),
                         new Amendments(db, ledger, people, admission.rooms()),
                         new Turn(

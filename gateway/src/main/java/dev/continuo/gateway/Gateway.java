@@ -12,10 +12,14 @@ import dev.continuo.core.model.embedding.Embedders;
 import dev.continuo.core.turn.Forgetting;
 import dev.continuo.core.turn.Provenance;
 import dev.continuo.core.turn.Transcript;
+import dev.continuo.gateway.callback.Courier;
+import dev.continuo.gateway.callback.Keys;
+import dev.continuo.gateway.callback.Reach;
 import dev.continuo.gateway.command.Answer;
 import dev.continuo.gateway.command.Asker;
 import dev.continuo.gateway.command.Commands;
 import dev.continuo.gateway.command.Surroundings;
+import dev.continuo.gateway.hook.HookSecrets;
 import dev.continuo.gateway.schedule.Schedule;
 import dev.continuo.gateway.schedule.StuckAlarm;
 import dev.continuo.gateway.settings.SettingKey;
@@ -27,6 +31,8 @@ import dev.continuo.gateway.web.Web;
 import dev.continuo.gateway.web.WebSettings;
 import dev.continuo.gateway.web.access.OperatorToken;
 import dev.continuo.gateway.web.resource.House;
+import dev.continuo.gateway.web.resource.Webhooks;
+import java.net.URI;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.time.Instant;
@@ -43,7 +49,7 @@ import java.util.Set;
 public final class Gateway implements AutoCloseable {
     private static final Duration PULSE = Duration.ofSeconds(15);
     private static final Set<SettingKey> LIVE =
-            EnumSet.of(SettingKey.DAILY_BUDGET, SettingKey.RATE);
+            EnumSet.of(SettingKey.DAILY_BUDGET, SettingKey.RATE, SettingKey.HOOK_RATE);
 
     private final Settings base;
     private final InstantSource clock = InstantSource.system();
@@ -56,6 +62,9 @@ public final class Gateway implements AutoCloseable {
     private final Commands commands;
     private final Status status;
     private final Traffic traffic;
+    private final OperatorToken operator;
+    private final HookSecrets hookSecrets;
+    private final Courier courier;
     private final Web web;
     private final Schedule schedule;
     private final Deque<Runnable> opened;
@@ -77,6 +86,8 @@ public final class Gateway implements AutoCloseable {
         opened.push(assembly::close);
         mind().ledger().follow(this::follow);
         status = new Status(mind(), statusSurroundings());
+        operator = OperatorToken.in(base.home(), random);
+        hookSecrets = HookSecrets.in(base.home(), random);
         commands = commands();
         traffic =
                 new Traffic(
@@ -86,10 +97,14 @@ public final class Gateway implements AutoCloseable {
                         new Resumption(Dsl.on(store.database()), store.agent()),
                         clock);
         opened.push(traffic::close);
+        var keys = new Keys(mind(), operator.fingerprint(), hookSecrets);
+        courier = new Courier(mind(), keys, Reach.REAL, clock);
+        opened.push(courier::close);
         web = serve();
         opened.push(web::close);
         store.follow(this::serving);
         traffic.start();
+        courier.start();
         var alarm = new StuckAlarm(mind(), settings.duration(SettingKey.STUCK_AFTER), clock);
         schedule = Schedule.start(store.database(), store.agent(), alarm, PULSE);
         opened.push(schedule::close);
@@ -107,6 +122,7 @@ public final class Gateway implements AutoCloseable {
         serving = held;
         if (held) {
             traffic.release();
+            courier.resume();
             if (started) web.admit();
         } else {
             web.turnAway("This gateway has lost its agent to another one, or its database.");
@@ -161,7 +177,9 @@ public final class Gateway implements AutoCloseable {
                         this::answering,
                         this::stop,
                         clock,
-                        random));
+                        random,
+                        hookSecrets,
+                        this::address));
     }
 
     private Status.Surroundings statusSurroundings() {
@@ -184,12 +202,16 @@ public final class Gateway implements AutoCloseable {
                         this::obey,
                         new Answering(traffic),
                         status::json,
+                        new Webhooks(
+                                hookSecrets,
+                                () -> settings.number(SettingKey.HOOK_RATE),
+                                Reach.REAL),
                         clock);
         var served =
                 new WebSettings(
                         base.text(SettingKey.BIND),
                         base.number(SettingKey.PORT),
-                        OperatorToken.in(base.home(), random),
+                        operator,
                         () -> settings.number(SettingKey.RATE));
         return Web.bind(served, house);
     }
@@ -202,6 +224,10 @@ public final class Gateway implements AutoCloseable {
 
     private boolean stop(long conversation) {
         return traffic.stop(conversation);
+    }
+
+    private URI address() {
+        return web.address();
     }
 
     private Answer obey(Asker asker, String line) {

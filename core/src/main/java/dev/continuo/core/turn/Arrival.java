@@ -2,6 +2,7 @@ package dev.continuo.core.turn;
 
 import dev.continuo.core.admission.Admission.Verdict;
 import dev.continuo.core.admission.AdmissionEvent.PairingAsked;
+import dev.continuo.core.callback.CallbackEvent.CallbackAsked;
 import dev.continuo.core.channel.Inbound;
 import dev.continuo.core.ledger.Actor;
 import dev.continuo.core.ledger.Draft;
@@ -37,7 +38,14 @@ record Arrival(
     List<Draft> heard(long first, Role role, boolean overheard, String text) {
         var drafts = opening(first, in.firstRole());
         drafts.add(received(who(first), where(first), role, overheard, text));
-        if (overheard) drafts.add(needsNoAnswer(where(first), first + drafts.size() - 1));
+        var message = first + drafts.size() - 1;
+        if (overheard) drafts.add(needsNoAnswer(where(first), message));
+        var callback = in.around().callback();
+        if (callback != null)
+            drafts.add(
+                    Draft.of(
+                            new CallbackAsked(message, callback.url(), callback.key()),
+                            Actor.SYSTEM));
         return drafts;
     }
 

@@ -1,10 +1,12 @@
 package dev.continuo.core.turn;
 
+import static dev.continuo.tables.mind.Tables.CALLBACK;
 import static dev.continuo.tables.mind.Tables.GROUNDS;
 import static dev.continuo.tables.mind.Tables.INBOX;
 import static dev.continuo.tables.mind.Tables.MESSAGE;
 import static dev.continuo.tables.mind.Tables.MESSAGE_EDIT;
 
+import dev.continuo.core.callback.CallbackEvent.CallbackAsked;
 import dev.continuo.core.ledger.Event;
 import dev.continuo.core.ledger.Guard;
 import dev.continuo.core.ledger.Ledger;
@@ -111,6 +113,11 @@ public final class Forgetting {
             targets.add(search);
             stones.add(new Stone(search, Retrieved.class.getSimpleName(), null));
         }
+        // The address it was to be posted to came with it, and may name the person.
+        for (var asked : callbacks(message)) {
+            targets.add(asked);
+            stones.add(new Stone(asked, CallbackAsked.class.getSimpleName(), null));
+        }
         for (var reply : replies) {
             targets.add(reply);
             stones.add(new Stone(reply, MessageComposed.class.getSimpleName(), null));
@@ -164,6 +171,13 @@ public final class Forgetting {
                 .where(INBOX.AGENT_ID.eq(ledger.agent()).and(INBOX.ID.eq(message)))
                 .fetchOptional(r -> MessageState.parse(r.value1()))
                 .orElse(MessageState.ACCEPTED);
+    }
+
+    private List<Long> callbacks(long message) {
+        return db.select(CALLBACK.ASKED)
+                .from(CALLBACK)
+                .where(CALLBACK.AGENT_ID.eq(ledger.agent()).and(CALLBACK.MESSAGE.eq(message)))
+                .fetch(CALLBACK.ASKED);
     }
 
     /// The searches made for the message, which keep a digest of its words: they lie between it and

@@ -74,6 +74,11 @@ public final class Commands {
                         Entry.of(
                                 Access.OPERATOR_IN_PRIVATE,
                                 () -> new TokenCommand(mind.governance(), around.random())),
+                        Entry.of(
+                                Access.OPERATOR_IN_PRIVATE,
+                                () ->
+                                        new HookCommand(
+                                                mind.hooks(), around.hooks(), around.address())),
                         Entry.of(Access.OPERATOR, () -> new PauseCommand(around.clock())),
                         Entry.of(
                                 Access.OPERATOR,

@@ -1,7 +1,9 @@
 package dev.continuo.gateway.command;
 
 import dev.continuo.core.admission.AdmissionEvent;
+import dev.continuo.core.callback.CallbackEvent;
 import dev.continuo.core.governance.GovernanceEvent;
+import dev.continuo.core.hook.HookEvent;
 import dev.continuo.core.ledger.Actor;
 import dev.continuo.core.ledger.Event;
 import dev.continuo.core.ledger.LedgerEvent;
@@ -34,6 +36,8 @@ public record Summary(Set<String> audible) {
             case ModelEvent e -> model(e);
             case GovernanceEvent e -> governance(e);
             case LedgerEvent e -> ledger(e);
+            case HookEvent e -> hook(e);
+            case CallbackEvent e -> callback(e);
             default -> "";
         };
     }
@@ -180,6 +184,25 @@ public record Summary(Set<String> audible) {
             case GovernanceEvent.MessagesRefused m ->
                     "%s from #%d: %s"
                             .formatted(Layout.plural(m.count(), "message"), m.person(), m.reason());
+        };
+    }
+
+    private static String hook(HookEvent event) {
+        return switch (event) {
+            case HookEvent.HookCreated h -> h.name();
+            case HookEvent.HookRevoked h -> "#" + h.hook();
+        };
+    }
+
+    private static String callback(CallbackEvent event) {
+        return switch (event) {
+            case CallbackEvent.CallbackAsked c -> "#%d, for %s".formatted(c.message(), c.key());
+            case CallbackEvent.CallbackDelivered c ->
+                    "#%d: HTTP %d".formatted(c.message(), c.status());
+            case CallbackEvent.CallbackFailed c ->
+                    "#%d: %s%s"
+                            .formatted(
+                                    c.message(), c.reason(), c.last() ? ", given up" : ", again");
         };
     }
 

@@ -1,7 +1,9 @@
 package dev.continuo.gateway.command;
 
+import dev.continuo.gateway.hook.HookSecrets;
 import dev.continuo.gateway.settings.SettingKey;
 import dev.continuo.gateway.settings.Settings;
+import java.net.URI;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.time.InstantSource;
@@ -21,6 +23,8 @@ import org.jooq.DSLContext;
 /// @param answering whether a turn of that message is in progress
 /// @param stop asks the turn in progress in that conversation to stop; false if there is none
 /// @param random makes tokens
+/// @param hooks the secrets of webhooks
+/// @param address where the gateway is reached over HTTP
 public record Surroundings(
         DSLContext statements,
         DataSource database,
@@ -30,4 +34,6 @@ public record Surroundings(
         LongPredicate answering,
         LongPredicate stop,
         InstantSource clock,
-        SecureRandom random) {}
+        SecureRandom random,
+        HookSecrets hooks,
+        Supplier<URI> address) {}

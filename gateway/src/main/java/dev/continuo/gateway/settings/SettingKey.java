@@ -127,6 +127,12 @@ public enum SettingKey {
             Trait.IN_CHAT),
 
     RATE("CONTINUO_RATE", Shape.COUNT, "600", "HTTP requests per minute and token", Trait.IN_CHAT),
+    HOOK_RATE(
+            "CONTINUO_HOOK_RATE",
+            Shape.COUNT,
+            "30",
+            "webhook requests per minute and hook",
+            Trait.IN_CHAT),
     STUCK_AFTER(
             "CONTINUO_STUCK_AFTER",
             Shape.DURATION,

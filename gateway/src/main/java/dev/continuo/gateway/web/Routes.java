@@ -2,6 +2,7 @@ package dev.continuo.gateway.web;
 
 import static dev.continuo.gateway.web.access.Door.OPEN;
 import static dev.continuo.gateway.web.access.Door.OPERATOR;
+import static dev.continuo.gateway.web.access.Door.SIGNED;
 import static dev.continuo.gateway.web.access.Door.TOKEN;
 
 import dev.continuo.gateway.web.Route.Reply;
@@ -14,6 +15,7 @@ import dev.continuo.gateway.web.resource.Conversations;
 import dev.continuo.gateway.web.resource.DatabaseWatch;
 import dev.continuo.gateway.web.resource.Feed;
 import dev.continuo.gateway.web.resource.Health;
+import dev.continuo.gateway.web.resource.HookCalls;
 import dev.continuo.gateway.web.resource.House;
 import dev.continuo.gateway.web.resource.LedgerView;
 import dev.continuo.gateway.web.resource.Messages;
@@ -46,6 +48,7 @@ final class Routes {
             Meters meters) {
         var routes = new Routes(house);
         routes.messages(new Messages(house, waiting), new Conversations(house, feed));
+        routes.hooks(new HookCalls(house));
         routes.openAi(new OpenAi(house, waiting));
         routes.operator(
                 new CommandLine(house),
@@ -96,6 +99,30 @@ final class Routes {
                         .query("after", "integer", "show what happened after this number first")
                         .header("Last-Event-ID", "the same, as browsers send it")
                         .answers(200, STREAM));
+    }
+
+    private void hooks(HookCalls hooks) {
+        all.add(
+                Route.post(
+                                "/v1/hooks/{name}",
+                                SIGNED,
+                                hooks::take,
+                                "Tell the agent what happened, as a webhook made with /hook create. JSON or text/plain, at most 1 MB; the same key twice, or the same signed request, is one message.")
+                        .header("X-Continuo-Timestamp", "Unix seconds, at most 5 minutes off")
+                        .header(
+                                "X-Continuo-Signature",
+                                "sha256= and the hex of HMAC-SHA-256, with the hook's secret, of the time stamp, a full stop and the body")
+                        .header(
+                                "Idempotency-Key",
+                                "the sender's name of the message, or X-Request-ID")
+                        .takes("HookPayload")
+                        .answers(202, "it is durable and will be answered", "MessageState")
+                        .answers(
+                                401,
+                                "there is no such hook, the signature is wrong, or the time stamp too old",
+                                "Error")
+                        .answers(409, "the key was used for another text", "Error")
+                        .answers(429, "too many in a minute; see Retry-After", "Error"));
     }
 
     private void openAi(OpenAi openAi) {

@@ -282,3 +282,34 @@ CREATE TABLE alarm (
     PRIMARY KEY (agent_id, id)
 );
 CREATE INDEX alarm_subject ON alarm (agent_id, subject);
+
+-- Webhooks and call-backs -----------------------------------------------------------------------------------------
+
+-- What a hook's secret is derived from; the secret itself is nowhere.
+CREATE TABLE hook (
+    agent_id   text        NOT NULL,
+    id         bigint      NOT NULL,
+    name       text        NOT NULL,
+    key        text        NOT NULL,
+    template   text,
+    callback   text,
+    created_at timestamptz NOT NULL,
+    revoked    boolean     NOT NULL,
+    PRIMARY KEY (agent_id, id)
+);
+
+-- Where the end of a message is posted to, and whether it was.
+CREATE TABLE callback (
+    agent_id   text        NOT NULL,
+    message    bigint      NOT NULL,
+    asked      bigint      NOT NULL,
+    url        text        NOT NULL,
+    key        text        NOT NULL,
+    state      text        NOT NULL,
+    attempts   int         NOT NULL DEFAULT 0,
+    status     int,
+    reason     text,
+    changed_at timestamptz NOT NULL,
+    PRIMARY KEY (agent_id, message)
+);
+CREATE INDEX callback_open ON callback (agent_id, message) WHERE state = 'open';

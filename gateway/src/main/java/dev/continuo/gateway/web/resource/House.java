@@ -23,6 +23,7 @@ public record House(
         Orders orders,
         Progress progress,
         Supplier<Map<String, Object>> status,
+        Webhooks webhooks,
         InstantSource clock) {
     public House {
         channels = List.copyOf(channels);
