@@ -3,15 +3,11 @@ package dev.continuo.adapters.telegram;
 import dev.continuo.core.Unavailable;
 import dev.continuo.core.channel.Ear;
 import dev.continuo.core.channel.Incoming;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.concurrent.atomic.AtomicBoolean;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.telegram.telegrambots.meta.api.objects.Update;
 
-/// Hands updates to the mind: those of one chat one after the other, chats side by side.
+/// Hands updates to the mind.
 final class Hearing {
     private static final Logger LOG = LoggerFactory.getLogger(Hearing.class);
     private static final int TRIES = 3;
@@ -38,31 +34,9 @@ final class Hearing {
         this.closing = closing;
     }
 
-    /// Blocks until the mind has them all; false if the channel was closed before.
-    boolean all(List<Update> updates) throws InterruptedException {
-        var chats = new LinkedHashMap<Long, List<Update>>();
-        for (var update : updates)
-            chats.computeIfAbsent(Translation.chat(update), _ -> new ArrayList<>()).add(update);
-        var complete = new AtomicBoolean(true);
-        var threads = new ArrayList<Thread>();
-        for (var chat : chats.values())
-            threads.add(
-                    Thread.ofVirtual()
-                            .name("telegram-chat")
-                            .start(() -> {
-                                if (!inOrder(chat)) complete.set(false);
-                            }));
-        for (var thread : threads) thread.join();
-        return complete.get();
-    }
-
-    private boolean inOrder(List<Update> updates) {
-        for (var update : updates) if (!persistently(update)) return false;
-        return true;
-    }
-
-    /// For as long as the database is away; what breaks us is left out in the end.
-    private boolean persistently(Update update) {
+    /// Hears one update, however long the database is away; what breaks us is left out in the end.
+    /// False if the channel was closed before.
+    boolean persistently(Update update) {
         var retries = new Retries(times);
         for (int faults = 0; !closing.begun(); closing.rest(retries.next())) {
             try {

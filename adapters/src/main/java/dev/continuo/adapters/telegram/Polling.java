@@ -22,21 +22,26 @@ final class Polling {
     /// After a week without updates Telegram numbers them anew.
     private static final Duration GOOD_FOR = Duration.ofDays(6);
 
+    private static final Duration LONG = Duration.ofMinutes(1);
     private static final Duration QUICK = Duration.ofMillis(100);
 
     private final TelegramConfig config;
     private final Api api;
     private final Bot bot;
-    private final Hearing hearing;
+    private final Lanes lanes;
     private final Condition condition;
     private final Closing closing;
     private final OffsetFile file;
     private final Retries retries;
+    private final Retries rests;
     private @Nullable Integer offset;
     private Instant moved;
 
     /// Whether the last question was answered, so that the next one may wait.
     private boolean answered;
+
+    /// Whether the mind has all that was told.
+    private boolean settled = true;
 
     Polling(
             TelegramConfig config,
@@ -48,11 +53,13 @@ final class Polling {
         this.config = config;
         this.api = api;
         this.bot = bot;
-        this.hearing = hearing;
+        this.lanes = new Lanes(hearing::persistently);
         this.condition = condition;
         this.closing = closing;
         this.file = new OffsetFile(config.state(), bot.id());
         this.retries = new Retries(config.times());
+        var rest = config.times().retry();
+        this.rests = new Retries(rest, rest.multipliedBy(2));
         this.moved = config.clock().instant();
     }
 
@@ -64,7 +71,7 @@ final class Polling {
                 var updates = api.poll(question());
                 condition.works("Connected as @" + bot.name() + ".");
                 retries.over();
-                if (!updates.isEmpty() && !heard(updates)) return;
+                hear(updates);
                 var quick = System.nanoTime() - began < QUICK.toNanos();
                 if (updates.isEmpty() && answered && quick) closing.rest(config.times().retry());
                 answered = true;
@@ -72,6 +79,26 @@ final class Polling {
                 answered = false;
                 if (!closing.begun()) recover(e);
             }
+        }
+        lanes.settle(LONG);
+    }
+
+    /// While something is still on its way, Telegram tells it again and again with what is new.
+    private void hear(List<Update> updates) throws InterruptedException {
+        var news = lanes.take(updates);
+        settled = lanes.settle(QUICK);
+        if (!settled && !news) settled = lanes.settle(rests.next());
+        if (settled) rests.over();
+        lanes.confirm().ifPresent(this::confirm);
+    }
+
+    private void confirm(int next) {
+        offset = next;
+        moved = config.clock().instant();
+        try {
+            file.write(next);
+        } catch (UncheckedIOException e) {
+            LOG.warn("Telegram's offset is not kept: {}", e.getCause().toString());
         }
     }
 
@@ -81,22 +108,9 @@ final class Polling {
         if (offset != null) question.setOffset(offset);
         question.setLimit(MOST);
         // The first answer after trouble tells that it is over: it must not be waited for.
-        question.setTimeout(answered ? (int) config.times().poll().toSeconds() : 0);
+        question.setTimeout(answered && settled ? (int) config.times().poll().toSeconds() : 0);
         question.setAllowedUpdates(Translation.WANTED);
         return question;
-    }
-
-    private boolean heard(List<Update> updates) throws InterruptedException {
-        if (!hearing.all(updates)) return false;
-        int next = updates.stream().mapToInt(Update::getUpdateId).max().orElseThrow() + 1;
-        offset = next;
-        moved = config.clock().instant();
-        try {
-            file.write(next);
-        } catch (UncheckedIOException e) {
-            LOG.warn("Telegram's offset is not kept: {}", e.getCause().toString());
-        }
-        return true;
     }
 
     private void recover(Failure failure) {

@@ -213,6 +213,7 @@ public final class TelegramChannel implements Channel {
 
     @Override
     public Receipt send(Outbound part) {
+        if (ear == null) return new Receipt.Unreachable("the channel is not open yet");
         return sending.send(part);
     }
 
@@ -223,13 +224,14 @@ public final class TelegramChannel implements Channel {
 
     @Override
     public void typing(String conversation, boolean busy) {
-        if (busy && !closing.begun()) typing.begin(conversation);
+        if (busy && ear != null && !closing.begun()) typing.begin(conversation);
         else typing.end(conversation);
     }
 
     @Override
     public Optional<String> draft(
             String conversation, @Nullable String draft, @Nullable String answers, String text) {
+        if (ear == null) return Optional.empty();
         return Optional.ofNullable(sending.draft(conversation, draft, answers, text));
     }
 

@@ -44,6 +44,7 @@ public final class FakeTelegram implements Network {
     private final Map<String, Set<String>> reactions = new ConcurrentHashMap<>();
     private final AtomicInteger files = new AtomicInteger();
     private volatile long room = GROUP;
+    private boolean visited;
     private @Nullable TelegramChannel channel;
 
     public FakeTelegram() {
@@ -64,6 +65,7 @@ public final class FakeTelegram implements Network {
     }
 
     /// What `TELEGRAM_BOT_TOKEN` is set to.
+    @Override
     public String token() {
         return TOKEN;
     }
@@ -110,6 +112,7 @@ public final class FakeTelegram implements Network {
 
     @Override
     public String conversation(Place place, String account) {
+        visit(place);
         return switch (place) {
             case PRIVATE -> chat(place, account).get("id").asText();
             case ROOM -> Long.toString(room);
@@ -117,7 +120,14 @@ public final class FakeTelegram implements Network {
         };
     }
 
+    /// Where nobody was in the group before, the forum is the room, with its topic in it.
+    private synchronized void visit(Place place) {
+        if (place == Place.THREAD && !visited) room = FORUM;
+        visited |= place != Place.PRIVATE;
+    }
+
     private ObjectNode chat(Place place, String account) {
+        visit(place);
         return switch (place) {
             case PRIVATE -> chats.chat(Long.parseLong(account), "private", "Person");
             case ROOM -> chats.chat(room, room == GROUP ? "group" : "supergroup", "The group");
