@@ -33,7 +33,8 @@ public interface Network extends AutoCloseable {
         TYPING,
         /// A group's name may change for good.
         MIGRATION,
-        /// Replies are sent, not fetched.
+        /// The network tells the channel what is said, and replies are sent. Without it people come
+        /// to the channel, and fetch their replies.
         PUSHED,
         /// A lost connection is noticed and made again.
         CONNECTION,
@@ -109,6 +110,11 @@ public interface Network extends AutoCloseable {
 
     /// The token is no longer good.
     void revokes();
+
+    /// The token the channel has; empty where the network asks for none.
+    default String token() {
+        return "";
+    }
 
     /// What people see of the agent in a conversation, in order.
     List<Shown> shown(String conversation);

@@ -1,0 +1,216 @@
+package dev.continuo.adapters.contract;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.continuo.adapters.contract.Network.Feature;
+import dev.continuo.adapters.contract.Network.Place;
+import dev.continuo.adapters.contract.Network.Shown;
+import dev.continuo.adapters.contract.Network.Trouble;
+import dev.continuo.core.channel.Outbound;
+import dev.continuo.core.channel.Receipt;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/// What the agent says reaches people, once and in order, and every trouble is told for what it is.
+abstract class SendingContract extends HappeningContract {
+
+    @Test
+    void a_reply_arrives_whole_and_in_order() {
+        needs(Feature.PUSHED);
+        var ear = open();
+        var asked = says("Tell me a story.");
+        ear.said(asked);
+        var story = "Once upon a time, number %d.\n\n".repeat(500);
+        var text = story.formatted(IntStream.range(0, 500).boxed().toArray());
+        var parts = channel.cut(text);
+        var names = new ArrayList<String>();
+        for (var part : parts) names.add(deliver(answering(reply(home(), part), asked)).external());
+        assertThat(names).doesNotHaveDuplicates().doesNotContain(asked);
+        var shown = network.shown(home());
+        assertThat(shown).extracting(Shown::id).containsExactlyElementsOf(names);
+        assertThat(Hostile.readable(String.join("\n", shown(home()))))
+                .isEqualTo(Hostile.readable(text));
+    }
+
+    @Test
+    void a_reply_is_shown_as_an_answer() {
+        needs(Feature.PUSHED, Feature.ROOMS, Feature.REPLIES);
+        var ear = open();
+        var asked = says(ANNA, Place.ROOM, "Who are you?");
+        ear.said(asked);
+        ear.said(says(BEN, Place.ROOM, "I am next."));
+        deliver(answering(reply(room(), "I am the agent."), asked));
+        assertThat(network.shown(room()).getLast().replyTo()).isEqualTo(asked);
+    }
+
+    @Test
+    void what_one_alone_may_read_is_not_shown_to_the_room() {
+        needs(Feature.PUSHED, Feature.ROOMS);
+        var ear = open();
+        acquainted(ear);
+        var asked = says(ANNA, Place.ROOM, "Tell me my secret.");
+        ear.said(asked);
+        var out = reply(room(), "The secret.");
+        deliver(
+                new Outbound(
+                        out.conversation(),
+                        1,
+                        0,
+                        out.text(),
+                        0,
+                        out.key(),
+                        asked,
+                        ANNA,
+                        null,
+                        null));
+        assertThat(shown(room())).isEmpty();
+        assertThat(shown(home())).containsExactly("The secret.");
+        assertThat(shown(network.conversation(Place.PRIVATE, BEN))).isEmpty();
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void whatever_is_said_arrives_complete_and_readable(Hostile hostile) {
+        needs(Feature.PUSHED);
+        var there = acquainted(open());
+        var parts = channel.cut(hostile.text());
+        assertThat(parts).isNotEmpty().allSatisfy(part -> assertThat(part).isNotBlank());
+        for (var part : parts) deliver(reply(there, part));
+        assertThat(shown(there)).hasSize(parts.size());
+        assertThat(Hostile.readable(String.join("\n", shown(there))))
+                .isEqualTo(Hostile.readable(hostile.text()));
+    }
+
+    @Test
+    void when_the_network_asks_for_time_nothing_was_sent() {
+        needs(Feature.PUSHED);
+        var there = acquainted(open());
+        var part = reply(there, "In a moment.");
+        network.next(new Trouble.Limited(Duration.ofSeconds(1)));
+        var receipt = channel.send(part);
+        assertThat(receipt).isInstanceOf(Receipt.Limited.class);
+        assertThat(((Receipt.Limited) receipt).pause())
+                .isBetween(Duration.ofMillis(500), Duration.ofSeconds(3));
+        assertThat(shown(there)).isEmpty();
+        deliver(part);
+        assertThat(shown(there)).containsExactly("In a moment.");
+    }
+
+    @Test
+    void when_the_network_fails_it_is_tried_again() {
+        needs(Feature.PUSHED);
+        var there = acquainted(open());
+        var part = reply(there, "Never mind.");
+        network.next(new Trouble.Fails());
+        var receipt = channel.send(part);
+        assertThat(receipt).isInstanceOfAny(Receipt.Unreachable.class, Receipt.Ambiguous.class);
+        deliver(receipt instanceof Receipt.Ambiguous ? again(part) : part);
+        assertThat(shown(there)).hasSize(1);
+        assertThat(shown(there).getFirst()).contains("Never mind.");
+    }
+
+    @Test
+    void when_the_answer_is_lost_it_is_resolved_or_marked() {
+        needs(Feature.PUSHED);
+        var there = acquainted(open());
+        resolves(ambiguous(there));
+    }
+
+    @Test
+    void when_the_answer_is_lost_with_the_process_it_is_resolved_or_marked() {
+        needs(Feature.PUSHED);
+        var part = ambiguous(acquainted(open()));
+        restart();
+        resolves(part);
+    }
+
+    /// Something that arrived, and the sender does not know.
+    private Outbound ambiguous(String there) {
+        var before = deliver(reply(there, "Before.")).external();
+        var out = reply(there, "Did this arrive?");
+        var part = new Outbound(there, 2, 0, out.text(), 0, out.key(), null, null, before, null);
+        network.next(new Trouble.TakesInSilence());
+        assertThat(channel.send(part)).isInstanceOf(Receipt.Ambiguous.class);
+        soon().until(() -> shown(there).size() == 2);
+        return part;
+    }
+
+    private void resolves(Outbound part) {
+        var receipt = deliver(again(part));
+        var shown = network.shown(part.conversation());
+        assertThat(receipt.note()).as("what was done about it").isNotBlank();
+        assertThat(shown.getLast().id()).isEqualTo(receipt.external());
+        if (network.features().contains(Feature.IDEMPOTENT)) assertThat(shown).hasSize(2);
+        else {
+            assertThat(shown).hasSize(3);
+            marked(shown.getLast().text(), part.text());
+        }
+    }
+
+    @Test
+    void what_perhaps_was_sent_and_was_not_arrives_once() {
+        needs(Feature.PUSHED);
+        var there = acquainted(open());
+        var part = reply(there, "Only now.");
+        var receipt = deliver(again(part));
+        assertThat(network.shown(there)).extracting(Shown::id).containsExactly(receipt.external());
+        if (network.features().contains(Feature.IDEMPOTENT))
+            assertThat(shown(there)).containsExactly("Only now.");
+        else marked(shown(there).getFirst(), "Only now.");
+    }
+
+    /// People can tell a repeat from something new.
+    private static void marked(String shown, String text) {
+        assertThat(shown).contains(text).isNotEqualTo(text);
+    }
+
+    @Test
+    void what_the_network_will_never_take_is_given_up() {
+        needs(Feature.PUSHED);
+        var there = acquainted(open());
+        network.next(new Trouble.Refuses());
+        var receipt = channel.send(reply(there, "Go away?"));
+        assertThat(receipt).isInstanceOf(Receipt.Rejected.class);
+        silent(((Receipt.Rejected) receipt).reason());
+        assertThat(shown(there)).isEmpty();
+        deliver(reply(there, "Welcome back."));
+        assertThat(shown(there)).containsExactly("Welcome back.");
+    }
+
+    /// Says something, and nothing that nobody may know.
+    void silent(String reason) {
+        assertThat(reason).isNotBlank();
+        if (!network.token().isEmpty()) assertThat(reason).doesNotContain(network.token());
+    }
+
+    @Test
+    void an_unfinished_reply_becomes_the_finished_one() {
+        needs(Feature.PUSHED);
+        var there = acquainted(open());
+        var draft = channel.draft(there, null, null, "I think");
+        if (draft.isEmpty()) {
+            assertThat(shown(there)).isEmpty();
+            return;
+        }
+        assertThat(shown(there)).containsExactly("I think");
+        channel.draft(there, draft.get(), null, "I think, therefore");
+        var out = reply(there, "I think, therefore I am.");
+        deliver(new Outbound(there, 1, 0, out.text(), 0, out.key(), null, null, null, draft.get()));
+        assertThat(shown(there)).containsExactly("I think, therefore I am.");
+    }
+
+    @Test
+    void people_see_when_the_agent_is_busy_and_when_it_no_longer_is() {
+        needs(Feature.TYPING);
+        var there = network.features().contains(Feature.PUSHED) ? acquainted(open()) : home();
+        channel.typing(there, true);
+        soon().until(() -> network.typing(there));
+        channel.typing(there, false);
+        soon().until(() -> !network.typing(there));
+        meanwhile().until(() -> !network.typing(there));
+    }
+}
