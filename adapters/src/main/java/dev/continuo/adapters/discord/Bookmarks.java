@@ -10,8 +10,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.ScheduledExecutorService;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import net.dv8tion.jda.api.exceptions.ParsingException;
 import net.dv8tion.jda.api.utils.data.DataObject;
@@ -27,13 +25,13 @@ final class Bookmarks {
 
     private final Path folder;
     private final Duration delay;
-    private final ScheduledExecutorService timer;
+    private final Timer timer;
     private final Map<String, String> last = new ConcurrentHashMap<>();
     private final AtomicBoolean due = new AtomicBoolean();
     private volatile @Nullable Path file;
 
     /// @param delay how long a change may stay unsaved
-    Bookmarks(Path folder, Duration delay, ScheduledExecutorService timer) {
+    Bookmarks(Path folder, Duration delay, Timer timer) {
         this.folder = folder;
         this.delay = delay;
         this.timer = timer;
@@ -81,8 +79,7 @@ final class Bookmarks {
                 channel,
                 message,
                 (old, now) -> Snowflake.value(now) > Snowflake.value(old) ? now : old);
-        if (due.compareAndSet(false, true))
-            timer.schedule(this::save, delay.toMillis(), TimeUnit.MILLISECONDS);
+        if (due.compareAndSet(false, true)) timer.after(delay, this::save);
     }
 
     /// A channel is gone.

@@ -1,5 +1,6 @@
 package dev.continuo.adapters.discord;
 
+import dev.continuo.adapters.text.Clean;
 import java.util.List;
 import java.util.Optional;
 import net.dv8tion.jda.api.utils.data.DataObject;
@@ -50,6 +51,6 @@ record Command(
                         .findFirst()
                         .map(option -> option.getString("value", ""))
                         .orElse("");
-        return Wording.clean(("/" + data.getString("name") + " " + arguments).strip());
+        return Clean.text(("/" + data.getString("name") + " " + arguments).strip());
     }
 }

@@ -1,5 +1,6 @@
 package dev.continuo.adapters.discord;
 
+import dev.continuo.adapters.text.Clean;
 import dev.continuo.core.channel.Menu;
 import java.util.HashSet;
 import java.util.Objects;
@@ -85,7 +86,7 @@ final class Commands {
     }
 
     private static String shown(String text, String otherwise) {
-        var line = text.isBlank() ? otherwise : Wording.clean(text).strip();
+        var line = text.isBlank() ? otherwise : Clean.text(text).strip();
         return line.length() <= LONGEST ? line : line.substring(0, LONGEST - 1) + "…";
     }
 

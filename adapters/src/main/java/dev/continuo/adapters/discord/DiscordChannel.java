@@ -1,5 +1,6 @@
 package dev.continuo.adapters.discord;
 
+import dev.continuo.adapters.text.Clean;
 import dev.continuo.adapters.text.Cut;
 import dev.continuo.core.channel.Channel;
 import dev.continuo.core.channel.Ear;
@@ -11,8 +12,6 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.Executors;
-import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.atomic.AtomicReference;
 import net.dv8tion.jda.api.utils.data.DataArray;
 import net.dv8tion.jda.api.utils.data.DataObject;
@@ -43,9 +42,7 @@ public final class DiscordChannel implements Channel {
     private final DiscordConfig config;
     private final Closing closing = new Closing();
     private final AtomicReference<@Nullable Self> self = new AtomicReference<>();
-    private final ScheduledExecutorService timer =
-            Executors.newSingleThreadScheduledExecutor(
-                    Thread.ofPlatform().daemon().name("discord-timer").factory());
+    private final Timer timer = new Timer();
     private final Traffic traffic;
     private final Rest rest;
     private final Connection connection;
@@ -78,6 +75,10 @@ public final class DiscordChannel implements Channel {
 
     private Optional<Self> self() {
         return Optional.ofNullable(self.get());
+    }
+
+    private boolean ready() {
+        return self.get() != null && !closing.begun();
     }
 
     @Override
@@ -127,7 +128,7 @@ public final class DiscordChannel implements Channel {
         connection.close();
         if (!lanes.rest(PARTING)) LOG.warn("Something from Discord was still being taken in");
         bookmarks.save();
-        timer.shutdownNow();
+        timer.close();
         rest.close();
         enclosed.close();
     }
@@ -152,7 +153,7 @@ public final class DiscordChannel implements Channel {
 
     @Override
     public void typing(String conversation, boolean busy) {
-        if (closing.begun()) return;
+        if (!ready()) return;
         if (busy) typing.begin(conversation);
         else typing.end(conversation);
     }
@@ -161,7 +162,7 @@ public final class DiscordChannel implements Channel {
     @Override
     public Optional<String> draft(
             String conversation, @Nullable String draft, @Nullable String answers, String text) {
-        if (interactions.alive(answers)) return Optional.empty();
+        if (!ready() || interactions.alive(answers)) return Optional.empty();
         return drafts.show(conversation, draft, text);
     }
 
@@ -188,7 +189,7 @@ public final class DiscordChannel implements Channel {
     /// A text as Discord takes it; nobody is called by what is written in it.
     static DataObject body(String text) {
         return DataObject.empty()
-                .put("content", Wording.clean(text))
+                .put("content", Clean.text(text))
                 .put("allowed_mentions", DataObject.empty().put("parse", DataArray.empty()));
     }
 }

@@ -1,5 +1,6 @@
 package dev.continuo.adapters.discord;
 
+import dev.continuo.adapters.text.Clean;
 import dev.continuo.core.channel.Attachment;
 import java.io.IOException;
 import java.net.URI;
@@ -87,7 +88,7 @@ final class Enclosed implements AutoCloseable {
             try (var body = response.body()) {
                 if (response.statusCode() != 200) return Optional.empty();
                 var bytes = body.readNBytes(Attachment.MOST_TEXT);
-                return Optional.of(Wording.clean(new String(bytes, StandardCharsets.UTF_8)));
+                return Optional.of(Clean.text(new String(bytes, StandardCharsets.UTF_8)));
             }
         } catch (IOException | IllegalArgumentException e) {
             LOG.warn("A document could not be fetched: {}", e.getClass().getSimpleName());

@@ -9,8 +9,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.ScheduledExecutorService;
-import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 import net.dv8tion.jda.api.utils.data.DataObject;
 import org.jspecify.annotations.Nullable;
@@ -24,16 +22,13 @@ final class Interactions {
 
     private final Rest rest;
     private final DiscordConfig.Timing timing;
-    private final ScheduledExecutorService timer;
+    private final Timer timer;
     private final Supplier<Optional<Self>> self;
     private final Map<String, Live> live = new ConcurrentHashMap<>();
     private volatile Map<String, Menu.Audience> audiences = Map.of();
 
     Interactions(
-            Rest rest,
-            DiscordConfig.Timing timing,
-            ScheduledExecutorService timer,
-            Supplier<Optional<Self>> self) {
+            Rest rest, DiscordConfig.Timing timing, Timer timer, Supplier<Optional<Self>> self) {
         this.rest = rest;
         this.timing = timing;
         this.timer = timer;
@@ -71,9 +66,7 @@ final class Interactions {
         var mine = new Live(command, ephemeral);
         if (live.putIfAbsent(command.id(), mine) != null)
             return CompletableFuture.completedFuture(null);
-        var most = timing.interaction().toMillis();
-        timer.schedule(
-                () -> Thread.startVirtualThread(() -> end(mine)), most, TimeUnit.MILLISECONDS);
+        timer.after(timing.interaction(), () -> end(mine));
         var body =
                 DataObject.empty()
                         .put("type", DEFERRED)

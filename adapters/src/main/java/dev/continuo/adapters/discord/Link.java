@@ -14,6 +14,8 @@ sealed interface Link {
     /// Connected until then, and trying to be again.
     record Broken(Instant since) implements Link {}
 
+    /// Connected, and receiving.
+    ///
     /// @param content whether Discord tells what is said in servers to others
     record Up(boolean content) implements Link {}
 

@@ -1,5 +1,6 @@
 package dev.continuo.adapters.discord;
 
+import dev.continuo.adapters.text.Clean;
 import dev.continuo.core.channel.Outbound;
 import dev.continuo.core.channel.Receipt;
 import java.util.Comparator;
@@ -50,7 +51,7 @@ final class ReadingBack {
         if (!message.getObject("author").getString("id").equals(me.id())) return false;
         var nonce = message.getString("nonce", null);
         if (nonce != null) return nonce.equals(out.key());
-        return message.getString("content", "").strip().equals(Wording.clean(out.text()).strip());
+        return message.getString("content", "").strip().equals(Clean.text(out.text()).strip());
     }
 
     /// Nothing was sent by looking.

@@ -1,5 +1,6 @@
 package dev.continuo.adapters.discord;
 
+import dev.continuo.adapters.text.Clean;
 import dev.continuo.core.channel.Circumstances;
 import dev.continuo.core.channel.Inbound;
 import dev.continuo.core.channel.Incoming;
@@ -154,7 +155,7 @@ final class Translation {
 
     private static String emoji(DataObject emoji) {
         var name = emoji.getString("name", null);
-        return name == null ? emoji.getString("id", "") : Wording.clean(name);
+        return name == null ? emoji.getString("id", "") : Clean.text(name);
     }
 
     /// A slash command.

@@ -2,19 +2,17 @@ package dev.continuo.adapters.discord;
 
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ScheduledFuture;
-import java.util.concurrent.TimeUnit;
 import net.dv8tion.jda.api.utils.data.DataObject;
 
 /// Shows that the agent is busy, for as long as it is: Discord forgets it after ten seconds.
 final class Typing {
     private final Rest rest;
     private final DiscordConfig.Timing timing;
-    private final ScheduledExecutorService timer;
+    private final Timer timer;
     private final Map<String, ScheduledFuture<?>> busy = new ConcurrentHashMap<>();
 
-    Typing(Rest rest, DiscordConfig.Timing timing, ScheduledExecutorService timer) {
+    Typing(Rest rest, DiscordConfig.Timing timing, Timer timer) {
         this.rest = rest;
         this.timing = timing;
         this.timer = timer;
@@ -25,15 +23,8 @@ final class Typing {
     }
 
     private ScheduledFuture<?> renew(String channel) {
-        var every = timing.typingEvery().toMillis();
-        var show =
-                timer.scheduleAtFixedRate(
-                        () -> Thread.startVirtualThread(() -> show(channel)),
-                        0,
-                        every,
-                        TimeUnit.MILLISECONDS);
-        timer.schedule(
-                () -> end(channel, show), timing.typingMost().toMillis(), TimeUnit.MILLISECONDS);
+        var show = timer.every(timing.typingEvery(), () -> show(channel));
+        timer.after(timing.typingMost(), () -> end(channel, show));
         return show;
     }
 

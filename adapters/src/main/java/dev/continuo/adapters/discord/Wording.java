@@ -1,5 +1,6 @@
 package dev.continuo.adapters.discord;
 
+import dev.continuo.adapters.text.Clean;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -14,7 +15,6 @@ import org.jspecify.annotations.Nullable;
 final class Wording {
     private static final Pattern NAMED =
             Pattern.compile("<(?<mark>@!?|@&|#)(?<id>[0-9]{1,19})>|<a?:(?<emoji>\\w+):[0-9]+>");
-    private static final Pattern HALF_PAIR = Pattern.compile("\\p{Cs}");
 
     private final Guilds guilds;
 
@@ -22,20 +22,15 @@ final class Wording {
         this.guilds = guilds;
     }
 
-    /// Without what no database takes: NUL and halves of surrogate pairs.
-    static String clean(String text) {
-        return HALF_PAIR.matcher(text.replace("\0", "")).replaceAll("\uFFFD");
-    }
-
     static @Nullable String cleanName(@Nullable String text) {
-        return text == null ? null : clean(text);
+        return text == null ? null : Clean.text(text);
     }
 
     /// A message's words, the agent's own name at their start taken off.
     ///
     /// @param ours the agent's roles there; naming one names the agent
     String of(DataObject message, Self self, List<String> ours, @Nullable String guild) {
-        var content = clean(message.getString("content", ""));
+        var content = Clean.text(message.getString("content", ""));
         var names = names(message);
         var text = withoutName(content, self, ours);
         // A name and nothing else is a call.
@@ -59,7 +54,7 @@ final class Wording {
                     case "@&" -> "@" + guilds.roleName(guild, id).orElse("role");
                     default -> "@" + names.getOrDefault(id, "somebody");
                 };
-        return Matcher.quoteReplacement(clean(name));
+        return Matcher.quoteReplacement(Clean.text(name));
     }
 
     private static Map<String, String> names(DataObject message) {
@@ -80,8 +75,8 @@ final class Wording {
     /// What a person is called where the message was said.
     static String name(DataObject user, DataObject member) {
         var nick = member.getString("nick", null);
-        if (nick != null) return clean(nick);
+        if (nick != null) return Clean.text(nick);
         var global = user.getString("global_name", null);
-        return clean(global == null ? user.getString("username", "somebody") : global);
+        return Clean.text(global == null ? user.getString("username", "somebody") : global);
     }
 }
