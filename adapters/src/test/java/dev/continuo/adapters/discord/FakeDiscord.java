@@ -481,12 +481,20 @@ public final class FakeDiscord implements Network {
     /// A client that comes anew reads a channel from where the adapter's file says.
     @Override
     public boolean acknowledged(String id) {
+        var where = world.find(id).orElseThrow().channel;
+        return Long.parseLong(bookmark(where)) >= Long.parseLong(id);
+    }
+
+    /// Whether a client that comes anew would read a channel.
+    boolean knownIn(String where) {
+        return !bookmark(where).equals("0");
+    }
+
+    private String bookmark(String where) {
         var file = state.resolve("discord-" + BOT + ".json");
-        if (!Files.exists(file)) return false;
+        if (!Files.exists(file)) return "0";
         try {
-            var where = world.find(id).orElseThrow().channel;
-            var last = Json.read(Files.readString(file)).path("channels").path(where).asText("0");
-            return Long.parseLong(last) >= Long.parseLong(id);
+            return Json.read(Files.readString(file)).path("channels").path(where).asText("0");
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
