@@ -1,0 +1,109 @@
+package dev.continuo.adapters.discord;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicBoolean;
+import net.dv8tion.jda.api.exceptions.ParsingException;
+import net.dv8tion.jda.api.utils.data.DataObject;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/// The last message of each channel that is durable in the mind, so that what Discord tells while
+/// nobody listens can be read back. Kept in a file, which may be behind by a moment: what is handed
+/// in twice does no harm.
+final class Bookmarks {
+    private static final Logger LOG = LoggerFactory.getLogger(Bookmarks.class);
+
+    private final Path folder;
+    private final Duration delay;
+    private final Timer timer;
+    private final Map<String, String> last = new ConcurrentHashMap<>();
+    private final AtomicBoolean due = new AtomicBoolean();
+    private volatile @Nullable Path file;
+
+    /// @param delay how long a change may stay unsaved
+    Bookmarks(Path folder, Duration delay, Timer timer) {
+        this.folder = folder;
+        this.delay = delay;
+        this.timer = timer;
+    }
+
+    /// Reads what an earlier run of the same bot left. Once.
+    void open(String bot) {
+        if (file != null) return;
+        var path = folder.resolve("discord-" + bot + ".json");
+        try {
+            Files.createDirectories(folder);
+            if (Files.exists(path)) read(Files.readString(path));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (ParsingException e) {
+            LOG.error("{} cannot be read; what was missed is not read back", path.getFileName(), e);
+        }
+        file = path;
+    }
+
+    private void read(String text) {
+        var channels = DataObject.fromJson(text).getObject("channels");
+        for (var channel : channels.keys()) last.put(channel, channels.getString(channel));
+    }
+
+    Set<String> channels() {
+        return Set.copyOf(last.keySet());
+    }
+
+    /// The last durable message of a channel; null for a channel never seen.
+    @Nullable String last(String channel) {
+        return last.get(channel);
+    }
+
+    /// A message has come, and is not durable yet. A channel never seen before starts right before
+    /// it, so that it is read back if we end now.
+    void sighted(String channel, String message) {
+        var before = Long.toString(Snowflake.value(message) - 1);
+        if (last.putIfAbsent(channel, before) == null) save();
+    }
+
+    /// A message is durable, or needs not be.
+    void passed(String channel, String message) {
+        last.merge(
+                channel,
+                message,
+                (old, now) -> Snowflake.value(now) > Snowflake.value(old) ? now : old);
+        if (due.compareAndSet(false, true)) timer.after(delay, this::save);
+    }
+
+    /// A channel is gone.
+    void forget(String channel) {
+        last.remove(channel);
+    }
+
+    synchronized void save() {
+        due.set(false);
+        var path = file;
+        if (path == null) return;
+        var channels = DataObject.empty();
+        new TreeMap<>(last).forEach(channels::put);
+        var text = DataObject.empty().put("channels", channels).toString();
+        try {
+            var fresh = path.resolveSibling(path.getFileName() + ".new");
+            Files.writeString(fresh, text);
+            Files.move(
+                    fresh,
+                    path,
+                    StandardCopyOption.ATOMIC_MOVE,
+                    StandardCopyOption.REPLACE_EXISTING);
+        } catch (IOException e) {
+            LOG.error("What was read last is not saved: {}", e.toString());
+        }
+    }
+}

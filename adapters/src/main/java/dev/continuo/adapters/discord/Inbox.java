@@ -1,0 +1,37 @@
+package dev.continuo.adapters.discord;
+
+import dev.continuo.core.channel.Inbound;
+import net.dv8tion.jda.api.utils.data.DataObject;
+
+/// Takes messages in: translated, handed in, and marked as read once they are durable.
+final class Inbox {
+    private final Translation translation;
+    private final Hearing hearing;
+    private final Bookmarks bookmarks;
+    private final Traffic traffic;
+
+    Inbox(Translation translation, Hearing hearing, Bookmarks bookmarks, Traffic traffic) {
+        this.translation = translation;
+        this.hearing = hearing;
+        this.bookmarks = bookmarks;
+        this.traffic = traffic;
+    }
+
+    /// Takes in one message of a channel, whoever said it. Waits until it is durable.
+    void take(DataObject message, Place place, Self self) {
+        var inbound = translation.message(message, place, self);
+        if (inbound.isPresent() && !durable(inbound.get())) return;
+        bookmarks.passed(place.id(), message.getString("id"));
+    }
+
+    private boolean durable(Inbound inbound) {
+        return switch (hearing.hear(inbound)) {
+            case Hearing.End.Told _ -> {
+                traffic.received(inbound.around().sent());
+                yield true;
+            }
+            case Hearing.End.Broken _ -> true;
+            case Hearing.End.Closed _ -> false;
+        };
+    }
+}

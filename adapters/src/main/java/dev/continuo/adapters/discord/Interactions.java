@@ -1,0 +1,185 @@
+package dev.continuo.adapters.discord;
+
+import dev.continuo.core.channel.Heard;
+import dev.continuo.core.channel.Menu;
+import dev.continuo.core.channel.Outbound;
+import dev.continuo.core.channel.Receipt;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Supplier;
+import net.dv8tion.jda.api.utils.data.DataObject;
+import org.jspecify.annotations.Nullable;
+
+/// Slash commands, from the first sign to the answer. Discord wants a sign within three seconds and
+/// takes answers for 15 minutes; the sign also decides who sees the first answer.
+/// <https://docs.discord.com/developers/interactions/receiving-and-responding>
+final class Interactions {
+    private static final int DEFERRED = 5;
+    static final int EPHEMERAL = 1 << 6;
+
+    private final Rest rest;
+    private final DiscordConfig.Timing timing;
+    private final Timer timer;
+    private final Supplier<Optional<Self>> self;
+    private final Map<String, Live> live = new ConcurrentHashMap<>();
+    private volatile Map<String, Menu.Audience> audiences = Map.of();
+
+    Interactions(
+            Rest rest, DiscordConfig.Timing timing, Timer timer, Supplier<Optional<Self>> self) {
+        this.rest = rest;
+        this.timing = timing;
+        this.timer = timer;
+        this.self = self;
+    }
+
+    /// A command that may still be answered where it was given.
+    private static final class Live {
+        final Command command;
+        final boolean ephemeral;
+
+        /// The part that stands in the place of the sign; null while the sign shows.
+        @Nullable String first;
+
+        /// What Discord has of the further parts, by their keys.
+        final Map<String, String> further = new HashMap<>();
+
+        Live(Command command, boolean ephemeral) {
+            this.command = command;
+            this.ephemeral = ephemeral;
+        }
+    }
+
+    void offer(Menu menu) {
+        var shown = new HashMap<String, Menu.Audience>();
+        for (var item : menu.items()) shown.put(item.name(), item.audience());
+        audiences = Map.copyOf(shown);
+    }
+
+    /// Gives the sign, at once. In rooms it is for the sender alone where the command is the
+    /// operator's, or is not known (yet).
+    CompletableFuture<Void> begin(Command command) {
+        var audience = audiences.getOrDefault(command.name(), Menu.Audience.OPERATOR);
+        var ephemeral = command.guild() != null && audience == Menu.Audience.OPERATOR;
+        var mine = new Live(command, ephemeral);
+        if (live.putIfAbsent(command.id(), mine) != null)
+            return CompletableFuture.completedFuture(null);
+        timer.after(timing.interaction(), () -> end(mine));
+        var body =
+                DataObject.empty()
+                        .put("type", DEFERRED)
+                        .put("data", DataObject.empty().put("flags", flags(ephemeral)));
+        var path = "/interactions/" + command.id() + "/" + command.token() + "/callback";
+        return CompletableFuture.runAsync(
+                () -> {
+                    if (rest.post(path, body) instanceof Answer.Denied) live.remove(command.id());
+                },
+                Thread::startVirtualThread);
+    }
+
+    private static int flags(boolean ephemeral) {
+        return ephemeral ? EPHEMERAL : 0;
+    }
+
+    /// What has no answer coming ends here: the sign must not show for ever.
+    void settle(Command command, Hearing.End end) {
+        switch (end) {
+            case Hearing.End.Told(Heard.Accepted _) -> {}
+            case Hearing.End.Told(Heard.TurnedAway(var reason, var suggestion, _)) ->
+                    dismiss(command, (reason + " " + suggestion).strip());
+            case Hearing.End.Told(Heard.Noted _) -> dismiss(command, "I do not listen here.");
+            case Hearing.End.Broken _ -> dismiss(command, "I could not take that in.");
+            case Hearing.End.Closed _ -> dismiss(command, "I am being stopped. Try again soon.");
+        }
+    }
+
+    /// Tells the sender alone, where everybody sees the sign, too.
+    private void dismiss(Command command, String reason) {
+        var mine = live.remove(command.id());
+        if (mine == null) return;
+        var body = DiscordChannel.body(reason);
+        synchronized (mine) {
+            if (mine.ephemeral || command.guild() == null) {
+                rest.patch(original(mine), body);
+                return;
+            }
+            rest.delete(original(mine));
+            rest.post(hook(mine), body.put("flags", EPHEMERAL));
+        }
+    }
+
+    /// Answers a command where it was given; empty where that is not possible (any more) or would
+    /// show others what is for one person.
+    Optional<Receipt> answer(Outbound out) {
+        var mine = out.answers() == null ? null : live.get(out.answers());
+        if (mine == null || !out.conversation().equals(mine.command.channel()))
+            return Optional.empty();
+        if (out.aside() != null && !out.aside().equals(mine.command.account()))
+            return Optional.empty();
+        synchronized (mine) {
+            return open(out, mine) ? Optional.empty() : place(out, mine);
+        }
+    }
+
+    /// Where the sign is for everybody and the answer for one, the sign is closed first: the first
+    /// thing after it would take its place, for everybody.
+    private boolean open(Outbound out, Live mine) {
+        var exposed = out.aside() != null && !mine.ephemeral && mine.command.guild() != null;
+        if (!exposed || mine.first != null) return false;
+        var closed =
+                rest.patch(original(mine), DiscordChannel.body("The answer is for you alone."));
+        if (!(closed instanceof Answer.Done)) return true;
+        mine.first = "";
+        return false;
+    }
+
+    private Optional<Receipt> place(Outbound out, Live mine) {
+        if (mine.first == null || mine.first.equals(out.key())) {
+            mine.first = out.key();
+            return receipt(rest.patch(original(mine), DiscordChannel.body(out.text())), mine, null);
+        }
+        var known = mine.further.get(out.key());
+        if (known != null) return Optional.of(new Receipt.Delivered(known, "found on the network"));
+        var ephemeral = mine.ephemeral || out.aside() != null;
+        var body = DiscordChannel.body(out.text()).put("flags", flags(ephemeral));
+        var note = out.attempt() > 0 ? "sent again, perhaps twice" : null;
+        var receipt = receipt(rest.post(hook(mine), body), mine, note);
+        if (receipt.orElse(null) instanceof Receipt.Delivered(var id, _))
+            mine.further.put(out.key(), id);
+        return receipt;
+    }
+
+    private Optional<Receipt> receipt(Answer answer, Live mine, @Nullable String note) {
+        if (answer instanceof Answer.Done done)
+            return Optional.of(new Receipt.Delivered(done.object().getString("id"), note));
+        if (answer instanceof Answer.Denied) {
+            // Discord has forgotten it: the answer goes out as a message.
+            live.remove(mine.command.id());
+            return Optional.empty();
+        }
+        return Optional.of(Receipts.failed(answer));
+    }
+
+    /// Its time is over. A sign that still shows is taken away.
+    private void end(Live mine) {
+        if (!live.remove(mine.command.id(), mine)) return;
+        synchronized (mine) {
+            if (mine.first == null) rest.delete(original(mine));
+        }
+    }
+
+    boolean alive(@Nullable String id) {
+        return id != null && live.containsKey(id);
+    }
+
+    private String hook(Live mine) {
+        var application = self.get().map(Self::application).orElse("0");
+        return "/webhooks/" + application + "/" + mine.command.token();
+    }
+
+    private String original(Live mine) {
+        return hook(mine) + "/messages/@original";
+    }
+}

@@ -1,0 +1,86 @@
+package dev.continuo.adapters.discord;
+
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.concurrent.Phaser;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/// Keeps what happens in one channel in order, and lets channels go side by side. A channel's
+/// virtual thread lives while something waits there.
+final class Lanes {
+    private static final Logger LOG = LoggerFactory.getLogger(Lanes.class);
+
+    private final Closing closing;
+    private final Map<String, Deque<Runnable>> waiting = new HashMap<>();
+
+    /// One party for each lane that works, and one for the channel itself.
+    private final Phaser working = new Phaser(1);
+
+    Lanes(Closing closing) {
+        this.closing = closing;
+    }
+
+    /// Does something after all that came before it in that channel.
+    void add(String channel, Runnable work) {
+        synchronized (waiting) {
+            if (closing.begun()) return;
+            var lane = waiting.get(channel);
+            if (lane == null) begin(channel, lane = new ArrayDeque<>());
+            lane.add(work);
+        }
+    }
+
+    private void begin(String channel, Deque<Runnable> lane) {
+        waiting.put(channel, lane);
+        working.register();
+        Thread.ofVirtual().name("discord-" + channel).start(() -> drain(channel, lane));
+    }
+
+    private void drain(String channel, Deque<Runnable> lane) {
+        try {
+            while (true) {
+                Runnable work;
+                synchronized (waiting) {
+                    if (lane.isEmpty() || closing.begun()) {
+                        waiting.remove(channel);
+                        return;
+                    }
+                    work = lane.remove();
+                }
+                run(work);
+            }
+        } finally {
+            working.arriveAndDeregister();
+        }
+    }
+
+    private static void run(Runnable work) {
+        try {
+            work.run();
+        } catch (RuntimeException e) {
+            LOG.error("Something Discord told was not understood", e);
+        }
+    }
+
+    /// Waits until nothing is on its way any more; the channel must be closing.
+    ///
+    /// @return whether that came in time
+    boolean rest(Duration most) {
+        try {
+            var phase = working.arrive();
+            working.awaitAdvanceInterruptibly(phase, most.toMillis(), TimeUnit.MILLISECONDS);
+            return true;
+        } catch (TimeoutException _) {
+            return false;
+        } catch (InterruptedException _) {
+            Thread.currentThread().interrupt();
+            return false;
+        }
+    }
+}

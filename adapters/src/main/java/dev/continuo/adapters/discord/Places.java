@@ -1,0 +1,74 @@
+package dev.continuo.adapters.discord;
+
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import net.dv8tion.jda.api.utils.data.DataObject;
+import org.jspecify.annotations.Nullable;
+
+/// Where things are said: from what the gateway told, else by asking, as for a thread that was
+/// archived or a private chat after a restart.
+final class Places {
+    private static final int MOST = 10_000;
+    private static final Set<Integer> PRIVATE = Set.of(1, 3);
+    private static final Set<Integer> THREADS = Set.of(10, 11, 12);
+
+    private final Guilds guilds;
+    private final Rest rest;
+    private final Map<String, Place> asked = new ConcurrentHashMap<>();
+
+    Places(Guilds guilds, Rest rest) {
+        this.guilds = guilds;
+        this.rest = rest;
+    }
+
+    /// The place of an event.
+    ///
+    /// @param guild the server it names, null for a private chat
+    Place of(String channel, @Nullable String guild) {
+        if (guild == null) {
+            var place = Place.alone(channel);
+            keep(place);
+            return place;
+        }
+        return find(channel).orElseGet(() -> new Place(channel, guild, false, null, null));
+    }
+
+    /// A place of which only the name is known. Asks until Discord answers.
+    Optional<Place> find(String channel) {
+        return known(channel).or(() -> ask(channel));
+    }
+
+    private Optional<Place> ask(String channel) {
+        if (!(rest.insist("/channels/" + channel) instanceof Answer.Done done))
+            return Optional.empty();
+        var place = read(done.object());
+        keep(place);
+        return Optional.of(place);
+    }
+
+    /// A place, if it is known without asking.
+    Optional<Place> known(String channel) {
+        return guilds.place(channel).or(() -> Optional.ofNullable(asked.get(channel)));
+    }
+
+    private void keep(Place place) {
+        if (asked.size() > MOST) asked.clear();
+        asked.put(place.id(), place);
+    }
+
+    /// Who may read a channel that the gateway does not tell of is unknown; it counts as closed.
+    private static Place read(DataObject channel) {
+        var id = channel.getString("id");
+        var type = channel.getInt("type");
+        if (PRIVATE.contains(type)) return Place.alone(id);
+        var parent = THREADS.contains(type) ? channel.getString("parent_id", null) : null;
+        return new Place(
+                id,
+                channel.getString("guild_id", null),
+                false,
+                parent,
+                channel.getString("name", null));
+    }
+}

@@ -1,0 +1,81 @@
+package dev.continuo.adapters.discord;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+
+/// The connection and what is told of it.
+final class DiscordConnectionTest extends Scene {
+
+    @Test
+    void without_the_message_content_intent_it_works_and_says_what_to_switch_on() {
+        discord.allowsContent(false);
+        channel.open(ear);
+        await().until(() -> channel.health().state().equals("degraded"));
+        assertThat(channel.health().detail())
+                .contains("Bot > Message Content Intent")
+                .contains("developer portal");
+        discord.says(ANNA, FakeDiscord.GENERAL, "Not for the bot.");
+        ear.said(discord.says(ANNA, FakeDiscord.GENERAL, FakeDiscord.CALL + " for the bot"));
+        ear.said(discord.says(ANNA, chat(), "In private."));
+        assertThat(ear.texts()).contains("for the bot", "In private.").hasSize(2);
+    }
+
+    @Test
+    void a_token_that_works_again_is_used_again() {
+        open();
+        discord.revokes();
+        await().until(() -> channel.health().state().equals("down"));
+        await().until(() -> channel.health().detail().contains("DISCORD_BOT_TOKEN"));
+        assertThat(channel.health().detail()).doesNotContain(discord.token());
+        discord.restores();
+        await().until(() -> channel.health().ok());
+        acquainted();
+    }
+
+    @Test
+    void a_wrong_token_from_the_start_is_told() {
+        discord.revokes();
+        channel.open(ear);
+        await().until(() -> channel.health().detail().contains("revoked"));
+        assertThat(channel.health().state()).isEqualTo("down");
+    }
+
+    @Test
+    void unanswered_heartbeats_are_noticed_and_the_connection_is_made_again() {
+        open();
+        discord.answersHeartbeats(false);
+        await().until(() -> discord.resumed() + discord.identified() > 1);
+        discord.answersHeartbeats(true);
+        await().until(() -> channel.health().ok());
+        acquainted();
+    }
+
+    @Test
+    void traffic_is_told_as_it_was() {
+        open();
+        assertThat(channel.health().received()).isNull();
+        acquainted();
+        await().until(() -> channel.health().received() != null);
+        assertThat(channel.health().lag()).isLessThan(Duration.ofMinutes(1));
+        assertThat(channel.health().sent()).isNull();
+        channel.send(reply(chat(), "Hi."));
+        assertThat(channel.health().sent()).isNotNull();
+    }
+
+    @Test
+    void opening_returns_at_once_where_there_is_no_discord() {
+        discord.vanishes();
+        channel.open(ear);
+        await().until(() -> channel.health().detail().contains("reached"));
+        discord.returns();
+        await().until(() -> channel.health().ok());
+    }
+
+    @Test
+    void the_token_is_no_part_of_what_is_printed() {
+        assertThat(discord.config().toString()).doesNotContain(discord.token());
+    }
+}

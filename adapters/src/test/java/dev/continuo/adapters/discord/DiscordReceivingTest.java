@@ -1,0 +1,154 @@
+package dev.continuo.adapters.discord;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import dev.continuo.core.channel.Inbound;
+import dev.continuo.core.channel.Incoming.Deleted;
+import dev.continuo.core.channel.Incoming.Edited;
+import dev.continuo.core.channel.Incoming.Reacted;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/// What people do on Discord, in the mind's terms.
+final class DiscordReceivingTest extends Scene {
+
+    @Test
+    void what_is_said_in_public_belongs_to_the_server() {
+        open();
+        var general = ear.said(discord.says(ANNA, FakeDiscord.GENERAL, "Hi all."));
+        var news = ear.said(discord.says(ANNA, FakeDiscord.NEWS, "News!"));
+        assertThat(general.room()).isTrue();
+        assertThat(general.server()).isEqualTo(FakeDiscord.GUILD);
+        assertThat(general.around().title()).isEqualTo("general");
+        assertThat(general.around().receiver()).isNull();
+        assertThat(general.around().sent())
+                .isBetween(Instant.now().minus(Duration.ofMinutes(1)), Instant.now());
+        assertThat(news.server()).isEqualTo(FakeDiscord.GUILD);
+        assertThat(news.conversation()).isEqualTo(FakeDiscord.NEWS);
+    }
+
+    @Test
+    void what_is_said_where_not_everybody_may_read_does_not() {
+        open();
+        var hidden = ear.said(discord.says(ANNA, FakeDiscord.HIDDEN, "Secret."));
+        var thread = ear.said(discord.says(ANNA, FakeDiscord.THREAD, "By the way."));
+        var alone = ear.said(discord.says(ANNA, chat(), "Psst."));
+        assertThat(List.of(hidden, thread, alone)).extracting(Inbound::server).containsOnlyNulls();
+        assertThat(hidden.room()).isTrue();
+        assertThat(thread.around().parent()).isEqualTo(FakeDiscord.GENERAL);
+        assertThat(thread.around().title()).isEqualTo("by the way");
+        assertThat(alone.room()).isFalse();
+    }
+
+    @Test
+    void the_agent_is_addressed_by_its_name_and_by_its_role_and_not_with_everyone() {
+        open();
+        var byName = says("<@!" + FakeDiscord.BOT + ">, what time is it?");
+        var byRole = says("<@&" + World.BOT_ROLE + "> hello");
+        var everyone = says("@everyone lunch!");
+        assertThat(byName.around().addressed()).isTrue();
+        assertThat(byName.text()).isEqualTo("what time is it?");
+        assertThat(byRole.around().addressed()).isTrue();
+        assertThat(byRole.text()).isEqualTo("hello");
+        assertThat(everyone.around().addressed()).isFalse();
+    }
+
+    @Test
+    void names_in_what_is_said_are_readable() {
+        open();
+        var said =
+                says(
+                        "Ask <@"
+                                + BEN
+                                + "> in <#"
+                                + FakeDiscord.NEWS
+                                + "> about <@&"
+                                + FakeDiscord.HELPERS
+                                + "> <:wave:12345> and "
+                                + FakeDiscord.CALL);
+        assertThat(said.text()).isEqualTo("Ask @Ben in #news about @helpers :wave: and @continuo");
+    }
+
+    @Test
+    void a_bare_name_is_a_call() {
+        open();
+        assertThat(says(FakeDiscord.CALL).text()).isEqualTo("@continuo");
+    }
+
+    @Test
+    void bots_and_webhooks_are_not_heard() {
+        discord.joinsBot("8001", "Echo");
+        open();
+        discord.says("8001", FakeDiscord.GENERAL, FakeDiscord.CALL + " echo");
+        discord.webhook(FakeDiscord.GENERAL, FakeDiscord.CALL + " build failed");
+        ear.said(discord.says(ANNA, FakeDiscord.GENERAL, "A person."));
+        assertThat(ear.texts()).containsExactly("A person.");
+    }
+
+    @Test
+    void who_may_time_others_out_or_has_the_set_role_moderates() {
+        discord.joins("7010", "Mo", FakeDiscord.MODERATORS);
+        discord.joins("7011", "Hel", FakeDiscord.HELPERS);
+        open();
+        assertThat(moderates("7010")).isTrue();
+        assertThat(moderates("7011")).isTrue();
+        assertThat(moderates(ANNA)).isFalse();
+    }
+
+    private boolean moderates(String account) {
+        var id = discord.says(account, FakeDiscord.GENERAL, "/mute 1h");
+        return ear.said(id).around().moderator();
+    }
+
+    @Test
+    void a_picture_that_discord_adds_is_no_edit() {
+        open();
+        var id = discord.says(ANNA, chat(), "Look: https://example.org");
+        discord.unfurls(id);
+        discord.edits(id, "Look here: https://example.org");
+        discord.unfurls(id);
+        assertThat(ear.only(Edited.class).text()).isEqualTo("Look here: https://example.org");
+        ear.said(discord.says(ANNA, chat(), "Seen?"));
+        assertThat(ear.all(Edited.class))
+                .extracting(Edited::edit)
+                .hasSize(2)
+                .allMatch(edit -> edit.equals(ear.all(Edited.class).getFirst().edit()));
+    }
+
+    @Test
+    void several_messages_are_deleted_at_once() {
+        open();
+        var one = discord.says(ANNA, FakeDiscord.GENERAL, "One");
+        var two = discord.says(ANNA, FakeDiscord.GENERAL, "Two");
+        discord.deletes(List.of(one, two));
+        await().until(() -> ear.all(Deleted.class).size() == 2);
+        assertThat(ear.all(Deleted.class))
+                .containsExactly(
+                        new Deleted("discord", FakeDiscord.GENERAL, one),
+                        new Deleted("discord", FakeDiscord.GENERAL, two));
+    }
+
+    @Test
+    void only_people_react_and_each_change_counts() {
+        discord.joinsBot("8001", "Echo");
+        open();
+        var id = discord.says(ANNA, FakeDiscord.GENERAL, "Nice?");
+        discord.reacts(FakeDiscord.GENERAL, "8001", id, "🤖", true);
+        discord.reacts(FakeDiscord.GENERAL, BEN, id, "👍", true);
+        discord.reacts(FakeDiscord.GENERAL, BEN, id, "👍", false);
+        discord.reacts(FakeDiscord.GENERAL, BEN, id, "👍", true);
+        await().until(() -> ear.all(Reacted.class).size() == 3);
+        assertThat(ear.all(Reacted.class))
+                .extracting(Reacted::added)
+                .containsExactly(true, false, true);
+        assertThat(ear.all(Reacted.class)).extracting(Reacted::sender).containsOnly(BEN);
+        assertThat(ear.all(Reacted.class)).extracting(Reacted::once).doesNotHaveDuplicates();
+    }
+
+    private Inbound says(String text) {
+        return ear.said(discord.says(ANNA, FakeDiscord.GENERAL, text));
+    }
+}

@@ -1,0 +1,195 @@
+package dev.continuo.adapters.discord;
+
+import static java.util.Objects.requireNonNull;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.javalin.config.RoutesConfig;
+import io.javalin.http.Context;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
+
+/// Slash commands on the fake Discord, and their answers
+/// (<https://docs.discord.com/developers/interactions/receiving-and-responding>).
+final class FakeInteractions {
+    private static final int EPHEMERAL = 1 << 6;
+
+    private final World world;
+    private final FakeGateway gateway;
+    private final Script script;
+    private final Map<String, Given> given = new ConcurrentHashMap<>();
+
+    FakeInteractions(World world, FakeGateway gateway, Script script) {
+        this.world = world;
+        this.gateway = gateway;
+        this.script = script;
+    }
+
+    /// A command somebody gave.
+    static final class Given {
+        final String id;
+        final String token;
+        final String account;
+        final String channel;
+        volatile boolean signed;
+        volatile boolean ephemeral;
+        volatile boolean dismissed;
+        volatile boolean expired;
+        volatile @Nullable Post original;
+
+        Given(String id, String token, String account, String channel) {
+            this.id = id;
+            this.token = token;
+            this.account = account;
+            this.channel = channel;
+        }
+    }
+
+    Given named(String id) {
+        return given.values().stream().filter(one -> one.id.equals(id)).findFirst().orElseThrow();
+    }
+
+    String give(String account, String channel, String name, String arguments) {
+        var one = new Given(world.id(), "token-of-" + world.id(), account, channel);
+        given.put(one.token, one);
+        gateway.dispatch("INTERACTION_CREATE", _ -> told(one, name, arguments));
+        return one.id;
+    }
+
+    private Map<String, @Nullable Object> told(Given one, String name, String arguments) {
+        var room = world.room(one.channel);
+        var data = Json.of("id", "920000000000000000", "name", name, "type", 1);
+        if (!arguments.isEmpty())
+            data.put(
+                    "options",
+                    List.of(Json.of("name", "arguments", "type", 3, "value", arguments)));
+        var channel = world.channel(room);
+        channel.put("permissions", "0");
+        var told =
+                Json.of(
+                        "id",
+                        one.id,
+                        "application_id",
+                        World.APPLICATION,
+                        "type",
+                        2,
+                        "token",
+                        one.token,
+                        "version",
+                        1,
+                        "locale",
+                        "en-US",
+                        "channel_id",
+                        one.channel,
+                        "channel",
+                        channel,
+                        "entitlements",
+                        List.of(),
+                        "authorizing_integration_owners",
+                        Json.of(),
+                        "context",
+                        room.alone() ? 1 : 0,
+                        "attachment_size_limit",
+                        1000,
+                        "data",
+                        data);
+        if (room.alone()) told.put("user", world.user(one.account));
+        else server(told, one.account);
+        return told;
+    }
+
+    private void server(Map<String, @Nullable Object> told, String account) {
+        var member = world.memberWithUser(account);
+        member.put("permissions", "0");
+        told.put("member", member);
+        told.put("guild_id", World.GUILD);
+        told.put("guild_locale", "en-US");
+        told.put("guild", Json.of("id", World.GUILD, "locale", "en-US", "features", List.of()));
+    }
+
+    void routes(RoutesConfig routes) {
+        routes.post("/api/v10/interactions/{id}/{token}/callback", this::sign);
+        var hook = "/api/v10/webhooks/{application}/{token}";
+        routes.patch(hook + "/messages/@original", script.befalling(this::edit));
+        routes.delete(hook + "/messages/@original", this::dismiss);
+        routes.post(hook, script.befalling(this::follow));
+    }
+
+    private void sign(Context context) {
+        var one = given.get(context.pathParam("token"));
+        if (one == null) Script.error(context, 404, 10062, "Unknown interaction");
+        else if (one.signed)
+            Script.error(context, 400, 40060, "Interaction has already been acknowledged.");
+        else {
+            one.ephemeral =
+                    (Json.read(context.body()).path("data").path("flags").asInt() & EPHEMERAL) != 0;
+            one.signed = true;
+            context.status(204);
+        }
+    }
+
+    private @Nullable Given answerable(Context context) {
+        var one = given.get(context.pathParam("token"));
+        if (one != null && one.signed && !one.expired) return one;
+        if (one != null && one.expired) Script.error(context, 401, 50027, "Invalid Webhook Token");
+        else Script.error(context, 404, 10015, "Unknown Webhook");
+        return null;
+    }
+
+    private void edit(Context context) {
+        var one = answerable(context);
+        if (one == null) return;
+        if (one.dismissed) Script.error(context, 404, 10008, "Unknown Message");
+        else
+            Script.Http.json(
+                    context, world.message(original(one, Json.read(context.body())), true));
+    }
+
+    private Post original(Given one, JsonNode body) {
+        var content = requireNonNull(Json.text(body, "content"));
+        var post = one.original;
+        if (post == null) {
+            post = one.original = shown(one, content, one.ephemeral);
+        } else {
+            post.content = content;
+        }
+        return post;
+    }
+
+    private Post shown(Given one, String content, boolean ephemeral) {
+        var post =
+                new Post(
+                        world.id(),
+                        one.channel,
+                        World.BOT,
+                        content.strip(),
+                        null,
+                        ephemeral ? one.account : null);
+        world.room(one.channel).posts().add(post);
+        return post;
+    }
+
+    private void dismiss(Context context) {
+        var one = answerable(context);
+        if (one == null) return;
+        one.dismissed = true;
+        var post = one.original;
+        if (post != null) world.room(one.channel).posts().remove(post);
+        context.status(204);
+    }
+
+    /// Right after the sign this takes the sign's place, and is for whom the sign was.
+    private void follow(Context context) {
+        var one = answerable(context);
+        if (one == null) return;
+        var body = Json.read(context.body());
+        if (one.original == null && !one.dismissed) {
+            Script.Http.json(context, world.message(original(one, body), true));
+            return;
+        }
+        var ephemeral = (body.path("flags").asInt() & EPHEMERAL) != 0;
+        var post = shown(one, requireNonNull(Json.text(body, "content")), ephemeral);
+        Script.Http.json(context, world.message(post, true));
+    }
+}
