@@ -4,11 +4,19 @@ import dev.continuo.adapters.http.HttpChannel;
 import dev.continuo.core.Dsl;
 import dev.continuo.core.Mind;
 import dev.continuo.core.Refused;
+import dev.continuo.core.Unavailable;
 import dev.continuo.core.channel.Channel;
+import dev.continuo.core.channel.Heard;
+import dev.continuo.core.channel.Incoming;
 import dev.continuo.core.governance.Governance;
 import dev.continuo.core.governance.GovernanceEvent.SettingChanged;
 import dev.continuo.core.ledger.Event;
 import dev.continuo.core.model.embedding.Embedders;
+import dev.continuo.core.people.PeopleEvent.AccountUnlinked;
+import dev.continuo.core.people.PeopleEvent.AccountsLinked;
+import dev.continuo.core.people.PeopleEvent.PersonMet;
+import dev.continuo.core.people.PeopleEvent.RoleGranted;
+import dev.continuo.core.people.Role;
 import dev.continuo.core.turn.Forgetting;
 import dev.continuo.core.turn.Provenance;
 import dev.continuo.core.turn.Transcript;
@@ -20,6 +28,9 @@ import dev.continuo.gateway.command.Asker;
 import dev.continuo.gateway.command.Commands;
 import dev.continuo.gateway.command.Surroundings;
 import dev.continuo.gateway.hook.HookSecrets;
+import dev.continuo.gateway.network.HomeNotices;
+import dev.continuo.gateway.network.Networks;
+import dev.continuo.gateway.network.Policies;
 import dev.continuo.gateway.schedule.Schedule;
 import dev.continuo.gateway.schedule.StuckAlarm;
 import dev.continuo.gateway.settings.SettingKey;
@@ -44,6 +55,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /// The running gateway: everything, started in order and stopped in the opposite one.
 public final class Gateway implements AutoCloseable {
@@ -56,7 +69,8 @@ public final class Gateway implements AutoCloseable {
     private final Instant begun = clock.instant();
     private final SecureRandom random = new SecureRandom();
     private final HttpChannel http = new HttpChannel();
-    private final List<Channel> channels = List.of(http);
+    private final Networks networks;
+    private final List<Channel> channels;
     private final Store store;
     private final Assembly assembly;
     private final Commands commands;
@@ -69,7 +83,7 @@ public final class Gateway implements AutoCloseable {
     private final Schedule schedule;
     private final Deque<Runnable> opened;
     private boolean started;
-    private boolean serving = true;
+    private volatile boolean serving = true;
     private volatile Map<String, String> chat;
     private volatile Settings settings;
 
@@ -81,6 +95,8 @@ public final class Gateway implements AutoCloseable {
         store.rebuild(_ -> {}).bringUpToDate(store.agent());
         chat = new Governance(Dsl.on(store.database()), store.agent()).settings();
         settings = Trial.withChat(base, chat);
+        networks = Networks.of(settings, clock);
+        channels = Stream.concat(Stream.of(http), networks.channels().stream()).toList();
         Embedders.unpackIn(base.home().resolve("native"));
         assembly = assemble();
         opened.push(assembly::close);
@@ -95,7 +111,8 @@ public final class Gateway implements AutoCloseable {
                         channels,
                         this::obey,
                         new Resumption(Dsl.on(store.database()), store.agent()),
-                        clock);
+                        clock,
+                        () -> settings.duration(SettingKey.STALE_AFTER));
         opened.push(traffic::close);
         var keys = new Keys(mind(), operator.fingerprint(), hookSecrets);
         courier = new Courier(mind(), keys, Reach.REAL, clock);
@@ -108,7 +125,21 @@ public final class Gateway implements AutoCloseable {
         var alarm = new StuckAlarm(mind(), settings.duration(SettingKey.STUCK_AFTER), clock);
         schedule = Schedule.start(store.database(), store.agent(), alarm, PULSE);
         opened.push(schedule::close);
+        new HomeNotices(mind()).start();
+        opened.push(networks::close);
         admit();
+        networks.open(this::hear);
+        offer();
+    }
+
+    /// What networks tell, as long as this process serves the agent.
+    private Heard hear(Incoming told) {
+        if (!serving) throw new Unavailable("This gateway does not serve the agent now.");
+        return mind().hear(told);
+    }
+
+    private void offer() {
+        networks.offer(commands.menu(), mind().people()::operators);
     }
 
     /// Opens the doors, unless the agent was lost while everything started.
@@ -158,6 +189,7 @@ public final class Gateway implements AutoCloseable {
                         settings.text(SettingKey.EMBEDDINGS),
                         () -> settings.money(SettingKey.DAILY_BUDGET).movePointRight(6).longValue(),
                         channels,
+                        channel -> Policies.of(settings, channel),
                         clock));
     }
 
@@ -206,6 +238,7 @@ public final class Gateway implements AutoCloseable {
                                 hookSecrets,
                                 () -> settings.number(SettingKey.HOOK_RATE),
                                 Reach.REAL),
+                        networks.telegram(),
                         clock);
         var served =
                 new WebSettings(
@@ -234,16 +267,24 @@ public final class Gateway implements AutoCloseable {
         return commands.obey(asker, line);
     }
 
-    /// A setting made in chat holds from its commit on.
+    /// A setting made in chat holds from its commit on; a new operator sees the operator's
+    /// commands.
     private void follow(List<Event> events) {
         for (var event : events)
-            if (event.fact() instanceof SettingChanged(var key, var value)) {
-                var changed = new HashMap<>(chat);
-                if (value == null) changed.remove(key);
-                else changed.put(key, value);
-                chat = Map.copyOf(changed);
-                settings = base.withChat(chat);
+            switch (event.fact()) {
+                case SettingChanged(var key, var value) -> set(key, value);
+                case RoleGranted _, AccountsLinked _, AccountUnlinked _ -> offer();
+                case PersonMet met when met.role().equals(Role.OPERATOR.text()) -> offer();
+                case null, default -> {}
             }
+    }
+
+    private void set(String key, @Nullable String value) {
+        var changed = new HashMap<>(chat);
+        if (value == null) changed.remove(key);
+        else changed.put(key, value);
+        chat = Map.copyOf(changed);
+        settings = base.withChat(chat);
     }
 
     public Mind mind() {
@@ -252,6 +293,11 @@ public final class Gateway implements AutoCloseable {
 
     public Status status() {
         return status;
+    }
+
+    /// Every channel, whether it works or not.
+    public List<Channel> channels() {
+        return channels;
     }
 
     public Settings settings() {

@@ -123,6 +123,7 @@ final class Gate implements AutoCloseable {
                                         hookSecrets,
                                         hooksPerMinute::get,
                                         new Reach(host -> lookup.resolve(host))),
+                                java.util.Optional.empty(),
                                 clock));
     }
 
