@@ -1,6 +1,8 @@
 package dev.continuo.adapters.telegram;
 
 import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.locks.ReentrantLock;
@@ -18,7 +20,7 @@ final class Pacing {
 
     private final ReentrantLock lock = new ReentrantLock();
     private final Map<Long, Rhythm> chats = new HashMap<>();
-    private final Map<Long, Rhythm> groups = new HashMap<>();
+    private final Map<Long, Minute> groups = new HashMap<>();
     private final Rhythm overall;
     private final Map<Long, Long> pauses = new HashMap<>();
     private long allPaused;
@@ -27,19 +29,21 @@ final class Pacing {
         this.pace = pace;
         this.now = now;
         this.allPaused = now.getAsLong();
-        this.overall = new Rhythm(Duration.ofSeconds(1).dividedBy(pace.overall()), pace.overall());
+        this.overall =
+                new Rhythm(
+                        Duration.ofSeconds(1).dividedBy(pace.overall()), pace.overall(), allPaused);
     }
 
     /// One place after the other, so many at once at most (the generic cell rate algorithm).
-    private final class Rhythm {
+    private static final class Rhythm {
         private final long interval;
         private final long ahead;
         private long next;
 
-        Rhythm(Duration interval, int burst) {
+        Rhythm(Duration interval, int burst, long at) {
             this.interval = interval.toNanos();
             this.ahead = this.interval * (burst - 1);
-            this.next = now.getAsLong();
+            this.next = at;
         }
 
         long pause(long at) {
@@ -55,6 +59,31 @@ final class Pacing {
         }
     }
 
+    /// So many within any minute.
+    private static final class Minute {
+        private static final long MINUTE = Duration.ofMinutes(1).toNanos();
+
+        private final int most;
+        private final Deque<Long> taken = new ArrayDeque<>();
+
+        Minute(int most) {
+            this.most = most;
+        }
+
+        long pause(long at) {
+            return taken.size() < most ? 0 : Math.max(0, taken.getFirst() + MINUTE - at);
+        }
+
+        void take(long at) {
+            taken.addLast(at);
+            if (taken.size() > most) taken.removeFirst();
+        }
+
+        boolean idle(long at) {
+            return taken.isEmpty() || taken.getLast() + MINUTE <= at;
+        }
+    }
+
     /// Takes the next place in a chat if it is at most that far away.
     ///
     /// @return how far it is: to be waited for if it was taken, to come again after if it was not
@@ -63,30 +92,27 @@ final class Pacing {
         try {
             long at = now.getAsLong();
             forget(at);
-            var own = chats.computeIfAbsent(chat, _ -> new Rhythm(pace.chat(), pace.burst()));
+            var own = chats.computeIfAbsent(chat, _ -> new Rhythm(pace.chat(), pace.burst(), at));
             var pause = Math.max(own.pause(at), overall.pause(at));
             pause = Math.max(pause, pauses.getOrDefault(chat, at) - at);
             pause = Math.max(pause, allPaused - at);
-            var group = chat < 0 ? groups.computeIfAbsent(chat, _ -> group()) : null;
+            var group =
+                    chat < 0 ? groups.computeIfAbsent(chat, _ -> new Minute(pace.group())) : null;
             if (group != null) pause = Math.max(pause, group.pause(at));
             if (pause > most.toNanos()) return Duration.ofNanos(pause);
             own.take(at);
             overall.take(at);
-            if (group != null) group.take(at);
+            if (group != null) group.take(at + pause);
             return Duration.ofNanos(pause);
         } finally {
             lock.unlock();
         }
     }
 
-    private Rhythm group() {
-        return new Rhythm(Duration.ofMinutes(1).dividedBy(pace.group()), pace.group());
-    }
-
     private void forget(long at) {
         if (chats.size() + groups.size() < MOST_CHATS) return;
         chats.values().removeIf(rhythm -> rhythm.idle(at));
-        groups.values().removeIf(rhythm -> rhythm.idle(at));
+        groups.values().removeIf(minute -> minute.idle(at));
     }
 
     /// Telegram asks for a pause. It does not say for what: where two chats are asked at once, it

@@ -78,6 +78,10 @@ final class Polling {
             } catch (Failure e) {
                 answered = false;
                 if (!closing.begun()) recover(e);
+            } catch (RuntimeException | Error e) {
+                LOG.error("Telegram's updates were not taken", e);
+                condition.limps("Something of ours broke; the log says what.");
+                closing.rest(retries.next());
             }
         }
         lanes.settle(LONG);

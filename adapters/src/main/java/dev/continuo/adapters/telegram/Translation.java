@@ -43,13 +43,13 @@ final class Translation {
         this.topics = topics;
     }
 
-    /// The chat it happened in; updates of one chat keep their order. 0 for none.
+    /// The chat it happened in; updates of one chat keep their order. 0 for none that can be told.
     static long chat(Update update) {
-        if (update.getMessage() != null) return update.getMessage().getChatId();
-        if (update.getEditedMessage() != null) return update.getEditedMessage().getChatId();
-        if (update.getMessageReaction() != null)
-            return update.getMessageReaction().getChat().getId();
-        return 0;
+        Chat chat = null;
+        if (update.getMessage() != null) chat = update.getMessage().getChat();
+        if (update.getEditedMessage() != null) chat = update.getEditedMessage().getChat();
+        if (update.getMessageReaction() != null) chat = update.getMessageReaction().getChat();
+        return chat == null || chat.getId() == null ? 0 : chat.getId();
     }
 
     /// When it was said, null for unknown.

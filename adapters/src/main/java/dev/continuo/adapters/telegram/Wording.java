@@ -22,9 +22,7 @@ record Wording(String text, boolean named, boolean command, boolean elsewhere) {
     static Wording of(Message message, Bot bot) {
         var said = message.getText() != null ? message.getText() : message.getCaption();
         if (said == null) return new Wording("", false, false, false);
-        var entities =
-                message.getText() != null ? message.getEntities() : message.getCaptionEntities();
-        var mentions = mentions(said, entities, bot);
+        var mentions = mentions(said, entities(message), bot);
         var rest = said;
         for (var mention : mentions)
             if (said.substring(0, mention.getOffset()).isBlank())
@@ -33,6 +31,15 @@ record Wording(String text, boolean named, boolean command, boolean elsewhere) {
         // A name alone is all that was said.
         if (rest.isBlank()) rest = said;
         return of(rest, !mentions.isEmpty(), bot);
+    }
+
+    private static @Nullable List<MessageEntity> entities(Message message) {
+        try {
+            return message.getText() != null ? message.getEntities() : message.getCaptionEntities();
+        } catch (IndexOutOfBoundsException e) {
+            // The client library reads the words of each, and trusts that they are there.
+            return null;
+        }
     }
 
     private static Wording of(String said, boolean named, Bot bot) {

@@ -9,6 +9,8 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
+import okhttp3.ConnectionPool;
 import okhttp3.Dispatcher;
 import okhttp3.HttpUrl;
 import okhttp3.OkHttpClient;
@@ -53,6 +55,8 @@ public final class Api implements AutoCloseable {
                         // It would send a message again after a connection was lost.
                         .retryOnConnectionFailure(false)
                         .followRedirects(false)
+                        // What rests for longer, the other side may be closing just now.
+                        .connectionPool(new ConnectionPool(5, 30, TimeUnit.SECONDS))
                         .dispatcher(dispatcher())
                         .build();
         sends = plain.newBuilder().addNetworkInterceptor(new Exchange()).build();
