@@ -1,7 +1,9 @@
 package dev.continuo.adapters.discord;
 
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Semaphore;
 import net.dv8tion.jda.api.utils.data.DataArray;
 import net.dv8tion.jda.api.utils.data.DataObject;
@@ -36,9 +38,10 @@ final class CatchingUp {
     /// Reads a channel from its bookmark on, the oldest first. Runs in the channel's lane, so that
     /// nothing new overtakes it.
     void run(String channel, Self self) {
+        var members = new HashMap<String, DataObject>();
         for (var read = 0; read < MOST && !closing.begun(); ) {
             var page = page(channel);
-            for (var message : page) take(message, channel, self);
+            for (var message : page) take(message, channel, self, members);
             read += page.size();
             if (page.size() < PAGE) return;
             if (read >= MOST) LOG.warn("More than {} messages were missed in a channel", MOST);
@@ -65,20 +68,22 @@ final class CatchingUp {
         }
     }
 
-    private void take(DataObject message, String channel, Self self) {
+    private void take(
+            DataObject message, String channel, Self self, Map<String, DataObject> members) {
         if (closing.begun()) return;
         var place = places.find(channel).orElse(null);
         // Thrown out of the room meanwhile.
         if (place == null) return;
-        if (Translation.said(message)) withMember(message, place);
+        if (Translation.said(message) && place.guild() != null) {
+            var author = message.getObject("author").getString("id");
+            var path = "/guilds/" + place.guild() + "/members/" + author;
+            message.put("member", members.computeIfAbsent(author, _ -> member(path)));
+        }
         inbox.take(message, place, self);
     }
 
     /// Only what the gateway tells has the sender's nickname and roles with it.
-    private void withMember(DataObject message, Place place) {
-        if (place.guild() == null) return;
-        var author = message.getObject("author").getString("id");
-        var path = "/guilds/" + place.guild() + "/members/" + author;
-        if (rest.get(path) instanceof Answer.Done done) message.put("member", done.object());
+    private DataObject member(String path) {
+        return rest.get(path) instanceof Answer.Done done ? done.object() : DataObject.empty();
     }
 }

@@ -120,7 +120,7 @@ final class Events {
                 () -> {
                     sign.join();
                     var place = places.of(command.channel(), command.guild());
-                    interactions.settle(command, hearing.hear(translation.command(command, place)));
+                    interactions.settle(command, inbox.hear(translation.command(command, place)));
                 });
     }
 

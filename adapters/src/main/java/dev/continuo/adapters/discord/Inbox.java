@@ -25,13 +25,16 @@ final class Inbox {
     }
 
     private boolean durable(Inbound inbound) {
-        return switch (hearing.hear(inbound)) {
-            case Hearing.End.Told _ -> {
-                traffic.received(inbound.around().sent());
-                yield true;
-            }
-            case Hearing.End.Broken _ -> true;
+        return switch (hear(inbound)) {
+            case Hearing.End.Told _, Hearing.End.Broken _ -> true;
             case Hearing.End.Closed _ -> false;
         };
+    }
+
+    /// Takes in what is in no history.
+    Hearing.End hear(Inbound inbound) {
+        var end = hearing.hear(inbound);
+        if (end instanceof Hearing.End.Told) traffic.received(inbound.around().sent());
+        return end;
     }
 }

@@ -24,6 +24,7 @@ final class Interactions {
     private final DiscordConfig.Timing timing;
     private final Timer timer;
     private final Supplier<Optional<Self>> self;
+    private final ReadingBack readingBack;
     private final Map<String, Live> live = new ConcurrentHashMap<>();
     private volatile Map<String, Menu.Audience> audiences = Map.of();
 
@@ -33,6 +34,7 @@ final class Interactions {
         this.timing = timing;
         this.timer = timer;
         this.self = self;
+        this.readingBack = new ReadingBack(rest);
     }
 
     /// A command that may still be answered where it was given.
@@ -143,6 +145,11 @@ final class Interactions {
         var known = mine.further.get(out.key());
         if (known != null) return Optional.of(new Receipt.Delivered(known, "found on the network"));
         var ephemeral = mine.ephemeral || out.aside() != null;
+        // What one person alone sees is in no history.
+        if (out.attempt() > 0 && !ephemeral) {
+            var found = self.get().flatMap(me -> readingBack.find(out.conversation(), out, me));
+            if (found.isPresent()) return found;
+        }
         var body = DiscordChannel.body(out.text()).put("flags", flags(ephemeral));
         var note = out.attempt() > 0 ? "sent again, perhaps twice" : null;
         var receipt = receipt(rest.post(hook(mine), body), mine, note);

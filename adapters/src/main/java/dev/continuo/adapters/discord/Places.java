@@ -41,15 +41,26 @@ final class Places {
     }
 
     private Optional<Place> ask(String channel) {
-        if (!(rest.insist("/channels/" + channel) instanceof Answer.Done done))
-            return Optional.empty();
+        return keep(rest.insist("/channels/" + channel));
+    }
+
+    /// Whether several people hear what is said at a place. Asks once at most; what is not known
+    /// counts as a room.
+    boolean room(String channel) {
+        return known(channel)
+                .or(() -> keep(rest.get("/channels/" + channel)))
+                .map(Place::room)
+                .orElse(true);
+    }
+
+    private Optional<Place> keep(Answer answer) {
+        if (!(answer instanceof Answer.Done done)) return Optional.empty();
         var place = read(done.object());
         keep(place);
         return Optional.of(place);
     }
 
-    /// A place, if it is known without asking.
-    Optional<Place> known(String channel) {
+    private Optional<Place> known(String channel) {
         return guilds.place(channel).or(() -> Optional.ofNullable(asked.get(channel)));
     }
 

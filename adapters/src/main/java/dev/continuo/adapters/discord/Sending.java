@@ -43,7 +43,7 @@ final class Sending {
     }
 
     private Receipt message(Outbound out, Self me) {
-        if (out.aside() == null) {
+        if (out.aside() == null || !places.room(out.conversation())) {
             if (out.draft() == null) return post(out, out.conversation(), me);
             return replace(out.conversation(), out.draft(), out)
                     .orElseGet(() -> post(out, out.conversation(), me));
@@ -110,7 +110,7 @@ final class Sending {
     private boolean refers(Outbound out, String channel) {
         return Snowflake.is(out.answers())
                 && channel.equals(out.conversation())
-                && places.find(channel).filter(Place::room).isPresent();
+                && places.room(channel);
     }
 
     private static DataObject reference(@Nullable String message, String channel) {

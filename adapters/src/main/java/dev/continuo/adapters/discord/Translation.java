@@ -116,11 +116,12 @@ final class Translation {
     }
 
     /// A change of what a person had said; empty where only Discord added something, such as the
-    /// picture of a link.
+    /// picture of a link, and where it withholds what was said.
     Optional<Incoming> edited(DataObject message, Place place, Self self) {
         var at = message.getString("edited_timestamp", null);
         if (at == null || !said(message)) return Optional.empty();
         var text = wording.of(message, self, guilds.ours(place.guild()), place.guild());
+        if (text.isEmpty() && !encloses(message)) return Optional.empty();
         return Optional.of(
                 new Incoming.Edited(
                         DiscordChannel.NAME,
