@@ -1,0 +1,127 @@
+package dev.continuo.adapters.example;
+
+import dev.continuo.adapters.text.Clean;
+import dev.continuo.adapters.text.Cut;
+import dev.continuo.core.Unavailable;
+import dev.continuo.core.channel.*;
+import dev.continuo.core.people.Role;
+import java.io.IOException;
+import java.time.*;
+import java.util.*;
+import java.util.concurrent.*;
+import org.jspecify.annotations.Nullable;
+
+/// The village, a made-up chat, as a channel. Every message is acknowledged to it by its number,
+/// and it says something once for each key.
+final class VillageChannel implements Channel {
+    private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
+    private final VillageClient village;
+    private final InstantSource clock;
+    private volatile String trouble = "The village was not asked yet.";
+    private volatile @Nullable Instant received;
+    private volatile @Nullable Instant sent;
+
+    VillageChannel(VillageClient village, InstantSource clock) {
+        this.village = village;
+        this.clock = clock;
+    }
+
+    @Override
+    public String name() {
+        return "village";
+    }
+
+    @Override
+    public boolean pulled() {
+        return false;
+    }
+
+    @Override
+    public Duration joining() {
+        return Duration.ofMillis(700);
+    }
+
+    @Override
+    public List<String> cut(String text) {
+        return new Cut(1_000).parts(text);
+    }
+
+    @Override
+    public void typing(String conversation, boolean busy) {}
+
+    @Override
+    public Health health() {
+        if (trouble.isEmpty()) return new Health("ok", "It answers.", received, sent, null);
+        return new Health("down", trouble, received, sent, null);
+    }
+
+    @Override
+    public void open(Ear ear) {
+        threads.execute(() -> listen(ear));
+    }
+
+    private void listen(Ear ear) {
+        var lanes = new HashMap<String, CompletableFuture<Void>>();
+        var free = CompletableFuture.<Void>completedFuture(null);
+        for (long last = 0; !threads.isShutdown(); ) {
+            try {
+                for (var told : village.told(last)) {
+                    last = Math.max(last, told.number());
+                    // A conversation keeps its order, and no other waits for it.
+                    var lane = lanes.getOrDefault(told.account(), free);
+                    lanes.put(told.account(), lane.thenRunAsync(() -> take(ear, told), threads));
+                }
+                trouble = "";
+            } catch (IOException e) {
+                trouble = e.getMessage();
+                village.rest();
+            }
+        }
+    }
+
+    /// Acknowledges what the ear took, or breaks at. The rest is told again after a restart.
+    private void take(Ear ear, VillageClient.Told told) {
+        var who = told.account();
+        var id = "" + told.number();
+        var name = Clean.text(told.name());
+        var text = Clean.text(told.text());
+        var said = new Inbound(name(), who, false, null, id, who, name, Role.STRANGER, text, true);
+        for (int faults = 0; faults < 3; village.rest()) {
+            try {
+                ear.hear(said);
+                received = clock.instant();
+                break;
+            } catch (Unavailable e) {
+                if (threads.isShutdown()) return;
+            } catch (RuntimeException e) {
+                faults++;
+            }
+        }
+        village.heard(told.number());
+    }
+
+    @Override
+    public Receipt send(Outbound part) {
+        if (threads.isShutdown()) return new Receipt.Unreachable("The channel is closed.");
+        try {
+            var id = village.says(part.conversation(), part.text(), part.key());
+            sent = clock.instant();
+            return new Receipt.Delivered(id, part.attempt() > 0 ? "sent under its key" : null);
+        } catch (VillageClient.Failure e) {
+            return switch (e.status) {
+                case 429 -> new Receipt.Limited(e.pause());
+                case 0, 503 -> new Receipt.Unreachable(e.getMessage());
+                case 401, 403 -> new Receipt.Rejected(e.getMessage());
+                default -> new Receipt.Ambiguous(e.getMessage());
+            };
+        } catch (IOException e) {
+            return new Receipt.Ambiguous("The village did not say whether it took it.");
+        }
+    }
+
+    @Override
+    public void close() {
+        threads.close();
+        trouble = "The channel is closed.";
+    }
+}
