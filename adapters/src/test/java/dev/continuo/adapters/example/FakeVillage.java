@@ -1,12 +1,12 @@
 package dev.continuo.adapters.example;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.continuo.adapters.contract.Network;
 import dev.continuo.core.channel.Channel;
 import io.javalin.Javalin;
 import io.javalin.http.Context;
+import java.io.IOException;
 import java.net.URI;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -51,7 +51,7 @@ class FakeVillage implements Network {
                 .start("127.0.0.1", at);
     }
 
-    private void called(Context call) throws JsonProcessingException, InterruptedException {
+    private void called(Context call) throws IOException, InterruptedException {
         var body = JSON.readTree(call.body());
         if (revoked || !("Bearer " + TOKEN).equals(call.header("Authorization"))) call.status(401);
         else

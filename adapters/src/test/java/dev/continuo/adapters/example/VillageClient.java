@@ -1,6 +1,5 @@
 package dev.continuo.adapters.example;
 
-import com.fasterxml.jackson.core.type.TypeReference;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.io.InterruptedIOException;
@@ -60,7 +59,7 @@ class VillageClient {
     /// before it fails.
     List<Told> told(long after) throws IOException {
         try {
-            return JSON.readValue(call("told", Map.of("after", after)), new TypeReference<>() {});
+            return List.of(JSON.readValue(call("told", Map.of("after", after)), Told[].class));
         } catch (IOException e) {
             rest();
             throw e;
