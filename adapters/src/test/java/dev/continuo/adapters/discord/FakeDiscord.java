@@ -59,10 +59,19 @@ public final class FakeDiscord implements Network {
     private @Nullable Channel channel;
 
     public FakeDiscord() {
+        this(folder());
+    }
+
+    /// @param state where the client keeps what it has read, for [#acknowledged]
+    public FakeDiscord(Path state) {
+        this.state = state;
         server = build();
         port = server.start("127.0.0.1", 0).port();
+    }
+
+    private static Path folder() {
         try {
-            state = Files.createTempDirectory("discord");
+            return Files.createTempDirectory("discord");
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -116,6 +125,11 @@ public final class FakeDiscord implements Network {
 
     /// The adapter's configuration for this network, with short times.
     DiscordConfig config() {
+        return config(Duration.ofMinutes(1));
+    }
+
+    /// @param most how long commands may be answered and typing is shown
+    DiscordConfig config(Duration most) {
         rest.typingLasts = Duration.ofSeconds(1);
         var timing =
                 new DiscordConfig.Timing(
@@ -125,8 +139,8 @@ public final class FakeDiscord implements Network {
                         Duration.ofMillis(500),
                         Duration.ofMillis(800),
                         Duration.ofMillis(300),
-                        Duration.ofMinutes(1),
-                        Duration.ofMinutes(1),
+                        most,
+                        most,
                         Duration.ofMillis(50),
                         Duration.ofSeconds(5));
         return new DiscordConfig(token, url(), state, "helpers", timing, InstantSource.system());
@@ -406,6 +420,11 @@ public final class FakeDiscord implements Network {
     @Override
     public void tellsAgain() {
         gateway.again();
+    }
+
+    /// The next two things that are told come in the opposite order.
+    public void reorders() {
+        gateway.reorders.set(true);
     }
 
     /// The connection breaks; it may be resumed.

@@ -180,7 +180,9 @@ final class FakeRest {
         var page = after == null ? last(posts, limit) : first(posts, Long.parseLong(after), limit);
         Script.Http.json(
                 context,
-                page.sorted(Comparator.comparing((Post post) -> Long.parseLong(post.id)).reversed())
+                page.sorted(
+                                Comparator.comparingLong((Post post) -> Long.parseLong(post.id))
+                                        .reversed())
                         .map(post -> world.message(post, true))
                         .toList());
     }
