@@ -225,7 +225,7 @@ public final class FakeDiscord implements Network {
 
     private String said(Post post) {
         world.room(post.channel).posts().add(post);
-        gateway.dispatch("MESSAGE_CREATE", content -> world.told(post, content));
+        gateway.dispatch("MESSAGE_CREATE", content -> world.shapes.told(post, content));
         return post.id;
     }
 
@@ -272,13 +272,13 @@ public final class FakeDiscord implements Network {
         var post = world.find(id).orElseThrow();
         post.content = text;
         post.edited = Instant.now();
-        gateway.dispatch("MESSAGE_UPDATE", content -> world.told(post, content));
+        gateway.dispatch("MESSAGE_UPDATE", content -> world.shapes.told(post, content));
     }
 
     /// Discord adds the picture of a link to a message.
     public void unfurls(String id) {
         var post = world.find(id).orElseThrow();
-        gateway.dispatch("MESSAGE_UPDATE", content -> world.told(post, content));
+        gateway.dispatch("MESSAGE_UPDATE", content -> world.shapes.told(post, content));
     }
 
     @Override
@@ -323,7 +323,7 @@ public final class FakeDiscord implements Network {
                         Json.of("id", null, "name", emoji));
         if (!world.room(where).alone()) {
             data.put("guild_id", GUILD);
-            if (added) data.put("member", world.memberWithUser(account));
+            if (added) data.put("member", world.shapes.memberWithUser(account));
         }
         gateway.dispatch(added ? "MESSAGE_REACTION_ADD" : "MESSAGE_REACTION_REMOVE", _ -> data);
     }

@@ -120,13 +120,13 @@ final class FakeGateway {
         session = fresh;
         to.greeted = true;
         dispatch("READY", _ -> ready(to, fresh.id));
-        dispatch("GUILD_CREATE", _ -> world.guild());
+        dispatch("GUILD_CREATE", _ -> world.shapes.guild());
     }
 
     private Map<String, @Nullable Object> ready(Connection to, String id) {
         return Json.of(
                 "v", 10,
-                "user", world.user(World.BOT),
+                "user", world.shapes.user(World.BOT),
                 "session_id", id,
                 "resume_gateway_url", "ws://" + to.socket.host() + "/gateway",
                 "application", Json.of("id", World.APPLICATION, "flags", 0),
