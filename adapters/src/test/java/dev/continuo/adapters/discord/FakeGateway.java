@@ -5,7 +5,6 @@ import io.javalin.websocket.WsContext;
 import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -82,7 +81,6 @@ final class FakeGateway {
     }
 
     synchronized void connected(WsContext socket) {
-        socket.session.setIdleTimeout(Duration.ofMinutes(5));
         connection = new Connection(socket);
         connection.send(Json.of("op", 10, "d", Json.of("heartbeat_interval", HEARTBEAT)));
     }
