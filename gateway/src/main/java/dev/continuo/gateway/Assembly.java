@@ -2,10 +2,15 @@ package dev.continuo.gateway;
 
 import dev.continuo.core.Dsl;
 import dev.continuo.core.Mind;
+import dev.continuo.core.admission.Admission;
+import dev.continuo.core.admission.OperatorCodes;
+import dev.continuo.core.admission.Policy;
+import dev.continuo.core.callback.Callbacks;
 import dev.continuo.core.channel.Channel;
 import dev.continuo.core.governance.Governance;
 import dev.continuo.core.governance.GovernanceEvent.AlarmRaised;
 import dev.continuo.core.governance.KillSwitch;
+import dev.continuo.core.hook.Hooks;
 import dev.continuo.core.ledger.Actor;
 import dev.continuo.core.ledger.Anchor;
 import dev.continuo.core.ledger.Decision;
@@ -21,10 +26,13 @@ import dev.continuo.core.model.embedding.Embedders;
 import dev.continuo.core.model.provider.Pause;
 import dev.continuo.core.people.People;
 import dev.continuo.core.retrieval.Retrieval;
+import dev.continuo.core.turn.Amendments;
 import dev.continuo.core.turn.Hearing;
 import dev.continuo.core.turn.Inbox;
+import dev.continuo.core.turn.Notices;
 import dev.continuo.core.turn.Obedience;
 import dev.continuo.core.turn.Outbox;
+import dev.continuo.core.turn.Overheard;
 import dev.continuo.core.turn.Turn;
 import dev.continuo.core.turn.TurnEvent;
 import dev.continuo.gateway.traffic.Traffic;
@@ -51,6 +59,7 @@ public final class Assembly implements AutoCloseable {
     /// @param anchor the file that holds the chain's head outside the database
     /// @param embeddings the embedder's setting
     /// @param budgetMicros the day's limit as it stands, in millionths of a US dollar
+    /// @param policies who may speak on the channel of a name, as it is set
     public record Surroundings(
             DataSource database,
             String agent,
@@ -59,7 +68,31 @@ public final class Assembly implements AutoCloseable {
             String embeddings,
             LongSupplier budgetMicros,
             Collection<Channel> channels,
-            InstantSource clock) {}
+            Function<String, Policy> policies,
+            InstantSource clock) {
+
+        /// With channels that let in whoever their front vouches for, and nobody else.
+        public Surroundings(
+                DataSource database,
+                String agent,
+                Path anchor,
+                ModelSettings models,
+                String embeddings,
+                LongSupplier budgetMicros,
+                Collection<Channel> channels,
+                InstantSource clock) {
+            this(
+                    database,
+                    agent,
+                    anchor,
+                    models,
+                    embeddings,
+                    budgetMicros,
+                    channels,
+                    _ -> Policy.STRICT,
+                    clock);
+        }
+    }
 
     private Assembly(Mind mind, Embedder embedder) {
         this.mind = mind;
@@ -95,6 +128,12 @@ public final class Assembly implements AutoCloseable {
         var models = new Models(s.models(), around);
         var people = new People(db, s.agent());
         Function<String, Channel> channels = Traffic.byName(s.channels());
+        var random = new SecureRandom();
+        var codes = new OperatorCodes(s.clock(), random);
+        var admission =
+                new Admission(db, s.agent(), people, codes, s.policies(), s.clock(), random);
+        var overheard = new Overheard(s.clock());
+        var notices = new Notices(channels);
         var mind =
                 new Mind(
                         ledger,
@@ -106,10 +145,17 @@ public final class Assembly implements AutoCloseable {
                         retrieval,
                         new Inbox(db, s.agent()),
                         new Outbox(db, s.agent()),
-                        new Hearing(db, ledger, people, s.clock()),
-                        new Turn(db, ledger, people, retrieval, models, channels, s.clock()),
-                        new Obedience(db, ledger, channels));
-        connect(mind);
+                        admission,
+                        new Hooks(db, s.agent()),
+                        new Callbacks(db, s.agent()),
+                        new Hearing(db, ledger, people, admission, notices, overheard, s.clock()),
+                        new Amendments(db, ledger, people, admission.rooms()),
+                        new Turn(
+                                db, ledger, people, retrieval, models, overheard, channels,
+                                s.clock()),
+                        new Obedience(db, ledger, channels),
+                        notices);
+        connect(mind, overheard);
         ledger.trouble()
                 .map(text -> Draft.of(new AlarmRaised(0, text), Actor.SYSTEM))
                 .ifPresent(alarm -> ledger.note(Decision.of(alarm)));
@@ -132,7 +178,7 @@ public final class Assembly implements AutoCloseable {
     }
 
     /// The faculties that follow the ledger.
-    private static void connect(Mind mind) {
+    private static void connect(Mind mind, Overheard overheard) {
         mind.ledger().onErasure((tx, targets) -> mind.retrieval().erase(tx, targets));
         mind.ledger()
                 .follow(events -> {
@@ -143,8 +189,12 @@ public final class Assembly implements AutoCloseable {
                             // Not before: the turn itself needs the processor, and whoever asks
                             // sooner has the indexes look at once.
                             case TurnEvent.TurnEnded _ -> mind.retrieval().nudge();
-                            case LedgerEvent.Erased erased ->
-                                    mind.retrieval().forget(erased.targets());
+                            case LedgerEvent.Erased erased -> {
+                                mind.retrieval().forget(erased.targets());
+                                overheard.clear();
+                            }
+                            case TurnEvent.MessageEdited(var message, _, _) ->
+                                    mind.retrieval().changed(message);
                             case null, default -> {}
                         }
                 });

@@ -4,29 +4,47 @@ import dev.continuo.adapters.http.HttpChannel;
 import dev.continuo.core.Dsl;
 import dev.continuo.core.Mind;
 import dev.continuo.core.Refused;
+import dev.continuo.core.Unavailable;
 import dev.continuo.core.channel.Channel;
+import dev.continuo.core.channel.Heard;
+import dev.continuo.core.channel.Incoming;
 import dev.continuo.core.governance.Governance;
 import dev.continuo.core.governance.GovernanceEvent.SettingChanged;
 import dev.continuo.core.ledger.Event;
 import dev.continuo.core.model.embedding.Embedders;
+import dev.continuo.core.people.PeopleEvent.AccountUnlinked;
+import dev.continuo.core.people.PeopleEvent.AccountsLinked;
+import dev.continuo.core.people.PeopleEvent.PersonMet;
+import dev.continuo.core.people.PeopleEvent.RoleGranted;
+import dev.continuo.core.people.Role;
 import dev.continuo.core.turn.Forgetting;
 import dev.continuo.core.turn.Provenance;
 import dev.continuo.core.turn.Transcript;
+import dev.continuo.gateway.callback.Courier;
+import dev.continuo.gateway.callback.Keys;
+import dev.continuo.gateway.callback.Reach;
 import dev.continuo.gateway.command.Answer;
 import dev.continuo.gateway.command.Asker;
 import dev.continuo.gateway.command.Commands;
 import dev.continuo.gateway.command.Surroundings;
+import dev.continuo.gateway.hook.HookSecrets;
+import dev.continuo.gateway.network.HomeNotices;
+import dev.continuo.gateway.network.Networks;
+import dev.continuo.gateway.network.Policies;
 import dev.continuo.gateway.schedule.Schedule;
 import dev.continuo.gateway.schedule.StuckAlarm;
 import dev.continuo.gateway.settings.SettingKey;
 import dev.continuo.gateway.settings.Settings;
 import dev.continuo.gateway.status.Status;
+import dev.continuo.gateway.traffic.Drafts;
 import dev.continuo.gateway.traffic.Resumption;
 import dev.continuo.gateway.traffic.Traffic;
 import dev.continuo.gateway.web.Web;
 import dev.continuo.gateway.web.WebSettings;
 import dev.continuo.gateway.web.access.OperatorToken;
 import dev.continuo.gateway.web.resource.House;
+import dev.continuo.gateway.web.resource.Webhooks;
+import java.net.URI;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.time.Instant;
@@ -38,29 +56,35 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /// The running gateway: everything, started in order and stopped in the opposite one.
 public final class Gateway implements AutoCloseable {
     private static final Duration PULSE = Duration.ofSeconds(15);
     private static final Set<SettingKey> LIVE =
-            EnumSet.of(SettingKey.DAILY_BUDGET, SettingKey.RATE);
+            EnumSet.of(SettingKey.DAILY_BUDGET, SettingKey.RATE, SettingKey.HOOK_RATE);
 
     private final Settings base;
     private final InstantSource clock = InstantSource.system();
     private final Instant begun = clock.instant();
     private final SecureRandom random = new SecureRandom();
     private final HttpChannel http = new HttpChannel();
-    private final List<Channel> channels = List.of(http);
+    private final Networks networks;
+    private final List<Channel> channels;
     private final Store store;
     private final Assembly assembly;
     private final Commands commands;
     private final Status status;
     private final Traffic traffic;
+    private final OperatorToken operator;
+    private final HookSecrets hookSecrets;
+    private final Courier courier;
     private final Web web;
     private final Schedule schedule;
     private final Deque<Runnable> opened;
     private boolean started;
-    private boolean serving = true;
+    private volatile boolean serving = true;
     private volatile Map<String, String> chat;
     private volatile Settings settings;
 
@@ -72,11 +96,15 @@ public final class Gateway implements AutoCloseable {
         store.rebuild(_ -> {}).bringUpToDate(store.agent());
         chat = new Governance(Dsl.on(store.database()), store.agent()).settings();
         settings = Trial.withChat(base, chat);
+        networks = Networks.of(settings, clock);
+        channels = Stream.concat(Stream.of(http), networks.channels().stream()).toList();
         Embedders.unpackIn(base.home().resolve("native"));
         assembly = assemble();
         opened.push(assembly::close);
         mind().ledger().follow(this::follow);
         status = new Status(mind(), statusSurroundings());
+        operator = OperatorToken.in(base.home(), random);
+        hookSecrets = HookSecrets.in(base.home(), random);
         commands = commands();
         traffic =
                 new Traffic(
@@ -84,16 +112,39 @@ public final class Gateway implements AutoCloseable {
                         channels,
                         this::obey,
                         new Resumption(Dsl.on(store.database()), store.agent()),
-                        clock);
+                        clock,
+                        () -> settings.duration(SettingKey.STALE_AFTER),
+                        new Drafts(
+                                Dsl.on(store.database()),
+                                store.agent(),
+                                () -> settings.text(SettingKey.STREAMING).equals("on")));
         opened.push(traffic::close);
+        var keys = new Keys(mind(), operator.fingerprint(), hookSecrets);
+        courier = new Courier(mind(), keys, Reach.REAL, clock);
+        opened.push(courier::close);
         web = serve();
         opened.push(web::close);
         store.follow(this::serving);
         traffic.start();
+        courier.start();
         var alarm = new StuckAlarm(mind(), settings.duration(SettingKey.STUCK_AFTER), clock);
         schedule = Schedule.start(store.database(), store.agent(), alarm, PULSE);
         opened.push(schedule::close);
+        new HomeNotices(mind()).start();
+        opened.push(networks::close);
         admit();
+        networks.open(this::hear);
+        offer();
+    }
+
+    /// What networks tell, as long as this process serves the agent.
+    private Heard hear(Incoming told) {
+        if (!serving) throw new Unavailable("This gateway does not serve the agent now.");
+        return mind().hear(told);
+    }
+
+    private void offer() {
+        networks.offer(commands.menu(), mind().people()::operators);
     }
 
     /// Opens the doors, unless the agent was lost while everything started.
@@ -107,6 +158,7 @@ public final class Gateway implements AutoCloseable {
         serving = held;
         if (held) {
             traffic.release();
+            courier.resume();
             if (started) web.admit();
         } else {
             web.turnAway("This gateway has lost its agent to another one, or its database.");
@@ -142,6 +194,7 @@ public final class Gateway implements AutoCloseable {
                         settings.text(SettingKey.EMBEDDINGS),
                         () -> settings.money(SettingKey.DAILY_BUDGET).movePointRight(6).longValue(),
                         channels,
+                        channel -> Policies.of(settings, channel),
                         clock));
     }
 
@@ -153,6 +206,7 @@ public final class Gateway implements AutoCloseable {
                 new Forgetting(db, mind().ledger()),
                 status,
                 new Surroundings(
+                        db,
                         store.unhurried(),
                         base.home().resolve("exports"),
                         () -> settings,
@@ -160,7 +214,9 @@ public final class Gateway implements AutoCloseable {
                         this::answering,
                         this::stop,
                         clock,
-                        random));
+                        random,
+                        hookSecrets,
+                        this::address));
     }
 
     private Status.Surroundings statusSurroundings() {
@@ -183,12 +239,17 @@ public final class Gateway implements AutoCloseable {
                         this::obey,
                         new Answering(traffic),
                         status::json,
+                        new Webhooks(
+                                hookSecrets,
+                                () -> settings.number(SettingKey.HOOK_RATE),
+                                Reach.REAL),
+                        networks.telegram(),
                         clock);
         var served =
                 new WebSettings(
                         base.text(SettingKey.BIND),
                         base.number(SettingKey.PORT),
-                        OperatorToken.in(base.home(), random),
+                        operator,
                         () -> settings.number(SettingKey.RATE));
         return Web.bind(served, house);
     }
@@ -203,20 +264,32 @@ public final class Gateway implements AutoCloseable {
         return traffic.stop(conversation);
     }
 
+    private URI address() {
+        return web.address();
+    }
+
     private Answer obey(Asker asker, String line) {
         return commands.obey(asker, line);
     }
 
-    /// A setting made in chat holds from its commit on.
+    /// A setting made in chat holds from its commit on; a new operator sees the operator's
+    /// commands.
     private void follow(List<Event> events) {
         for (var event : events)
-            if (event.fact() instanceof SettingChanged(var key, var value)) {
-                var changed = new HashMap<>(chat);
-                if (value == null) changed.remove(key);
-                else changed.put(key, value);
-                chat = Map.copyOf(changed);
-                settings = base.withChat(chat);
+            switch (event.fact()) {
+                case SettingChanged(var key, var value) -> set(key, value);
+                case RoleGranted _, AccountsLinked _, AccountUnlinked _ -> offer();
+                case PersonMet met when met.role().equals(Role.OPERATOR.text()) -> offer();
+                case null, default -> {}
             }
+    }
+
+    private void set(String key, @Nullable String value) {
+        var changed = new HashMap<>(chat);
+        if (value == null) changed.remove(key);
+        else changed.put(key, value);
+        chat = Map.copyOf(changed);
+        settings = base.withChat(chat);
     }
 
     public Mind mind() {
@@ -225,6 +298,11 @@ public final class Gateway implements AutoCloseable {
 
     public Status status() {
         return status;
+    }
+
+    /// Every channel, whether it works or not.
+    public List<Channel> channels() {
+        return channels;
     }
 
     public Settings settings() {

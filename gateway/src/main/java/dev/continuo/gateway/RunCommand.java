@@ -1,5 +1,6 @@
 package dev.continuo.gateway;
 
+import dev.continuo.core.channel.Channel;
 import dev.continuo.gateway.settings.SettingKey;
 import dev.continuo.gateway.settings.Settings;
 import dev.continuo.gateway.web.Web;
@@ -47,6 +48,7 @@ final class RunCommand implements Callable<Integer> {
         System.out.println(
                 "  Database  " + status.store().kind() + " PostgreSQL " + status.store().version());
         System.out.println("  Channels  http at " + gateway.web().address());
+        for (var channel : gateway.channels()) network(gateway, channel);
         System.out.println("  Console   " + gateway.web().consoleLink());
         System.out.println("            (the link works once, within 15 minutes)");
         tunnel(gateway.web(), gateway.settings());
@@ -57,6 +59,21 @@ final class RunCommand implements Callable<Integer> {
         // The model is tried once, after everything works without it.
         System.out.println("  Model     " + gateway.mind().models().probe().line());
         System.out.flush();
+    }
+
+    /// A network without an operator is of no use yet: this is how to become one.
+    private static void network(Gateway gateway, Channel channel) {
+        if (channel.pulled()) return;
+        var admission = gateway.mind().admission();
+        if (admission.hasOperator(channel.name())) {
+            System.out.println("            " + channel.name());
+            return;
+        }
+        var code = admission.operatorCodes().show(channel.name());
+        System.out.printf(
+                "            %s: send the bot  /start %s  in private to become its operator%n"
+                        + "            (once, within 15 minutes; the console shows a fresh code)%n",
+                channel.name(), code);
     }
 
     /// Over SSH the console's address is the other machine's.

@@ -77,6 +77,15 @@ public final class Governance {
         return Optional.ofNullable(found);
     }
 
+    /// What is stored of a token that was not revoked.
+    public Optional<byte[]> findHash(long token) {
+        return db.select(TOKEN.HASH)
+                .from(TOKEN)
+                .where(TOKEN.AGENT_ID.eq(agent).and(TOKEN.ID.eq(token)))
+                .and(TOKEN.REVOKED.isFalse())
+                .fetchOptional(TOKEN.HASH);
+    }
+
     /// What is stored of a token.
     public static byte[] hash(String token) {
         try {

@@ -26,6 +26,12 @@ public record Kind<T extends Fact>(
         return new Kind<>(type, 1, Set.of(writers), (_, payload) -> payload);
     }
 
+    /// A kind whose later versions only added what older payloads may lack.
+    public static <T extends Fact> Kind<T> widened(
+            Class<T> type, int version, Actor.Hand... writers) {
+        return new Kind<>(type, version, Set.of(writers), (_, payload) -> payload);
+    }
+
     public String name() {
         return type.getSimpleName();
     }

@@ -2,16 +2,18 @@ package dev.continuo.core.people;
 
 import static dev.continuo.tables.mind.Tables.ACCOUNT;
 import static dev.continuo.tables.mind.Tables.CONVERSATION;
+import static dev.continuo.tables.mind.Tables.LINK;
 import static dev.continuo.tables.mind.Tables.PERSON;
 import static dev.continuo.tables.mind.Tables.PRESENCE;
 
 import dev.continuo.tables.mind.tables.records.ConversationRecord;
-import dev.continuo.tables.mind.tables.records.PersonRecord;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import org.jooq.DSLContext;
+import org.jooq.Record;
 
 /// Who is who, and who may hear what.
 public final class People {
@@ -27,7 +29,9 @@ public final class People {
     public record Known(Person person, List<String> accounts) {}
 
     public Optional<Person> find(long person) {
-        return db.selectFrom(PERSON)
+        return db.select(PERSON.fields())
+                .select(Rights.LINKED)
+                .from(PERSON)
                 .where(PERSON.AGENT_ID.eq(agent).and(PERSON.ID.eq(person)))
                 .fetchOptional(People::person);
     }
@@ -35,19 +39,23 @@ public final class People {
     /// The person who has this account on a channel.
     public Optional<Person> findByAccount(String channel, String account) {
         return db.select(PERSON.fields())
+                .select(Rights.LINKED)
                 .from(PERSON)
                 .join(ACCOUNT)
                 .on(ACCOUNT.AGENT_ID.eq(PERSON.AGENT_ID).and(ACCOUNT.PERSON.eq(PERSON.ID)))
                 .where(ACCOUNT.AGENT_ID.eq(agent))
                 .and(ACCOUNT.CHANNEL.eq(channel).and(ACCOUNT.EXTERNAL.eq(account)))
-                .fetchOptionalInto(PERSON)
-                .map(People::person);
+                .fetchOptional(People::person);
     }
 
     public Optional<Conversation> findConversation(String channel, String external) {
         return db.selectFrom(CONVERSATION)
                 .where(CONVERSATION.AGENT_ID.eq(agent))
-                .and(CONVERSATION.CHANNEL.eq(channel).and(CONVERSATION.EXTERNAL.eq(external)))
+                .and(CONVERSATION.CHANNEL.eq(channel))
+                .and(CONVERSATION.EXTERNAL.eq(external).or(CONVERSATION.WAS.eq(external)))
+                // The one that has the name now comes first.
+                .orderBy(CONVERSATION.EXTERNAL.eq(external).desc())
+                .limit(1)
                 .fetchOptional(People::conversation);
     }
 
@@ -63,10 +71,60 @@ public final class People {
                 db.selectFrom(ACCOUNT)
                         .where(ACCOUNT.AGENT_ID.eq(agent))
                         .fetchGroups(ACCOUNT.PERSON, r -> r.getChannel() + ":" + r.getExternal());
-        return db.selectFrom(PERSON)
+        return db.select(PERSON.fields())
+                .select(Rights.LINKED)
+                .from(PERSON)
                 .where(PERSON.AGENT_ID.eq(agent))
                 .orderBy(PERSON.ID)
-                .fetch(r -> new Known(person(r), accounts.getOrDefault(r.getId(), List.of())));
+                .fetch(r ->
+                        new Known(person(r), accounts.getOrDefault(r.get(PERSON.ID), List.of())));
+    }
+
+    /// A person's accounts, as `channel:name`.
+    public List<String> accounts(long person) {
+        return db.select(ACCOUNT.CHANNEL, ACCOUNT.EXTERNAL)
+                .from(ACCOUNT)
+                .where(ACCOUNT.AGENT_ID.eq(agent).and(ACCOUNT.PERSON.eq(person)))
+                .orderBy(ACCOUNT.CHANNEL, ACCOUNT.EXTERNAL)
+                .fetch(r -> r.value1() + ":" + r.value2());
+    }
+
+    /// The accounts on a channel of those who run the agent.
+    public Set<String> operators(String channel) {
+        return db
+                .select(ACCOUNT.EXTERNAL, PERSON.ROLE, Rights.LINKED)
+                .from(ACCOUNT)
+                .join(PERSON)
+                .on(PERSON.AGENT_ID.eq(ACCOUNT.AGENT_ID).and(PERSON.ID.eq(ACCOUNT.PERSON)))
+                .where(ACCOUNT.AGENT_ID.eq(agent).and(ACCOUNT.CHANNEL.eq(channel)))
+                .stream()
+                .filter(r -> Rights.of(r.value2(), r.value3()) == Role.OPERATOR)
+                .map(r -> r.value1())
+                .collect(Collectors.toCollection(TreeSet::new));
+    }
+
+    /// The other persons that are the same human being.
+    public Set<Long> linked(long person) {
+        return linked(db, agent, person);
+    }
+
+    static Set<Long> linked(DSLContext db, String agent, long person) {
+        return new TreeSet<>(
+                db.select(LINK.OTHER)
+                        .from(LINK)
+                        .where(LINK.AGENT_ID.eq(agent).and(LINK.PERSON.eq(person)))
+                        .and(LINK.LINKED)
+                        .fetchSet(LINK.OTHER));
+    }
+
+    /// Where a person last spoke alone with the agent on a channel.
+    public Optional<Conversation> findPrivate(long person, String channel) {
+        return db.selectFrom(CONVERSATION)
+                .where(CONVERSATION.AGENT_ID.eq(agent).and(CONVERSATION.OWNER.eq(person)))
+                .and(CONVERSATION.CHANNEL.eq(channel).and(CONVERSATION.ROOM.isFalse()))
+                .orderBy(CONVERSATION.ID.desc())
+                .limit(1)
+                .fetchOptional(People::conversation);
     }
 
     /// The labels of everything that may be said to `person` in `conversation`. In a room: what the
@@ -80,13 +138,15 @@ public final class People {
             labels.add(Audience.room(conversation.id()).label());
             return labels;
         }
-        labels.add(Audience.person(person).label());
+        var self = new TreeSet<Long>(linked(person));
+        self.add(person);
+        for (var one : self) labels.add(Audience.person(one).label());
         db.select(CONVERSATION.ID, CONVERSATION.SERVER)
                 .from(PRESENCE)
                 .join(CONVERSATION)
                 .on(CONVERSATION.AGENT_ID.eq(PRESENCE.AGENT_ID))
                 .and(CONVERSATION.ID.eq(PRESENCE.CONVERSATION))
-                .where(PRESENCE.AGENT_ID.eq(agent).and(PRESENCE.PERSON.eq(person)))
+                .where(PRESENCE.AGENT_ID.eq(agent).and(PRESENCE.PERSON.in(self)))
                 .and(CONVERSATION.ROOM)
                 .forEach(r -> {
                     labels.add(Audience.room(r.value1()).label());
@@ -105,9 +165,13 @@ public final class People {
                         .and(PRESENCE.CONVERSATION.eq(conversation)));
     }
 
-    static Person person(PersonRecord r) {
+    private static Person person(Record r) {
         return new Person(
-                r.getId(), r.getName(), Role.parse(r.getRole()), r.getTimezone(), r.getLanguage());
+                r.get(PERSON.ID),
+                r.get(PERSON.NAME),
+                Rights.of(r.get(PERSON.ROLE), r.get(Rights.LINKED)),
+                r.get(PERSON.TIMEZONE),
+                r.get(PERSON.LANGUAGE));
     }
 
     static Conversation conversation(ConversationRecord r) {
@@ -118,6 +182,7 @@ public final class People {
                 r.getRoom(),
                 r.getOwner(),
                 r.getServer(),
+                r.getParent(),
                 r.getContextAfter(),
                 r.getIntroducedOn());
     }

@@ -24,9 +24,50 @@ public sealed interface PeopleEvent extends Fact {
             implements PeopleEvent {}
 
     /// A conversation was opened, named by this event.
+    ///
+    /// @param parent the channel's name of the conversation that encloses it, if any
+    /// @param title what a room is called, if known
     record ConversationOpened(
-            String channel, String external, boolean room, long owner, @Nullable String server)
-            implements PeopleEvent {}
+            String channel,
+            String external,
+            boolean room,
+            long owner,
+            @Nullable String server,
+            @Nullable String parent,
+            @Nullable String title)
+            implements PeopleEvent {
+        public ConversationOpened(
+                String channel,
+                String external,
+                boolean room,
+                long owner,
+                @Nullable String server) {
+            this(channel, external, room, owner, server, null, null);
+        }
+    }
+
+    /// A conversation goes by another name on its channel.
+    record ConversationMoved(long conversation, String from, String to) implements PeopleEvent {}
+
+    /// Two sets of persons turned out to be one human being: everyone on the left is linked with
+    /// everyone on the right.
+    record AccountsLinked(List<Long> left, List<Long> right) implements PeopleEvent {
+        public AccountsLinked {
+            left = List.copyOf(left);
+            right = List.copyOf(right);
+        }
+    }
+
+    /// A person is none of the others any more.
+    ///
+    /// @param hidden what was derived across the link and may be told to neither now
+    record AccountUnlinked(long person, List<Long> others, List<Long> hidden)
+            implements PeopleEvent {
+        public AccountUnlinked {
+            others = List.copyOf(others);
+            hidden = List.copyOf(hidden);
+        }
+    }
 
     /// A person spoke in a conversation for the first time.
     record Entered(long person, long conversation) implements PeopleEvent {}
@@ -40,7 +81,10 @@ public sealed interface PeopleEvent extends Fact {
                     Kind.of(PersonNamed.class, Hand.SYSTEM, Hand.OPERATOR, Hand.PERSON),
                     Kind.of(RoleGranted.class, Hand.SYSTEM, Hand.OPERATOR),
                     Kind.of(PreferenceSet.class, Hand.PERSON, Hand.OPERATOR),
-                    Kind.of(ConversationOpened.class, Hand.SYSTEM),
+                    Kind.widened(ConversationOpened.class, 2, Hand.SYSTEM),
+                    Kind.of(ConversationMoved.class, Hand.SYSTEM),
+                    Kind.of(AccountsLinked.class, Hand.PERSON, Hand.OPERATOR),
+                    Kind.of(AccountUnlinked.class, Hand.PERSON, Hand.OPERATOR),
                     Kind.of(Entered.class, Hand.SYSTEM),
                     Kind.of(ContextCut.class, Hand.PERSON, Hand.OPERATOR));
 }

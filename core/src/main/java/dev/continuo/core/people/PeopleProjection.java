@@ -5,6 +5,9 @@ import static dev.continuo.core.ledger.Change.unlessNull;
 import static dev.continuo.core.ledger.Change.where;
 import static dev.continuo.tables.mind.Tables.ACCOUNT;
 import static dev.continuo.tables.mind.Tables.CONVERSATION;
+import static dev.continuo.tables.mind.Tables.LINK;
+import static dev.continuo.tables.mind.Tables.MEMORY;
+import static dev.continuo.tables.mind.Tables.MESSAGE;
 import static dev.continuo.tables.mind.Tables.PERSON;
 import static dev.continuo.tables.mind.Tables.PRESENCE;
 
@@ -12,13 +15,17 @@ import dev.continuo.core.ledger.Change;
 import dev.continuo.core.ledger.Changes;
 import dev.continuo.core.ledger.Event;
 import dev.continuo.core.ledger.Projection;
+import dev.continuo.core.people.PeopleEvent.AccountUnlinked;
+import dev.continuo.core.people.PeopleEvent.AccountsLinked;
 import dev.continuo.core.people.PeopleEvent.ContextCut;
+import dev.continuo.core.people.PeopleEvent.ConversationMoved;
 import dev.continuo.core.people.PeopleEvent.ConversationOpened;
 import dev.continuo.core.people.PeopleEvent.Entered;
 import dev.continuo.core.people.PeopleEvent.PersonMet;
 import dev.continuo.core.people.PeopleEvent.PersonNamed;
 import dev.continuo.core.people.PeopleEvent.PreferenceSet;
 import dev.continuo.core.people.PeopleEvent.RoleGranted;
+import java.util.List;
 
 /// Folds who is who.
 public final class PeopleProjection implements Projection {
@@ -45,7 +52,25 @@ public final class PeopleProjection implements Projection {
                     CONVERSATION.ROOM,
                     CONVERSATION.OWNER,
                     CONVERSATION.SERVER,
+                    CONVERSATION.PARENT,
+                    CONVERSATION.TITLE,
                     CONVERSATION.OPENED_AT);
+    private static final Change MOVED =
+            Change.update(
+                    set(CONVERSATION.EXTERNAL),
+                    set(CONVERSATION.WAS),
+                    where(CONVERSATION.AGENT_ID),
+                    where(CONVERSATION.ID));
+    private static final Change PAIR = Change.insertNew(LINK.AGENT_ID, LINK.PERSON, LINK.OTHER);
+    // One change for both directions of time: several in one batch keep their order.
+    private static final Change LINKED =
+            Change.update(
+                    set(LINK.LINKED), where(LINK.AGENT_ID), where(LINK.PERSON), where(LINK.OTHER));
+    private static final List<Change> HIDDEN =
+            List.of(
+                    Change.update(
+                            set(MESSAGE.AUDIENCE), where(MESSAGE.AGENT_ID), where(MESSAGE.ID)),
+                    Change.update(set(MEMORY.AUDIENCE), where(MEMORY.AGENT_ID), where(MEMORY.ID)));
     private static final Change PRESENT =
             Change.insertNew(PRESENCE.AGENT_ID, PRESENCE.PERSON, PRESENCE.CONVERSATION);
     private static final Change CUT =
@@ -67,13 +92,39 @@ public final class PeopleProjection implements Projection {
             case RoleGranted(var person, var role) -> to.add(GRANTED, role, agent, person);
             case PreferenceSet(var person, var timezone, var language) ->
                     to.add(PREFERS, timezone, language, agent, person);
-            case ConversationOpened(var channel, var external, var room, var owner, var server) ->
+            case ConversationOpened c ->
                     to.add(
-                            OPENED, agent, e.seq(), channel, external, room, owner, server,
+                            OPENED,
+                            agent,
+                            e.seq(),
+                            c.channel(),
+                            c.external(),
+                            c.room(),
+                            c.owner(),
+                            c.server(),
+                            c.parent(),
+                            c.title(),
                             e.time());
+            case ConversationMoved(var conversation, var from, var name) ->
+                    to.add(MOVED, name, from, agent, conversation);
+            case AccountsLinked(var left, var right) -> {
+                for (var one : left) for (var other : right) link(agent, one, other, true, to);
+            }
+            case AccountUnlinked(var person, var others, var hidden) -> {
+                for (var other : others) link(agent, person, other, false, to);
+                for (var id : hidden)
+                    for (var change : HIDDEN) to.add(change, Audience.SELF.label(), agent, id);
+            }
             case Entered(var person, var conversation) ->
                     to.add(PRESENT, agent, person, conversation);
             case ContextCut(var conversation) -> to.add(CUT, e.seq(), agent, conversation);
         }
+    }
+
+    private static void link(String agent, long one, long other, boolean linked, Changes to) {
+        to.add(PAIR, agent, one, other);
+        to.add(PAIR, agent, other, one);
+        to.add(LINKED, linked, agent, one, other);
+        to.add(LINKED, linked, agent, other, one);
     }
 }

@@ -223,6 +223,11 @@ final class Memories {
                 .execute();
     }
 
+    /// The same, in a transaction of its own.
+    void erase(Collection<Long> memories) {
+        dsl.transaction(own -> erase(own.dsl(), memories));
+    }
+
     /// Counts memories with words, and those of them in either index.
     record Counts(int memories, int texts, int vectors) {}
 

@@ -103,6 +103,21 @@ public final class Retrieval implements AutoCloseable {
         vectors.forget(erased);
     }
 
+    /// A memory has other words now: the indexes take it up anew, in the background.
+    public void changed(long memory) {
+        var one = List.of(memory);
+        vectors.forget(one);
+        Thread.ofVirtual()
+                .name("reindex-" + memory)
+                .start(() -> {
+                    memories.erase(one);
+                    vectors.forget(one);
+                    textFollower.rewind();
+                    vectorFollower.rewind();
+                    nudge();
+                });
+    }
+
     /// Counts what is indexed. Reads all memories: for a status page, not for a turn.
     public Coverage coverage() {
         var counts = memories.counts(embedder.name());

@@ -11,6 +11,8 @@ import dev.continuo.core.ledger.Guard;
 import dev.continuo.core.ledger.Ledger;
 import dev.continuo.core.ledger.Outcome;
 import dev.continuo.core.model.Completion;
+import dev.continuo.core.people.Audience;
+import dev.continuo.core.people.Conversation;
 import dev.continuo.core.retrieval.Recall;
 import dev.continuo.core.turn.TurnEvent.Ground;
 import dev.continuo.core.turn.TurnEvent.MessageComposed;
@@ -19,6 +21,7 @@ import dev.continuo.core.turn.TurnEvent.TurnEnded;
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
 import java.security.MessageDigest;
+import java.time.Instant;
 import java.util.HashSet;
 import java.util.HexFormat;
 import java.util.List;
@@ -78,8 +81,11 @@ final class Conclusion {
                         basis.guard());
         var first = taken.ids().getFirst();
         return switch (completion) {
+            case Completion.Said said when Silence.is(said.text()) ->
+                    end(taken, retrieved, null, MessageState.SILENT, "nothing to say", null);
             case Completion.Said said -> {
-                var text = said.truncated() ? cutShort(said.text(), first) : said.text();
+                var spoken = Silence.without(said.text());
+                var text = said.truncated() ? cutShort(spoken, first) : spoken;
                 var reply = reply(taken, text, grounds, said.model());
                 yield end(taken, retrieved, reply, MessageState.ANSWERED, null, introduced);
             }
@@ -91,6 +97,63 @@ final class Conclusion {
                 yield end(taken, retrieved, reply, MessageState.FAILED, why, null);
             }
         };
+    }
+
+    /// Ends messages that consist of what the agent cannot open, politely.
+    void decline(Taken taken) {
+        var came =
+                taken.messages().stream()
+                        .flatMap(said -> said.attachments().stream())
+                        .map(Enclosed::describe)
+                        .collect(java.util.stream.Collectors.joining(", "));
+        var text =
+                "I cannot open this yet: %s. I keep a note that you sent it; tell me in words what"
+                                .formatted(came)
+                        + " matters about it.";
+        conclude(taken, text, MessageState.ANSWERED, null);
+    }
+
+    /// Ends messages that waited too long.
+    void expire(Taken taken, Instant now) {
+        var count = taken.messages().size();
+        var from = taken.messages().stream().map(Taken.Said::at).min(Instant::compareTo);
+        var zone = taken.person().zone();
+        var text =
+                "I was away %s to %s and skipped %d message%s."
+                        .formatted(
+                                Away.time(from.orElse(now), now, zone),
+                                Away.time(now, now, zone),
+                                count,
+                                count == 1 ? "" : "s");
+        conclude(taken, text, MessageState.EXPIRED, "too old");
+    }
+
+    /// Ends messages with a sentence that no model thought of.
+    private void conclude(Taken taken, String text, MessageState state, @Nullable String reason) {
+        var reply =
+                compose(
+                        channels.apply(taken.conversation().channel()),
+                        taken.conversation(),
+                        taken.ids(),
+                        text,
+                        List.of(),
+                        null,
+                        false);
+        keep(
+                Decision.guarded(
+                        Inbox.open(Set.copyOf(taken.ids())),
+                        first ->
+                                List.of(
+                                        Draft.of(reply, Actor.AGENT),
+                                        Draft.of(
+                                                new TurnEnded(
+                                                        taken.conversation().id(),
+                                                        taken.ids(),
+                                                        state.text(),
+                                                        reason,
+                                                        first,
+                                                        null),
+                                                Actor.AGENT))));
     }
 
     /// Records what was decided, however long the database stays away: a model that was asked, and
@@ -124,23 +187,47 @@ final class Conclusion {
     /// A reply, cut as its channel needs it.
     static MessageComposed compose(
             Channel channel,
-            dev.continuo.core.people.Conversation conversation,
+            Conversation conversation,
             List<Long> answers,
             String text,
             List<Ground> grounds,
             @Nullable String model,
             boolean remember) {
+        return compose(channel, conversation, answers, text, grounds, model, remember, null);
+    }
+
+    /// A reply that one person alone may read.
+    static MessageComposed aside(
+            Channel channel,
+            Conversation conversation,
+            List<Long> answers,
+            String text,
+            long person) {
+        return compose(channel, conversation, answers, text, List.of(), null, false, person);
+    }
+
+    private static MessageComposed compose(
+            Channel channel,
+            Conversation conversation,
+            List<Long> answers,
+            String text,
+            List<Ground> grounds,
+            @Nullable String model,
+            boolean remember,
+            @Nullable Long aside) {
         var parts = channel.cut(text);
+        var audience = aside == null ? conversation.audience() : Audience.person(aside);
         return new MessageComposed(
                 conversation.id(),
                 answers,
                 text,
                 parts.size() == 1 && parts.getFirst().equals(text) ? List.of() : parts,
                 channel.pulled(),
-                conversation.audience().label(),
+                audience.label(),
                 grounds,
                 model,
-                remember);
+                remember,
+                aside);
     }
 
     /// Returns false when something the answer rests on was forgotten meanwhile.

@@ -24,7 +24,14 @@ final class Context {
 
     /// Each message is followed by its reply, whichever came first: while messages queue up, the
     /// next is heard before the reply to the last.
-    static Exchanges read(DSLContext db, String agent, Taken taken, Set<String> audible) {
+    ///
+    /// @param overheard what was said around it without being kept
+    static Exchanges read(
+            DSLContext db,
+            String agent,
+            Taken taken,
+            Set<String> audible,
+            List<Prompt.Line> overheard) {
         var conversation = taken.conversation();
         var reply = MESSAGE.as("reply");
         var exchanges =
@@ -59,8 +66,9 @@ final class Context {
             lines.add(line(conversation.room(), exchange.value5(), exchange.value2()));
         }
         var last = new ArrayList<>(lines.subList(0, Math.min(LINES, lines.size())).reversed());
+        last.addAll(overheard);
         for (var said : taken.messages())
-            last.add(line(conversation.room(), taken.person().name(), said.text()));
+            last.add(line(conversation.room(), taken.person().name(), said.whole()));
         return new Exchanges(last, Set.copyOf(ids));
     }
 

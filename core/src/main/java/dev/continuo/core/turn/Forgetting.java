@@ -1,21 +1,27 @@
 package dev.continuo.core.turn;
 
+import static dev.continuo.tables.mind.Tables.CALLBACK;
 import static dev.continuo.tables.mind.Tables.GROUNDS;
 import static dev.continuo.tables.mind.Tables.INBOX;
 import static dev.continuo.tables.mind.Tables.MESSAGE;
+import static dev.continuo.tables.mind.Tables.MESSAGE_EDIT;
 
+import dev.continuo.core.callback.CallbackEvent.CallbackAsked;
 import dev.continuo.core.ledger.Event;
 import dev.continuo.core.ledger.Guard;
 import dev.continuo.core.ledger.Ledger;
 import dev.continuo.core.ledger.LedgerEvent.Erased;
 import dev.continuo.core.ledger.LedgerEvent.Stone;
 import dev.continuo.core.turn.TurnEvent.MessageComposed;
+import dev.continuo.core.turn.TurnEvent.MessageEdited;
 import dev.continuo.core.turn.TurnEvent.MessageReceived;
 import dev.continuo.core.turn.TurnEvent.Retrieved;
 import dev.continuo.core.turn.TurnEvent.TurnEnded;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import org.jooq.Condition;
 import org.jooq.DSLContext;
@@ -70,7 +76,7 @@ public final class Forgetting {
         if (found.isEmpty() || hidden(found.get(), person)) return new Verdict.Unknown();
         if (!said(found.get())) return new Verdict.NotSaid();
         return found.get().fact() instanceof MessageReceived received
-                ? erasable(message, received.text(), reason)
+                ? erasable(message, received, reason)
                 : new Verdict.Gone();
     }
 
@@ -83,20 +89,34 @@ public final class Forgetting {
         return person != 0 && !(said(event) && event.actor().person() == person);
     }
 
-    private Verdict erasable(long message, String text, String reason) {
+    private Verdict erasable(long message, MessageReceived received, String reason) {
         var seen = ledger.seq();
+        var edits = edits(message);
+        var texts = new ArrayList<>(edits.values());
+        texts.add(received.text());
+        for (var attachment : received.attachments())
+            if (attachment.text() != null) texts.add(attachment.text());
         var state = state(db, message);
         var searches = searches(message);
-        var replies = renderings(db, message, text, message);
+        var replies = renderings(db, message, texts, message);
         var targets = new ArrayList<Long>();
         var stones = new ArrayList<Stone>();
         targets.add(message);
         // What still waited is never answered: that is its end.
         var end = state.isEnd() ? state : MessageState.SILENT;
         stones.add(new Stone(message, MessageReceived.class.getSimpleName(), end.text()));
+        for (var edit : edits.keySet()) {
+            targets.add(edit);
+            stones.add(new Stone(edit, MessageEdited.class.getSimpleName(), null));
+        }
         for (var search : searches) {
             targets.add(search);
             stones.add(new Stone(search, Retrieved.class.getSimpleName(), null));
+        }
+        // The address it was to be posted to came with it, and may name the person.
+        for (var asked : callbacks(message)) {
+            targets.add(asked);
+            stones.add(new Stone(asked, CallbackAsked.class.getSimpleName(), null));
         }
         for (var reply : replies) {
             targets.add(reply);
@@ -104,18 +124,45 @@ public final class Forgetting {
         }
         return new Verdict.Erasable(
                 new Erased(targets, stones, reason),
-                unchanged(message, text, seen, state),
+                unchanged(message, texts, seen, state),
                 replies.size(),
                 !state.isEnd());
     }
 
-    private Guard unchanged(long message, String text, long seen, MessageState state) {
+    private Guard unchanged(long message, List<String> texts, long seen, MessageState state) {
         return Guard.changing(
                 (tx, _, ids) ->
-                        state(tx, message) == state && renderings(tx, message, text, seen).isEmpty()
+                        state(tx, message) == state
+                                        && !edited(tx, message, seen)
+                                        && renderings(tx, message, texts, seen).isEmpty()
                                 ? ids
                                 : Set.of(),
                 Set.of(message));
+    }
+
+    private boolean edited(DSLContext db, long message, long seen) {
+        return db.fetchExists(
+                MESSAGE_EDIT,
+                MESSAGE_EDIT.AGENT_ID.eq(ledger.agent()),
+                MESSAGE_EDIT.MESSAGE.eq(message),
+                MESSAGE_EDIT.ID.gt(seen));
+    }
+
+    /// What the message was changed to, by the event that did.
+    private Map<Long, String> edits(long message) {
+        var edits = new TreeMap<Long, String>();
+        for (var edit :
+                db.select(MESSAGE_EDIT.ID)
+                        .from(MESSAGE_EDIT)
+                        .where(MESSAGE_EDIT.AGENT_ID.eq(ledger.agent()))
+                        .and(MESSAGE_EDIT.MESSAGE.eq(message))
+                        .fetch(MESSAGE_EDIT.ID))
+            ledger.find(edit)
+                    .map(entry -> entry.event().fact())
+                    .ifPresent(fact -> {
+                        if (fact instanceof MessageEdited(_, var text, _)) edits.put(edit, text);
+                    });
+        return edits;
     }
 
     private MessageState state(DSLContext db, long message) {
@@ -124,6 +171,13 @@ public final class Forgetting {
                 .where(INBOX.AGENT_ID.eq(ledger.agent()).and(INBOX.ID.eq(message)))
                 .fetchOptional(r -> MessageState.parse(r.value1()))
                 .orElse(MessageState.ACCEPTED);
+    }
+
+    private List<Long> callbacks(long message) {
+        return db.select(CALLBACK.ASKED)
+                .from(CALLBACK)
+                .where(CALLBACK.AGENT_ID.eq(ledger.agent()).and(CALLBACK.MESSAGE.eq(message)))
+                .fetch(CALLBACK.ASKED);
     }
 
     /// The searches made for the message, which keep a digest of its words: they lie between it and
@@ -145,7 +199,7 @@ public final class Forgetting {
     }
 
     /// The agent's texts after `seen` that render the message.
-    private Set<Long> renderings(DSLContext db, long message, String text, long seen) {
+    private Set<Long> renderings(DSLContext db, long message, List<String> texts, long seen) {
         var agent = ledger.agent();
         var answers =
                 db.select(INBOX.REPLY)
@@ -166,14 +220,21 @@ public final class Forgetting {
                                         .in(answers)
                                         .or(MESSAGE.ID.in(given))
                                         .or(MESSAGE.TEXT.likeRegex("#" + message + "(\\D|$)"))
-                                        .or(repeats(text)))
+                                        .or(repeats(texts)))
                         .fetch(MESSAGE.ID));
     }
 
     /// Line breaks do not count: quotations are put on one line.
-    private static Condition repeats(String text) {
-        var words = text.strip().replaceAll("\\s+", " ");
-        if (words.length() < TELLING) return DSL.falseCondition();
-        return DSL.regexpReplaceAll(MESSAGE.TEXT, "\\s+", " ").containsIgnoreCase(words);
+    private static Condition repeats(List<String> texts) {
+        Condition condition = DSL.falseCondition();
+        for (var text : texts) {
+            var words = text.strip().replaceAll("\\s+", " ");
+            if (words.length() >= TELLING)
+                condition =
+                        condition.or(
+                                DSL.regexpReplaceAll(MESSAGE.TEXT, "\\s+", " ")
+                                        .containsIgnoreCase(words));
+        }
+        return condition;
     }
 }

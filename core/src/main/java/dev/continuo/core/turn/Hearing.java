@@ -5,9 +5,9 @@ import static dev.continuo.tables.mind.Tables.MESSAGE;
 import static dev.continuo.tables.mind.Tables.TOMBSTONE;
 
 import dev.continuo.core.Unavailable;
+import dev.continuo.core.admission.Admission;
 import dev.continuo.core.channel.Heard;
 import dev.continuo.core.channel.Inbound;
-import dev.continuo.core.ledger.Actor;
 import dev.continuo.core.ledger.Decision;
 import dev.continuo.core.ledger.Draft;
 import dev.continuo.core.ledger.Fact;
@@ -16,14 +16,12 @@ import dev.continuo.core.ledger.Ledger;
 import dev.continuo.core.ledger.Outcome;
 import dev.continuo.core.people.Conversation;
 import dev.continuo.core.people.People;
-import dev.continuo.core.people.PeopleEvent;
 import dev.continuo.core.people.Person;
-import dev.continuo.core.people.Role;
 import dev.continuo.core.turn.TurnEvent.MessageReceived;
 import java.time.InstantSource;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.LongFunction;
 import java.util.regex.Pattern;
 import org.jooq.DSLContext;
 import org.jspecify.annotations.Nullable;
@@ -37,12 +35,27 @@ public final class Hearing {
     private final DSLContext db;
     private final Ledger ledger;
     private final People people;
+    private final Admission admission;
+    private final Notices notices;
+    private final Overheard overheard;
+    private final Said said;
     private final Refusals refusals;
 
-    public Hearing(DSLContext db, Ledger ledger, People people, InstantSource clock) {
+    public Hearing(
+            DSLContext db,
+            Ledger ledger,
+            People people,
+            Admission admission,
+            Notices notices,
+            Overheard overheard,
+            InstantSource clock) {
         this.db = db;
         this.ledger = ledger;
         this.people = people;
+        this.admission = admission;
+        this.notices = notices;
+        this.overheard = overheard;
+        this.said = new Said(db, ledger.agent());
         this.refusals = new Refusals(ledger, clock);
     }
 
@@ -58,25 +71,53 @@ public final class Hearing {
             // taken for a stranger in it.
             var conversation = people.findConversation(in.channel(), in.conversation());
             var person = people.findByAccount(in.channel(), in.sender());
-            var refusal = refusal(person, conversation, in);
-            if (refusal.isPresent()) return refusal.get();
-            var arrival = new Arrival(in, person, conversation, entered(person, conversation));
-            switch (ledger.commit(Decision.guarded(Guard.NONE, arrival::drafts))) {
-                case Outcome.Recorded(var events) -> {
-                    var message = events.getLast();
-                    return new Heard.Accepted(message.seq(), conversationOf(message.fact()), false);
-                }
-                case Outcome.Duplicate(var draft, var seq) -> {
-                    if (draft == arrival.drafts(0).size() - 1) return again(in, seq);
-                    // Somebody met this person or opened this conversation just now: look again.
-                }
-                case Outcome.Stale _ -> {}
-                case Outcome.Forbidden(var reason) -> {
-                    return new Heard.TurnedAway(reason, "Ask the operator.", false);
-                }
+            var verdict = admission.admit(in, person, conversation, isCommand(in.text()));
+            if (!(verdict instanceof Admission.Verdict.Refused)) {
+                var others = othersConversation(person, conversation, in);
+                if (others.isPresent()) return others.get();
             }
+            var heard = hear(verdict, in, person, conversation);
+            if (heard.isPresent()) return heard.get();
+            // Somebody met this person or opened this conversation just now: look again.
         }
         throw new Unavailable("Too many first messages at once.");
+    }
+
+    /// Empty when what it was decided on has changed meanwhile.
+    private Optional<Heard> hear(
+            Admission.Verdict verdict,
+            Inbound in,
+            Optional<Person> person,
+            Optional<Conversation> conversation) {
+        return switch (verdict) {
+            case Admission.Verdict.Unheard _ -> Optional.of(new Heard.Noted());
+            case Admission.Verdict.Passing _ -> {
+                overheard.add(in);
+                yield Optional.of(new Heard.Noted());
+            }
+            case Admission.Verdict.Refused(var reason, var sentence, var suggestion) -> {
+                person.ifPresent(p -> refusals.count(in.channel(), p.id(), reason));
+                yield Optional.of(new Heard.TurnedAway(sentence, suggestion, false));
+            }
+            case Admission.Verdict.Welcome(var role) -> {
+                var arrival = arrival(in, person, conversation);
+                yield record(in, arrival, first -> arrival.heard(first, role, false, in.text()));
+            }
+            case Admission.Verdict.Overheard(var role) -> {
+                var arrival = arrival(in, person, conversation);
+                yield record(in, arrival, first -> arrival.heard(first, role, true, in.text()));
+            }
+            case Admission.Verdict.BecomesOperator _ ->
+                    becomesOperator(in, arrival(in, person, conversation));
+            case Admission.Verdict.Asks asks -> asks(asks, arrival(in, person, conversation));
+        };
+    }
+
+    private Arrival arrival(
+            Inbound in, Optional<Person> person, Optional<Conversation> conversation) {
+        var replyTo =
+                conversation.flatMap(c -> said.find(c.id(), in.around().replyTo())).orElse(null);
+        return new Arrival(in, person, conversation, entered(person, conversation), replyTo);
     }
 
     private boolean entered(Optional<Person> person, Optional<Conversation> conversation) {
@@ -85,13 +126,49 @@ public final class Hearing {
                 && people.present(person.get().id(), conversation.get().id());
     }
 
-    private Optional<Heard> refusal(
-            Optional<Person> person, Optional<Conversation> conversation, Inbound in) {
-        if (person.filter(p -> p.role() == Role.BLOCKED).isPresent()) {
-            refusals.count(in.channel(), person.get().id(), "blocked");
-            return Optional.of(
-                    new Heard.TurnedAway("This sender is blocked.", "Ask the operator.", false));
+    private Optional<Heard> record(Inbound in, Arrival arrival, LongFunction<List<Draft>> drafts) {
+        var message = arrival.messageAt(drafts.apply(0));
+        return switch (ledger.commit(Decision.guarded(Guard.NONE, drafts))) {
+            case Outcome.Recorded(var events) -> {
+                var event = events.get(message);
+                yield Optional.of(
+                        new Heard.Accepted(event.seq(), conversationOf(event.fact()), false));
+            }
+            case Outcome.Duplicate(var draft, var seq) ->
+                    draft == message ? Optional.of(again(in, seq)) : Optional.empty();
+            case Outcome.Stale _ -> Optional.empty();
+            case Outcome.Forbidden(var reason) ->
+                    Optional.of(new Heard.TurnedAway(reason, "Ask the operator.", false));
+        };
+    }
+
+    private Optional<Heard> becomesOperator(Inbound in, Arrival arrival) {
+        var done = Optional.<Heard>empty();
+        try {
+            done = record(in, arrival, arrival::operator);
+        } finally {
+            // Only what is durable uses the code up.
+            if (done.isEmpty()) admission.operatorCodes().giveBack(in.channel());
         }
+        return done;
+    }
+
+    private Optional<Heard> asks(Admission.Verdict.Asks asks, Arrival arrival) {
+        var notice =
+                "I don't know you yet. Ask the operator to approve %s (valid 1 h)."
+                        .formatted(asks.code());
+        var outcome =
+                ledger.commit(
+                        Decision.guarded(
+                                Guard.NONE, first -> arrival.asks(first, asks, notices, notice)));
+        return outcome instanceof Outcome.Recorded
+                ? Optional.of(new Heard.Noted())
+                : Optional.empty();
+    }
+
+    /// A private conversation is its first sender's alone.
+    private static Optional<Heard> othersConversation(
+            Optional<Person> person, Optional<Conversation> conversation, Inbound in) {
         if (conversation.isEmpty()) return Optional.empty();
         var known = conversation.get();
         if (known.room() || person.filter(p -> p.id() == known.owner()).isPresent())
@@ -131,89 +208,5 @@ public final class Hearing {
 
     private static long conversationOf(@Nullable Fact fact) {
         return fact instanceof MessageReceived received ? received.conversation() : 0;
-    }
-
-    /// What one message's arrival records: who and where, if they are new, and what was said.
-    private record Arrival(
-            Inbound in,
-            Optional<Person> person,
-            Optional<Conversation> conversation,
-            boolean entered) {
-
-        List<Draft> drafts(long first) {
-            var drafts = new ArrayList<Draft>();
-            var personId = person.map(Person::id).orElse(first);
-            if (person.isEmpty()) drafts.add(met());
-            else renamed(person.get()).ifPresent(drafts::add);
-            var conversationId = conversation.map(Conversation::id).orElse(first + drafts.size());
-            if (conversation.isEmpty()) drafts.add(opened(personId));
-            if (!entered) drafts.add(entering(personId, conversationId));
-            drafts.add(received(personId, conversationId));
-            return drafts;
-        }
-
-        /// Channel ids hold no control characters, so a line break keeps their parts apart.
-        private static String key(String... parts) {
-            return String.join("\n", parts);
-        }
-
-        private Draft met() {
-            var name = in.senderName() == null ? in.sender() : in.senderName();
-            return Draft.once(
-                    new PeopleEvent.PersonMet(
-                            in.channel(), in.sender(), name, in.firstRole().text()),
-                    Actor.SYSTEM,
-                    key("account", in.channel(), in.sender()));
-        }
-
-        private Optional<Draft> renamed(Person known) {
-            var name = in.senderName();
-            if (name == null || name.equals(known.name())) return Optional.empty();
-            return Optional.of(
-                    Draft.of(new PeopleEvent.PersonNamed(known.id(), name), Actor.SYSTEM));
-        }
-
-        private Draft opened(long owner) {
-            return Draft.once(
-                    new PeopleEvent.ConversationOpened(
-                            in.channel(), in.conversation(), in.room(), owner, in.server()),
-                    Actor.SYSTEM,
-                    key("conversation", in.channel(), in.conversation()));
-        }
-
-        private Draft entering(long who, long where) {
-            // No key: a race of two first messages may record it twice, and presence is a set.
-            return Draft.of(new PeopleEvent.Entered(who, where), Actor.SYSTEM);
-        }
-
-        private Draft received(long who, long where) {
-            var role = person.map(Person::role).orElse(in.firstRole());
-            var audience =
-                    conversation
-                            .orElseGet(() ->
-                                    new Conversation(
-                                            where,
-                                            in.channel(),
-                                            in.conversation(),
-                                            in.room(),
-                                            who,
-                                            in.server(),
-                                            0,
-                                            null))
-                            .audience();
-            var command = isCommand(in.text());
-            return Draft.once(
-                    new MessageReceived(
-                            where,
-                            who,
-                            in.id(),
-                            in.text(),
-                            audience.label(),
-                            role.trust().text(),
-                            command,
-                            in.remember() && !command),
-                    role == Role.OPERATOR ? Actor.operator(who) : Actor.person(who),
-                    key("message", in.channel(), in.conversation(), in.id()));
-        }
     }
 }

@@ -39,8 +39,15 @@ public final class Inbox {
     }
 
     /// A message that waits for its turn.
+    ///
+    /// @param said when it was said, which may be long before it was received
     public record Open(
-            long id, long conversation, long person, boolean command, Instant received) {}
+            long id,
+            long conversation,
+            long person,
+            boolean command,
+            Instant received,
+            Instant said) {}
 
     /// Where a message is.
     ///
@@ -66,14 +73,22 @@ public final class Inbox {
                         INBOX.CONVERSATION,
                         INBOX.PERSON,
                         MESSAGE.COMMAND,
-                        INBOX.RECEIVED_AT)
+                        INBOX.RECEIVED_AT,
+                        MESSAGE.SAID_AT)
                 .from(INBOX)
                 .join(MESSAGE)
                 .on(MESSAGE.AGENT_ID.eq(INBOX.AGENT_ID).and(MESSAGE.ID.eq(INBOX.ID)))
                 .where(INBOX.AGENT_ID.eq(agent))
                 .and(INBOX.STATE.eq(MessageState.ACCEPTED.text()))
                 .orderBy(INBOX.ID)
-                .fetch(r -> new Open(r.value1(), r.value2(), r.value3(), r.value4(), r.value5()));
+                .fetch(r ->
+                        new Open(
+                                r.value1(),
+                                r.value2(),
+                                r.value3(),
+                                r.value4(),
+                                r.value5(),
+                                r.value6()));
     }
 
     /// One message; an erased one has its end state and no more.
@@ -108,6 +123,15 @@ public final class Inbox {
                                 r.value7(),
                                 r.value8(),
                                 r.value9() == null ? null : new Reply(r.value9(), r.value10())));
+    }
+
+    /// The channel's name of a message.
+    public Optional<String> external(long message) {
+        return db.select(MESSAGE.EXTERNAL)
+                .from(MESSAGE)
+                .where(MESSAGE.AGENT_ID.eq(agent).and(MESSAGE.ID.eq(message)))
+                .and(MESSAGE.EXTERNAL.isNotNull())
+                .fetchOptional(MESSAGE.EXTERNAL);
     }
 
     /// The end state of an erased message.

@@ -1,5 +1,7 @@
 package dev.continuo.core.turn;
 
+import static dev.continuo.tables.mind.Tables.MESSAGE;
+
 import dev.continuo.core.channel.Channel;
 import dev.continuo.core.ledger.Actor;
 import dev.continuo.core.ledger.Decision;
@@ -35,18 +37,57 @@ public final class Obedience {
     }
 
     /// A command that came as a message.
-    public record Given(long message, String text, Person person, Conversation conversation) {}
+    ///
+    /// @param moderator whether the person administers the room it was given in
+    /// @param about who said the message it was given in reply to
+    public record Given(
+            long message,
+            String text,
+            Person person,
+            Conversation conversation,
+            boolean moderator,
+            Optional<Long> about) {}
 
     /// A command that waits, if that message is one.
     public Optional<Given> find(long message) {
         return Taken.read(db, ledger.agent(), Set.of(message))
                 .map(taken ->
-                        new Given(message, taken.text(), taken.person(), taken.conversation()));
+                        new Given(
+                                message,
+                                taken.text(),
+                                taken.person(),
+                                taken.conversation(),
+                                taken.moderator(),
+                                about(message)));
+    }
+
+    private Optional<Long> about(long message) {
+        var repliedTo = MESSAGE.as("replied_to");
+        return db.select(repliedTo.PERSON)
+                .from(MESSAGE)
+                .join(repliedTo)
+                .on(repliedTo.AGENT_ID.eq(MESSAGE.AGENT_ID))
+                .and(repliedTo.ID.eq(MESSAGE.REPLY_TO))
+                .where(MESSAGE.AGENT_ID.eq(ledger.agent()).and(MESSAGE.ID.eq(message)))
+                .and(repliedTo.PERSON.isNotNull())
+                .fetchOptional(repliedTo.PERSON);
     }
 
     /// Records what a command changed and its answer.
     public Outcome conclude(Given given, List<Draft> changes, String answer) {
         return conclude(given, MessageState.ANSWERED, changes, answer);
+    }
+
+    /// Records what a command changed and its answer, which the person alone may read.
+    public Outcome concludeAside(Given given, List<Draft> changes, String answer) {
+        var reply =
+                Conclusion.aside(
+                        channels.apply(given.conversation().channel()),
+                        given.conversation(),
+                        List.of(given.message()),
+                        answer,
+                        given.person().id());
+        return conclude(given, MessageState.ANSWERED, changes, reply);
     }
 
     private Outcome conclude(Given given, MessageState state, List<Draft> changes, String answer) {

@@ -1,14 +1,19 @@
 package dev.continuo.core.turn;
 
+import static dev.continuo.tables.mind.Tables.ACCOUNT;
 import static dev.continuo.tables.mind.Tables.CONVERSATION;
 import static dev.continuo.tables.mind.Tables.INBOX;
+import static dev.continuo.tables.mind.Tables.MESSAGE;
 import static dev.continuo.tables.mind.Tables.OUTBOX;
 
 import dev.continuo.core.ledger.Guard;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.jooq.DSLContext;
+import org.jooq.Field;
+import org.jooq.impl.DSL;
 import org.jspecify.annotations.Nullable;
 
 /// Where every part of a reply is: the projection "composed, not delivered" and its ends.
@@ -37,7 +42,11 @@ public final class Outbox {
     /// A part on its way.
     ///
     /// @param state `pending`, `begun`, `delivered` or `failed`
+    /// @param repeats how many sends of unknown end there were before the last
+    /// @param answers the network's name of the message it answers, if it answers one
+    /// @param aside the account that alone may read it, if it is for one
     /// @param external the network's name of it, once delivered
+    /// @param note what was done about a send of unknown end
     public record Part(
             long message,
             int part,
@@ -47,9 +56,65 @@ public final class Outbox {
             String text,
             String state,
             int attempts,
+            int repeats,
+            @Nullable String answers,
+            @Nullable String aside,
             @Nullable String external,
             @Nullable String reason,
-            Instant changed) {}
+            @Nullable String note,
+            Instant changed) {
+
+        /// Whether it is still to be sent.
+        public boolean open() {
+            return state.equals("pending") || state.equals("begun");
+        }
+    }
+
+    private static final Field<String> ANSWERS =
+            DSL.field(
+                            DSL.select(MESSAGE.EXTERNAL)
+                                    .from(INBOX)
+                                    .join(MESSAGE)
+                                    .on(MESSAGE.AGENT_ID.eq(INBOX.AGENT_ID))
+                                    .and(MESSAGE.ID.eq(INBOX.ID))
+                                    .where(INBOX.AGENT_ID.eq(OUTBOX.AGENT_ID))
+                                    .and(INBOX.REPLY.eq(OUTBOX.MESSAGE))
+                                    .orderBy(INBOX.ID.desc())
+                                    .limit(1))
+                    .as("answers");
+
+    private static final Field<String> ASIDE =
+            DSL.field(
+                            DSL.select(DSL.min(ACCOUNT.EXTERNAL))
+                                    .from(ACCOUNT)
+                                    .where(ACCOUNT.AGENT_ID.eq(OUTBOX.AGENT_ID))
+                                    .and(ACCOUNT.PERSON.eq(OUTBOX.ASIDE))
+                                    .and(ACCOUNT.CHANNEL.eq(CONVERSATION.CHANNEL)))
+                    .as("aside_account");
+
+    /// The network's name of what was delivered last in a part's conversation before it.
+    public Optional<String> previous(Part part) {
+        return db.select(OUTBOX.EXTERNAL)
+                .from(OUTBOX)
+                .where(OUTBOX.AGENT_ID.eq(agent).and(OUTBOX.CONVERSATION.eq(part.conversation())))
+                .and(DSL.row(OUTBOX.MESSAGE, OUTBOX.PART).lt(DSL.row(part.message(), part.part())))
+                .and(OUTBOX.STATE.eq("delivered").and(OUTBOX.EXTERNAL.isNotNull()))
+                .orderBy(OUTBOX.MESSAGE.desc(), OUTBOX.PART.desc())
+                .limit(1)
+                .fetchOptional(OUTBOX.EXTERNAL);
+    }
+
+    /// The parts that had a send of unknown end since a time, newest first.
+    public List<Part> listAmbiguous(Instant since) {
+        return list(OUTBOX.CHANGED_AT
+                        .gt(since)
+                        .and(
+                                OUTBOX.REPEATS
+                                        .gt(0)
+                                        .or(OUTBOX.NOTE.isNotNull())
+                                        .or(OUTBOX.STATE.eq("begun"))))
+                .reversed();
+    }
 
     /// What is not delivered, in the order it is to be sent.
     public List<Part> listOpen() {
@@ -72,7 +137,7 @@ public final class Outbox {
 
     private List<Part> list(org.jooq.Condition which) {
         return db.select(OUTBOX.fields())
-                .select(CONVERSATION.CHANNEL, CONVERSATION.EXTERNAL)
+                .select(CONVERSATION.CHANNEL, CONVERSATION.EXTERNAL, ANSWERS, ASIDE)
                 .from(OUTBOX)
                 .join(CONVERSATION)
                 .on(CONVERSATION.AGENT_ID.eq(OUTBOX.AGENT_ID))
@@ -89,8 +154,12 @@ public final class Outbox {
                                 r.get(OUTBOX.TEXT),
                                 r.get(OUTBOX.STATE),
                                 r.get(OUTBOX.ATTEMPTS),
+                                r.get(OUTBOX.REPEATS),
+                                r.get(ANSWERS),
+                                r.get(ASIDE),
                                 r.get(OUTBOX.EXTERNAL),
                                 r.get(OUTBOX.REASON),
+                                r.get(OUTBOX.NOTE),
                                 r.get(OUTBOX.CHANGED_AT)));
     }
 }

@@ -5,10 +5,12 @@ import static dev.continuo.tables.mind.Tables.INBOX;
 import static dev.continuo.tables.mind.Tables.MESSAGE;
 import static dev.continuo.tables.mind.Tables.PERSON;
 
+import dev.continuo.core.channel.Attachment;
 import dev.continuo.core.people.Audience;
 import dev.continuo.core.people.Conversation;
 import dev.continuo.core.people.Person;
-import dev.continuo.core.people.Role;
+import dev.continuo.core.people.Rights;
+import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
@@ -19,10 +21,25 @@ import org.jooq.DSLContext;
 ///
 /// @param messages in the order they were said
 /// @param remember whether what comes of them is remembered
-record Taken(Conversation conversation, Person person, List<Said> messages, boolean remember) {
+/// @param moderator whether the person administered the room when they said the first
+record Taken(
+        Conversation conversation,
+        Person person,
+        List<Said> messages,
+        boolean remember,
+        boolean moderator) {
 
     /// One thing said.
-    record Said(long id, String text) {}
+    ///
+    /// @param at when it was said
+    /// @param attachments what came with it
+    record Said(long id, String text, Instant at, List<Attachment> attachments) {
+
+        /// The words, and what came with them.
+        String whole() {
+            return Enclosed.append(text, attachments);
+        }
+    }
 
     Taken {
         messages = List.copyOf(messages);
@@ -31,8 +48,10 @@ record Taken(Conversation conversation, Person person, List<Said> messages, bool
     /// Reads those of the messages that are still open; empty where none is.
     static Optional<Taken> read(DSLContext db, String agent, Collection<Long> ids) {
         var rows =
-                db.select(MESSAGE.ID, MESSAGE.TEXT)
+                db.select(MESSAGE.ID, MESSAGE.TEXT, MESSAGE.SAID_AT, MESSAGE.MODERATOR)
+                        .select(Enclosed.OF_MESSAGE)
                         .select(PERSON.fields())
+                        .select(Rights.LINKED)
                         .select(CONVERSATION.fields())
                         .select(remembered(db, agent))
                         .from(INBOX)
@@ -58,16 +77,23 @@ record Taken(Conversation conversation, Person person, List<Said> messages, bool
                                 first.get(CONVERSATION.ROOM),
                                 first.get(CONVERSATION.OWNER),
                                 first.get(CONVERSATION.SERVER),
+                                first.get(CONVERSATION.PARENT),
                                 first.get(CONVERSATION.CONTEXT_AFTER),
                                 first.get(CONVERSATION.INTRODUCED_ON)),
                         new Person(
                                 first.get(PERSON.ID),
                                 first.get(PERSON.NAME),
-                                Role.parse(first.get(PERSON.ROLE)),
+                                Rights.of(first.get(PERSON.ROLE), first.get(Rights.LINKED)),
                                 first.get(PERSON.TIMEZONE),
                                 first.get(PERSON.LANGUAGE)),
-                        rows.map(r -> new Said(r.get(MESSAGE.ID), r.get(MESSAGE.TEXT))),
-                        first.get("remembered", Boolean.class)));
+                        rows.map(r ->
+                                new Said(
+                                        r.get(MESSAGE.ID),
+                                        r.get(MESSAGE.TEXT),
+                                        r.get(MESSAGE.SAID_AT),
+                                        r.get(Enclosed.OF_MESSAGE))),
+                        first.get("remembered", Boolean.class),
+                        first.get(MESSAGE.MODERATOR)));
     }
 
     private static org.jooq.Field<Boolean> remembered(DSLContext db, String agent) {
@@ -87,6 +113,15 @@ record Taken(Conversation conversation, Person person, List<Said> messages, bool
     /// Everything said, as one text.
     String text() {
         return messages.stream().map(Said::text).collect(Collectors.joining("\n"));
+    }
+
+    /// Whether there is nothing in them but what the agent cannot open.
+    boolean unreadable() {
+        return messages.stream()
+                .allMatch(said ->
+                        said.text().isBlank()
+                                && !said.attachments().isEmpty()
+                                && said.attachments().stream().allMatch(a -> a.text() == null));
     }
 
     List<Long> ids() {

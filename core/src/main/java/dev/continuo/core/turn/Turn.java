@@ -4,7 +4,9 @@ import static dev.continuo.tables.mind.Tables.PERSON;
 
 import dev.continuo.core.channel.Channel;
 import dev.continuo.core.ledger.Ledger;
+import dev.continuo.core.model.Completion;
 import dev.continuo.core.model.Models;
+import dev.continuo.core.model.Prompt;
 import dev.continuo.core.model.Stop;
 import dev.continuo.core.people.People;
 import dev.continuo.core.retrieval.Query;
@@ -18,6 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jooq.DSLContext;
@@ -28,11 +31,15 @@ public final class Turn {
     static final String OFFLINE = "offline";
     private static final int MOST_MEMORIES = 8;
 
+    /// Nobody looks on while the answer is written.
+    public static final Consumer<String> UNSEEN = _ -> {};
+
     private final DSLContext db;
     private final Ledger ledger;
     private final People people;
     private final Retrieval retrieval;
     private final Models models;
+    private final Overheard overheard;
     private final Conclusion conclusion;
     private final InstantSource clock;
 
@@ -43,6 +50,7 @@ public final class Turn {
             People people,
             Retrieval retrieval,
             Models models,
+            Overheard overheard,
             Function<String, Channel> channels,
             InstantSource clock) {
         this.db = db;
@@ -50,6 +58,7 @@ public final class Turn {
         this.people = people;
         this.retrieval = retrieval;
         this.models = models;
+        this.overheard = overheard;
         this.conclusion = new Conclusion(ledger, channels);
         this.clock = clock;
     }
@@ -59,30 +68,64 @@ public final class Turn {
     ///
     /// Errors: [dev.continuo.core.Unavailable] where the database stayed away; the messages are
     /// open still.
-    public void answer(Collection<Long> messages, Stop stop) {
+    ///
+    /// @param soFar is told the answer while it is written, as far as people may see it
+    public void answer(Collection<Long> messages, Stop stop, Consumer<String> soFar) {
         // What the answer rests on may be forgotten while the model thinks; then it is thought
         // again without it.
-        while (!tryOnce(messages, stop)) {}
+        while (!tryOnce(messages, stop, soFar)) {}
+    }
+
+    /// Ends messages that waited too long without an answer, and says so once. Blocks until the end
+    /// is durable.
+    ///
+    /// @param messages of one conversation, anybody's
+    public void expire(Collection<Long> messages) {
+        Taken.read(db, ledger.agent(), messages)
+                .ifPresent(taken -> conclusion.expire(taken, clock.instant()));
     }
 
     /// Returns whether the messages have their end.
-    private boolean tryOnce(Collection<Long> messages, Stop stop) {
+    private boolean tryOnce(Collection<Long> messages, Stop stop, Consumer<String> soFar) {
         var found = Taken.read(db, ledger.agent(), messages);
         if (found.isEmpty()) return true;
         var taken = found.get();
+        if (taken.unreadable()) {
+            conclusion.decline(taken);
+            return true;
+        }
         var audible = people.audible(taken.conversation(), taken.person().id());
-        var exchanges = Context.read(db, ledger.agent(), taken, audible);
+        var exchanges = Context.read(db, ledger.agent(), taken, audible, around(taken));
         var shown = recall(taken, audible, exchanges.ids());
         var now = clock.instant();
         var today = LocalDate.ofInstant(now, taken.person().zone());
         var introduce = !today.equals(taken.conversation().introducedOn());
         var prompt = Briefing.write(taken, exchanges.lines(), shown, names(shown), now, introduce);
         var first = taken.ids().getFirst();
-        var completion = models.complete(Models.SYSTEM1, prompt, first, stop);
+        var completion = think(prompt, first, stop, soFar);
         var introduced =
                 introduce && completion.model().startsWith(OFFLINE) ? today.toString() : null;
         return conclusion.record(
                 taken, new Conclusion.Basis(shown, exchanges.ids()), completion, introduced);
+    }
+
+    private Completion think(Prompt prompt, long first, Stop stop, Consumer<String> soFar) {
+        return soFar == UNSEEN
+                ? models.complete(Models.SYSTEM1, prompt, first, stop)
+                : models.complete(
+                        Models.SYSTEM1,
+                        prompt,
+                        first,
+                        stop,
+                        text -> soFar.accept(Silence.visible(text)));
+    }
+
+    /// What was said around it in a room; the offline voice has no use for it.
+    private List<Prompt.Line> around(Taken taken) {
+        var place = taken.conversation();
+        return place.room() && !models.offline(Models.SYSTEM1)
+                ? overheard.lines(place.channel(), place.external())
+                : List.of();
     }
 
     /// A chat model has the last exchanges before it anyway; the offline voice has only what is

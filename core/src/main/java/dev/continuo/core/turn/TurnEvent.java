@@ -1,8 +1,10 @@
 package dev.continuo.core.turn;
 
+import dev.continuo.core.channel.Attachment;
 import dev.continuo.core.ledger.Actor.Hand;
 import dev.continuo.core.ledger.Fact;
 import dev.continuo.core.ledger.Kind;
+import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -16,6 +18,11 @@ public sealed interface TurnEvent extends Fact {
     /// @param trust how far its speaker was trusted when they said it
     /// @param command whether it is a command, which bypasses the mind
     /// @param remember whether it becomes a memory
+    /// @param overheard whether it was not said to the agent, and needs no answer
+    /// @param moderator whether its speaker administered the room
+    /// @param replyTo the number of the message it answers, if it answers one that is known
+    /// @param sent when it was said by the network's clock, ISO 8601; null where that is unknown
+    /// @param attachments what came with it
     record MessageReceived(
             long conversation,
             long person,
@@ -24,7 +31,62 @@ public sealed interface TurnEvent extends Fact {
             String audience,
             String trust,
             boolean command,
-            boolean remember)
+            boolean remember,
+            boolean overheard,
+            boolean moderator,
+            @Nullable Long replyTo,
+            @Nullable String sent,
+            List<Attachment> attachments)
+            implements TurnEvent {
+        public MessageReceived {
+            attachments = attachments == null ? List.of() : List.copyOf(attachments);
+        }
+
+        /// Said to the agent, and nothing else known.
+        public MessageReceived(
+                long conversation,
+                long person,
+                String external,
+                String text,
+                String audience,
+                String trust,
+                boolean command,
+                boolean remember) {
+            this(
+                    conversation,
+                    person,
+                    external,
+                    text,
+                    audience,
+                    trust,
+                    command,
+                    remember,
+                    false,
+                    false,
+                    null,
+                    null,
+                    List.of());
+        }
+
+        /// When it was said: by the network's clock, or else when it arrived. Never later than
+        /// that.
+        public Instant saidAt(Instant arrived) {
+            if (sent == null) return arrived;
+            var said = Instant.parse(sent);
+            return said.isBefore(arrived) ? said : arrived;
+        }
+    }
+
+    /// A person changed what they had said.
+    ///
+    /// @param at when, by the network's clock, ISO 8601; null where that is unknown
+    record MessageEdited(long message, String text, @Nullable String at) implements TurnEvent {}
+
+    /// A person reacted to a message, or took a reaction back.
+    ///
+    /// @param message the message's number, the agent's or a person's
+    /// @param reaction the emoji, or the network's name of its own
+    record Reacted(long person, long conversation, long message, String reaction, boolean added)
             implements TurnEvent {}
 
     /// The mind looked for what bears on the messages.
@@ -52,6 +114,7 @@ public sealed interface TurnEvent extends Fact {
     /// @param grounds the memories it was given
     /// @param model what voiced it; null for a command's answer
     /// @param remember whether it becomes a memory
+    /// @param aside the person who alone may read it; null where the whole conversation may
     record MessageComposed(
             long conversation,
             List<Long> answers,
@@ -61,8 +124,32 @@ public sealed interface TurnEvent extends Fact {
             String audience,
             List<Ground> grounds,
             @Nullable String model,
-            boolean remember)
+            boolean remember,
+            @Nullable Long aside)
             implements TurnEvent {
+        public MessageComposed(
+                long conversation,
+                List<Long> answers,
+                String text,
+                List<String> parts,
+                boolean pulled,
+                String audience,
+                List<Ground> grounds,
+                @Nullable String model,
+                boolean remember) {
+            this(
+                    conversation,
+                    answers,
+                    text,
+                    parts,
+                    pulled,
+                    audience,
+                    grounds,
+                    model,
+                    remember,
+                    null);
+        }
+
         public MessageComposed {
             answers = List.copyOf(answers);
             parts = List.copyOf(parts);
@@ -95,10 +182,15 @@ public sealed interface TurnEvent extends Fact {
     }
 
     /// A part of a reply is about to be sent.
-    record SendBegan(long message, int part) implements TurnEvent {}
+    ///
+    /// @param repeat how many sends of unknown end went before
+    record SendBegan(long message, int part, int repeat) implements TurnEvent {}
 
     /// The network has the part.
-    record MessageDelivered(long message, int part, String external) implements TurnEvent {}
+    ///
+    /// @param note what was done about an earlier send of unknown end; null where there was none
+    record MessageDelivered(long message, int part, String external, @Nullable String note)
+            implements TurnEvent {}
 
     /// The part was not sent.
     ///
@@ -113,11 +205,13 @@ public sealed interface TurnEvent extends Fact {
 
     List<Kind<?>> KINDS =
             List.of(
-                    Kind.of(MessageReceived.class, Hand.PERSON, Hand.OPERATOR),
+                    Kind.widened(MessageReceived.class, 2, Hand.PERSON, Hand.OPERATOR),
+                    Kind.of(MessageEdited.class, Hand.PERSON, Hand.OPERATOR),
+                    Kind.of(Reacted.class, Hand.PERSON, Hand.OPERATOR),
                     Kind.of(Retrieved.class, Hand.AGENT),
-                    Kind.of(MessageComposed.class, Hand.AGENT),
+                    Kind.widened(MessageComposed.class, 2, Hand.AGENT),
                     Kind.of(TurnEnded.class, Hand.AGENT, Hand.SYSTEM, Hand.OPERATOR),
-                    Kind.of(SendBegan.class, Hand.SYSTEM),
-                    Kind.of(MessageDelivered.class, Hand.SYSTEM),
+                    Kind.widened(SendBegan.class, 2, Hand.SYSTEM),
+                    Kind.widened(MessageDelivered.class, 2, Hand.SYSTEM),
                     Kind.of(SendFailed.class, Hand.SYSTEM));
 }

@@ -2,13 +2,17 @@ package dev.continuo.core.turn;
 
 import static dev.continuo.core.ledger.Change.plus;
 import static dev.continuo.core.ledger.Change.set;
+import static dev.continuo.core.ledger.Change.unlessNull;
 import static dev.continuo.core.ledger.Change.where;
+import static dev.continuo.tables.mind.Tables.ATTACHMENT;
 import static dev.continuo.tables.mind.Tables.CONVERSATION;
 import static dev.continuo.tables.mind.Tables.GROUNDS;
 import static dev.continuo.tables.mind.Tables.INBOX;
 import static dev.continuo.tables.mind.Tables.MEMORY;
 import static dev.continuo.tables.mind.Tables.MESSAGE;
+import static dev.continuo.tables.mind.Tables.MESSAGE_EDIT;
 import static dev.continuo.tables.mind.Tables.OUTBOX;
+import static dev.continuo.tables.mind.Tables.REACTION;
 import static dev.continuo.tables.mind.Tables.TOMBSTONE;
 
 import dev.continuo.core.ledger.Change;
@@ -19,11 +23,14 @@ import dev.continuo.core.ledger.Projection;
 import dev.continuo.core.people.Trust;
 import dev.continuo.core.turn.TurnEvent.MessageComposed;
 import dev.continuo.core.turn.TurnEvent.MessageDelivered;
+import dev.continuo.core.turn.TurnEvent.MessageEdited;
 import dev.continuo.core.turn.TurnEvent.MessageReceived;
+import dev.continuo.core.turn.TurnEvent.Reacted;
 import dev.continuo.core.turn.TurnEvent.Retrieved;
 import dev.continuo.core.turn.TurnEvent.SendBegan;
 import dev.continuo.core.turn.TurnEvent.SendFailed;
 import dev.continuo.core.turn.TurnEvent.TurnEnded;
+import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -42,7 +49,38 @@ public final class TurnProjection implements Projection {
                     MESSAGE.TEXT,
                     MESSAGE.AUDIENCE,
                     MESSAGE.COMMAND,
-                    MESSAGE.MODEL);
+                    MESSAGE.MODEL,
+                    MESSAGE.EXTERNAL,
+                    MESSAGE.REPLY_TO,
+                    MESSAGE.MODERATOR);
+    private static final Change CAME_WITH =
+            Change.insert(
+                    ATTACHMENT.AGENT_ID,
+                    ATTACHMENT.MESSAGE,
+                    ATTACHMENT.NUMBER,
+                    ATTACHMENT.KIND,
+                    ATTACHMENT.NAME,
+                    ATTACHMENT.TYPE,
+                    ATTACHMENT.SIZE,
+                    ATTACHMENT.FILE,
+                    ATTACHMENT.TEXT);
+    private static final Change EDITED =
+            Change.update(
+                    set(MESSAGE.TEXT),
+                    set(MESSAGE.EDITED_AT),
+                    where(MESSAGE.AGENT_ID),
+                    where(MESSAGE.ID));
+    private static final Change EDIT =
+            Change.insert(MESSAGE_EDIT.AGENT_ID, MESSAGE_EDIT.ID, MESSAGE_EDIT.MESSAGE);
+    private static final Change REACTED =
+            Change.insert(
+                    REACTION.AGENT_ID,
+                    REACTION.ID,
+                    REACTION.PERSON,
+                    REACTION.MESSAGE,
+                    REACTION.REACTION_,
+                    REACTION.ADDED,
+                    REACTION.REACTED_AT);
     private static final Change ARRIVED =
             Change.insert(
                     INBOX.AGENT_ID,
@@ -72,6 +110,7 @@ public final class TurnProjection implements Projection {
                     OUTBOX.CONVERSATION,
                     OUTBOX.TEXT,
                     OUTBOX.STATE,
+                    OUTBOX.ASIDE,
                     OUTBOX.CHANGED_AT);
     private static final Change ENDED =
             Change.update(
@@ -90,8 +129,10 @@ public final class TurnProjection implements Projection {
             Change.update(
                     set(OUTBOX.STATE),
                     plus(OUTBOX.ATTEMPTS),
+                    unlessNull(OUTBOX.REPEATS),
                     set(OUTBOX.EXTERNAL),
                     set(OUTBOX.REASON),
+                    unlessNull(OUTBOX.NOTE),
                     set(OUTBOX.CHANGED_AT),
                     where(OUTBOX.AGENT_ID),
                     where(OUTBOX.MESSAGE),
@@ -110,6 +151,9 @@ public final class TurnProjection implements Projection {
                     Change.delete(MEMORY.AGENT_ID, MEMORY.ID),
                     Change.delete(INBOX.AGENT_ID, INBOX.ID),
                     Change.delete(OUTBOX.AGENT_ID, OUTBOX.MESSAGE),
+                    Change.delete(ATTACHMENT.AGENT_ID, ATTACHMENT.MESSAGE),
+                    Change.delete(MESSAGE_EDIT.AGENT_ID, MESSAGE_EDIT.MESSAGE),
+                    Change.delete(REACTION.AGENT_ID, REACTION.MESSAGE),
                     Change.delete(GROUNDS.AGENT_ID, GROUNDS.REPLY));
 
     @Override
@@ -118,10 +162,33 @@ public final class TurnProjection implements Projection {
             case MessageReceived received -> received(e, received, to);
             case MessageComposed composed -> composed(e, composed, to);
             case TurnEnded ended -> ended(e, ended, to);
-            case SendBegan(var message, var part) ->
-                    sent(e, message, part, "begun", 1, null, null, to);
-            case MessageDelivered(var message, var part, var external) ->
-                    sent(e, message, part, "delivered", 0, external, null, to);
+            case SendBegan(var message, var part, var repeat) ->
+                    sent(e, new Part(message, part), "begun", 1, repeat, null, null, null, to);
+            case MessageDelivered(var message, var part, var external, var note) ->
+                    sent(
+                            e,
+                            new Part(message, part),
+                            "delivered",
+                            0,
+                            null,
+                            external,
+                            null,
+                            note,
+                            to);
+            case MessageEdited(var message, var text, var at) -> {
+                to.add(EDIT, e.agent(), e.seq(), message);
+                to.add(EDITED, text, at == null ? e.time() : Instant.parse(at), e.agent(), message);
+            }
+            case Reacted r ->
+                    to.add(
+                            REACTED,
+                            e.agent(),
+                            e.seq(),
+                            r.person(),
+                            r.message(),
+                            r.reaction(),
+                            r.added(),
+                            e.time());
             case SendFailed failed -> failed(e, failed, to);
             case Erased erased -> erased(e, erased, to);
             case Retrieved _ -> {}
@@ -131,17 +198,21 @@ public final class TurnProjection implements Projection {
 
     private static void received(Event e, MessageReceived m, Changes to) {
         var agent = e.agent();
+        var saidAt = m.saidAt(e.time());
         to.add(
                 SAID,
                 agent,
                 e.seq(),
                 m.conversation(),
                 m.person(),
-                e.time(),
+                saidAt,
                 m.text(),
                 m.audience(),
                 m.command(),
-                null);
+                null,
+                m.external(),
+                m.replyTo(),
+                m.moderator());
         to.add(
                 ARRIVED,
                 agent,
@@ -150,7 +221,14 @@ public final class TurnProjection implements Projection {
                 m.person(),
                 e.time(),
                 MessageState.ACCEPTED.text());
-        if (m.remember()) remember(e, m.conversation(), m.person(), m.audience(), m.trust(), to);
+        for (int i = 0; i < m.attachments().size(); i++) {
+            var a = m.attachments().get(i);
+            to.add(
+                    CAME_WITH, agent, e.seq(), i, a.kind(), a.name(), a.type(), a.size(), a.file(),
+                    a.text());
+        }
+        if (m.remember())
+            remember(e, m.conversation(), m.person(), m.audience(), m.trust(), saidAt, to);
     }
 
     private static void composed(Event e, MessageComposed m, Changes to) {
@@ -165,8 +243,12 @@ public final class TurnProjection implements Projection {
                 m.text(),
                 m.audience(),
                 m.model() == null,
-                m.model());
-        if (m.remember()) remember(e, m.conversation(), null, m.audience(), Trust.SELF.text(), to);
+                m.model(),
+                null,
+                null,
+                false);
+        if (m.remember())
+            remember(e, m.conversation(), null, m.audience(), Trust.SELF.text(), e.time(), to);
         for (int i = 0; i < m.grounds().size(); i++) {
             var ground = m.grounds().get(i);
             to.add(GROUNDED, agent, e.seq(), ground.memory(), i + 1, ground.score());
@@ -174,7 +256,16 @@ public final class TurnProjection implements Projection {
         if (m.pulled()) return;
         var parts = m.sent();
         for (int i = 0; i < parts.size(); i++)
-            to.add(TO_SEND, agent, e.seq(), i, m.conversation(), parts.get(i), "pending", e.time());
+            to.add(
+                    TO_SEND,
+                    agent,
+                    e.seq(),
+                    i,
+                    m.conversation(),
+                    parts.get(i),
+                    "pending",
+                    m.aside(),
+                    e.time());
     }
 
     private static void remember(
@@ -183,6 +274,7 @@ public final class TurnProjection implements Projection {
             @Nullable Long speaker,
             String audience,
             String trust,
+            Instant saidAt,
             Changes to) {
         to.add(
                 REMEMBERED,
@@ -193,7 +285,7 @@ public final class TurnProjection implements Projection {
                 speaker,
                 audience,
                 trust,
-                e.time());
+                saidAt);
     }
 
     private static void ended(Event e, TurnEnded end, Changes to) {
@@ -204,20 +296,35 @@ public final class TurnProjection implements Projection {
         if (day != null) to.add(INTRODUCED, LocalDate.parse(day), e.agent(), end.conversation());
     }
 
+    private record Part(long message, int part) {}
+
     private static void sent(
             Event e,
-            long message,
-            int part,
+            Part part,
             String state,
             int attempt,
+            @Nullable Integer repeats,
             @Nullable String external,
             @Nullable String reason,
+            @Nullable String note,
             Changes to) {
-        to.add(SENT, state, attempt, external, reason, e.time(), e.agent(), message, part);
+        to.add(
+                SENT,
+                state,
+                attempt,
+                repeats,
+                external,
+                reason,
+                note,
+                e.time(),
+                e.agent(),
+                part.message(),
+                part.part());
     }
 
     private static void failed(Event e, SendFailed f, Changes to) {
-        sent(e, f.message(), f.part(), f.last() ? "failed" : "pending", 0, null, f.reason(), to);
+        var part = new Part(f.message(), f.part());
+        sent(e, part, f.last() ? "failed" : "pending", 0, null, null, f.reason(), null, to);
         if (!f.last()) return;
         for (var message : f.answers())
             to.add(

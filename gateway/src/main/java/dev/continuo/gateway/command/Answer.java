@@ -12,9 +12,19 @@ import java.util.Map;
 /// @param text for people
 /// @param data the same for programs: JSON values; a refusal is `{"error": {"code", "message"}}`
 /// @param changes what it decided, to be recorded together with the answer
-public record Answer(String text, Map<String, Object> data, List<Draft> changes) {
+/// @param aside whether only the asker may read it, though others are around
+public record Answer(String text, Map<String, Object> data, List<Draft> changes, boolean aside) {
     public Answer {
         changes = List.copyOf(changes);
+    }
+
+    public Answer(String text, Map<String, Object> data, List<Draft> changes) {
+        this(text, data, changes, false);
+    }
+
+    /// The same, for the asker alone.
+    Answer asAside() {
+        return new Answer(text, data, changes, true);
     }
 
     public static Answer of(String text) {

@@ -12,7 +12,19 @@ import java.util.Optional;
 ///
 /// @param person empty for the holder of the operator's token who speaks for no person
 /// @param conversation empty where the command comes from outside any conversation
-public record Asker(Optional<Person> person, Optional<Conversation> conversation) {
+/// @param moderator whether the person administers the room it comes from
+/// @param apart whether an answer can be given to them alone, though others are around
+/// @param about who said the message it is given in reply to
+public record Asker(
+        Optional<Person> person,
+        Optional<Conversation> conversation,
+        boolean moderator,
+        boolean apart,
+        Optional<Long> about) {
+
+    public Asker(Optional<Person> person, Optional<Conversation> conversation) {
+        this(person, conversation, false, false, Optional.empty());
+    }
 
     /// The holder of the operator's token.
     public static final Asker TOKEN = new Asker(Optional.empty(), Optional.empty());

@@ -18,6 +18,6 @@ final class Audible {
     }
 
     private static Conversation alone(long person) {
-        return new Conversation(0, "", "", false, person, null, 0, null);
+        return new Conversation(0, "", "", false, person, null, null, 0, null);
     }
 }

@@ -1,6 +1,8 @@
 package dev.continuo.gateway.command;
 
 import dev.continuo.core.Mind;
+import dev.continuo.core.channel.Menu;
+import dev.continuo.core.people.Linking;
 import dev.continuo.core.turn.Forgetting;
 import dev.continuo.core.turn.Provenance;
 import dev.continuo.gateway.settings.Nearest;
@@ -23,9 +25,14 @@ public final class Commands {
             Forgetting forgetting,
             Status status,
             Surroundings around) {
+        var linking = new Linking(around.statements(), mind.ledger().agent(), mind.people());
+        var links = new LinkCodes(linking, around.clock(), around.random());
+        var admission = mind.admission();
         entries =
                 List.of(
+                        Entry.of(Access.EVERYONE, () -> new StartCommand(links)),
                         Entry.of(Access.EVERYONE, () -> new HelpCommand(entries())),
+                        Entry.of(Access.EVERYONE, () -> new WhoamiCommand(mind.people())),
                         Entry.of(Access.OPERATOR_IN_PRIVATE, () -> new StatusCommand(status)),
                         Entry.of(
                                 Access.EVERYONE,
@@ -36,6 +43,22 @@ public final class Commands {
                         Entry.of(Access.EVERYONE, () -> new StopCommand(around.stop())),
                         Entry.of(Access.EVERYONE, TimezoneCommand::new),
                         Entry.of(Access.EVERYONE, LanguageCommand::new),
+                        Entry.of(Access.EVERYONE_IN_PRIVATE, () -> new LinkCommand(links)),
+                        Entry.of(Access.EVERYONE, () -> new UnlinkCommand(linking)),
+                        Entry.of(Access.OPERATOR, EnableCommand::new),
+                        Entry.of(Access.MODERATOR, DisableCommand::new),
+                        Entry.of(Access.MODERATOR, () -> new MuteCommand(around.clock())),
+                        Entry.of(Access.OPERATOR, ListenCommand::new),
+                        Entry.of(Access.MODERATOR, () -> new BlockCommand(mind.people())),
+                        Entry.of(
+                                Access.OPERATOR_IN_PRIVATE,
+                                () ->
+                                        new PairCommand(
+                                                admission.pairings(),
+                                                mind.people(),
+                                                mind.notices(),
+                                                around.clock())),
+                        Entry.of(Access.OPERATOR, () -> new HomeCommand(admission.rooms())),
                         Entry.of(Access.OPERATOR_IN_PRIVATE, () -> new ReplayCommand(mind)),
                         Entry.of(Access.OPERATOR, () -> new VerifyCommand(mind.ledger())),
                         Entry.of(
@@ -51,6 +74,11 @@ public final class Commands {
                         Entry.of(
                                 Access.OPERATOR_IN_PRIVATE,
                                 () -> new TokenCommand(mind.governance(), around.random())),
+                        Entry.of(
+                                Access.OPERATOR_IN_PRIVATE,
+                                () ->
+                                        new HookCommand(
+                                                mind.hooks(), around.hooks(), around.address())),
                         Entry.of(Access.OPERATOR, () -> new PauseCommand(around.clock())),
                         Entry.of(
                                 Access.OPERATOR,
@@ -58,6 +86,19 @@ public final class Commands {
                         Entry.of(
                                 Access.OPERATOR_IN_PRIVATE,
                                 () -> new SettingsCommand(mind.models(), around)));
+    }
+
+    /// The commands, for networks that list them to people.
+    public Menu menu() {
+        return new Menu(
+                entries.stream()
+                        .map(entry ->
+                                new Menu.Item(
+                                        entry.name(),
+                                        entry.description(),
+                                        String.join(" ", entry.about().customSynopsis()),
+                                        entry.access().audience()))
+                        .toList());
     }
 
     /// Carries out one line. What it decides is in the answer's changes, for the caller to record;
@@ -103,7 +144,7 @@ public final class Commands {
 
     private static Answer obey(Entry entry, Asker asker, List<String> arguments) {
         if (!entry.access().allows(asker))
-            return Answer.refusal("operator_only", "That is for the operator.");
+            return Answer.refusal("operator_only", entry.access().whose());
         if (!entry.access().allowsHere(asker))
             return Answer.refusal(
                     "private_only", "Others hear this here: ask me /" + entry.name() + " alone.");
@@ -113,7 +154,8 @@ public final class Commands {
         } catch (ParameterException _) {
             return Answer.refusal("usage", entry.usage());
         }
-        return order.obey(asker);
+        var answer = order.obey(asker);
+        return entry.access().aside(asker) ? answer.asAside() : answer;
     }
 
     /// Arguments are never read from files, and a dash begins a word like any other.

@@ -1,5 +1,6 @@
 package dev.continuo.gateway.command;
 
+import dev.continuo.core.channel.Menu;
 import java.util.List;
 import java.util.Map;
 import picocli.CommandLine.Command;
@@ -66,6 +67,6 @@ final class HelpCommand implements Order {
                 "synopsis", entry.synopsis(),
                 "description", entry.description(),
                 "example", entry.example(),
-                "operator", entry.access() != Access.EVERYONE);
+                "operator", entry.access().audience() == Menu.Audience.OPERATOR);
     }
 }

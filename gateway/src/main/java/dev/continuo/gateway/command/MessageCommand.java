@@ -1,6 +1,7 @@
 package dev.continuo.gateway.command;
 
 import dev.continuo.core.Mind;
+import dev.continuo.core.callback.Callbacks;
 import dev.continuo.core.turn.Inbox;
 import dev.continuo.core.turn.MessageState;
 import dev.continuo.core.turn.Outbox;
@@ -113,7 +114,28 @@ final class MessageCommand implements Order {
             data.put("reply", reply.id());
             data.put("parts", parts(mind.outbox().list(reply.id()), lines));
         }
+        mind.callbacks().find(status.id()).ifPresent(found -> callback(found, lines, data));
         return Answer.of(String.join("\n", lines), data);
+    }
+
+    private static void callback(
+            Callbacks.Callback callback, List<String> lines, Map<String, Object> data) {
+        var status = callback.status();
+        var reason = status == null ? callback.reason() : "HTTP " + status;
+        lines.add(
+                Layout.excerpt(
+                        "Call-back: %s, %s%s"
+                                .formatted(
+                                        callback.state(),
+                                        Layout.plural(callback.attempts(), "attempt"),
+                                        reason == null ? "" : ": " + reason),
+                        Layout.WIDTH));
+        data.put(
+                "callback",
+                Map.of(
+                        "state", callback.state(),
+                        "attempts", callback.attempts(),
+                        "reason", reason == null ? "" : reason));
     }
 
     private static List<Map<String, Object>> parts(List<Outbox.Part> parts, List<String> lines) {

@@ -8,7 +8,6 @@ import dev.continuo.core.people.Role;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
@@ -37,55 +36,31 @@ final class RoleCommand implements Order {
     @Override
     public Answer obey(Asker asker) {
         var wanted =
-                Arrays.stream(Role.values()).filter(r -> r.text().equalsIgnoreCase(role)).findAny();
+                Arrays.stream(Role.values())
+                        .filter(r -> r != Role.STRANGER && r.text().equalsIgnoreCase(role))
+                        .findAny();
         if (wanted.isEmpty())
             return Answer.refusal(
                     "unknown_role",
                     "There is no role \"%s\". Write member, guest, blocked or operator."
                             .formatted(Layout.excerpt(role, 20)));
-        var found = person();
-        if (found.isEmpty())
-            return Answer.refusal(
-                    "unknown_person",
-                    "I know no one person \"%s\". /people lists everybody by number."
-                            .formatted(Layout.excerpt(who, 30)));
+        var found = new Persons(people).find(who, asker);
+        if (found.isEmpty()) return Persons.unknown(who);
         return grant(asker, found.get(), wanted.get());
     }
 
     private Answer grant(Asker asker, Person person, Role wanted) {
         if (person.role() == wanted)
             return Answer.refusal(
-                    "unchanged", "%s is %s already.".formatted(shown(person), wanted.text()));
+                    "unchanged",
+                    "%s is %s already.".formatted(Persons.shown(person), wanted.text()));
         if (person.id() == asker.personId())
             return Answer.refusal(
                     "own_role", "You cannot change your own role; another operator can.");
         return new Answer(
                 "%s is now %s (was %s)."
-                        .formatted(shown(person), wanted.text(), person.role().text()),
+                        .formatted(Persons.shown(person), wanted.text(), person.role().text()),
                 Map.of("person", person.id(), "role", wanted.text()),
                 List.of(Draft.of(new RoleGranted(person.id(), wanted.text()), asker.actor())));
-    }
-
-    private static String shown(Person person) {
-        return Layout.excerpt(person.name(), 30) + " (#" + person.id() + ")";
-    }
-
-    private Optional<Person> person() {
-        if (who.matches("#?\\d{1,18}")) return people.find(Long.parseLong(who.replace("#", "")));
-        var colon = who.indexOf(':');
-        var account =
-                colon < 0
-                        ? Optional.<Person>empty()
-                        : people.findByAccount(who.substring(0, colon), who.substring(colon + 1));
-        return account.or(this::named);
-    }
-
-    private Optional<Person> named() {
-        var named =
-                people.list().stream()
-                        .map(People.Known::person)
-                        .filter(person -> person.name().equalsIgnoreCase(who))
-                        .toList();
-        return named.size() == 1 ? Optional.of(named.getFirst()) : Optional.empty();
     }
 }

@@ -1,6 +1,9 @@
 package dev.continuo.gateway.command;
 
+import dev.continuo.core.admission.AdmissionEvent;
+import dev.continuo.core.callback.CallbackEvent;
 import dev.continuo.core.governance.GovernanceEvent;
+import dev.continuo.core.hook.HookEvent;
 import dev.continuo.core.ledger.Actor;
 import dev.continuo.core.ledger.Event;
 import dev.continuo.core.ledger.LedgerEvent;
@@ -28,10 +31,13 @@ public record Summary(Set<String> audible) {
         return switch (event.fact()) {
             case null -> "erased";
             case PeopleEvent e -> people(e);
+            case AdmissionEvent e -> admission(e);
             case TurnEvent e -> turn(e);
             case ModelEvent e -> model(e);
             case GovernanceEvent e -> governance(e);
             case LedgerEvent e -> ledger(e);
+            case HookEvent e -> hook(e);
+            case CallbackEvent e -> callback(e);
             default -> "";
         };
     }
@@ -74,6 +80,14 @@ public record Summary(Set<String> audible) {
             case TurnEvent.SendBegan s -> "#%d part %d".formatted(s.message(), s.part() + 1);
             case TurnEvent.MessageDelivered d ->
                     "#%d part %d as %s".formatted(d.message(), d.part() + 1, d.external());
+            case TurnEvent.MessageEdited e -> "#%d was changed".formatted(e.message());
+            case TurnEvent.Reacted r ->
+                    "#%d %s %s to #%d"
+                            .formatted(
+                                    r.person(),
+                                    r.added() ? "reacted" : "took back",
+                                    Layout.excerpt(r.reaction(), 20),
+                                    r.message());
             case TurnEvent.SendFailed f ->
                     "#%d part %d: %s".formatted(f.message(), f.part() + 1, f.reason());
         };
@@ -100,7 +114,44 @@ public record Summary(Set<String> audible) {
                                     o.owner());
             case PeopleEvent.Entered e ->
                     "#%d spoke first in #%d".formatted(e.person(), e.conversation());
+            case PeopleEvent.ConversationMoved m ->
+                    "#%d is now %s".formatted(m.conversation(), m.to());
+            case PeopleEvent.AccountsLinked l ->
+                    "%s with %s".formatted(ids(l.left()), ids(l.right()));
+            case PeopleEvent.AccountUnlinked u ->
+                    "#%d from %s".formatted(u.person(), ids(u.others()));
             case PeopleEvent.ContextCut c -> "#%d begins anew".formatted(c.conversation());
+        };
+    }
+
+    private static String admission(AdmissionEvent event) {
+        return switch (event) {
+            case AdmissionEvent.PairingAsked p -> "#%d asks to be let in".formatted(p.person());
+            case AdmissionEvent.PairingDecided p ->
+                    "#%d is %s".formatted(p.person(), p.approved() ? "approved" : "rejected");
+            case AdmissionEvent.RoomOpened r ->
+                    "%s:%s is %s".formatted(r.channel(), r.room(), r.open() ? "open" : "closed");
+            case AdmissionEvent.RoomListens r ->
+                    "%s:%s %s"
+                            .formatted(
+                                    r.channel(),
+                                    r.room(),
+                                    r.listens() ? "is listened to" : "is not listened to");
+            case AdmissionEvent.RoomMuted r ->
+                    "%s:%s %s"
+                            .formatted(
+                                    r.channel(),
+                                    r.room(),
+                                    r.until() == null ? "may hear me again" : "until " + r.until());
+            case AdmissionEvent.PersonBarred b ->
+                    "#%d is %s in %s:%s"
+                            .formatted(
+                                    b.person(),
+                                    b.barred() ? "not heard" : "heard again",
+                                    b.channel(),
+                                    b.room());
+            case AdmissionEvent.HomeChosen h ->
+                    h.conversation() == null ? "nowhere" : "#" + h.conversation();
         };
     }
 
@@ -133,6 +184,25 @@ public record Summary(Set<String> audible) {
             case GovernanceEvent.MessagesRefused m ->
                     "%s from #%d: %s"
                             .formatted(Layout.plural(m.count(), "message"), m.person(), m.reason());
+        };
+    }
+
+    private static String hook(HookEvent event) {
+        return switch (event) {
+            case HookEvent.HookCreated h -> h.name();
+            case HookEvent.HookRevoked h -> "#" + h.hook();
+        };
+    }
+
+    private static String callback(CallbackEvent event) {
+        return switch (event) {
+            case CallbackEvent.CallbackAsked c -> "#%d, for %s".formatted(c.message(), c.key());
+            case CallbackEvent.CallbackDelivered c ->
+                    "#%d: HTTP %d".formatted(c.message(), c.status());
+            case CallbackEvent.CallbackFailed c ->
+                    "#%d: %s%s"
+                            .formatted(
+                                    c.message(), c.reason(), c.last() ? ", given up" : ", again");
         };
     }
 

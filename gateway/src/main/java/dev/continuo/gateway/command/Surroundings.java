@@ -1,7 +1,9 @@
 package dev.continuo.gateway.command;
 
+import dev.continuo.gateway.hook.HookSecrets;
 import dev.continuo.gateway.settings.SettingKey;
 import dev.continuo.gateway.settings.Settings;
+import java.net.URI;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.time.InstantSource;
@@ -9,9 +11,11 @@ import java.util.function.LongPredicate;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 import javax.sql.DataSource;
+import org.jooq.DSLContext;
 
 /// What commands need of the gateway.
 ///
+/// @param statements outside any transaction
 /// @param database where the ledger is, for exports
 /// @param exports the folder that exports are written to; made when needed
 /// @param settings the effective settings, what was set in chat included
@@ -19,7 +23,10 @@ import javax.sql.DataSource;
 /// @param answering whether a turn of that message is in progress
 /// @param stop asks the turn in progress in that conversation to stop; false if there is none
 /// @param random makes tokens
+/// @param hooks the secrets of webhooks
+/// @param address where the gateway is reached over HTTP
 public record Surroundings(
+        DSLContext statements,
         DataSource database,
         Path exports,
         Supplier<Settings> settings,
@@ -27,4 +34,6 @@ public record Surroundings(
         LongPredicate answering,
         LongPredicate stop,
         InstantSource clock,
-        SecureRandom random) {}
+        SecureRandom random,
+        HookSecrets hooks,
+        Supplier<URI> address) {}

@@ -57,6 +57,22 @@ public enum SettingKey {
             "pairing",
             "private chats with strangers on Telegram",
             Trait.IN_CHAT),
+    TELEGRAM_ALLOW(
+            "CONTINUO_TELEGRAM_ALLOW",
+            Shape.ACCOUNTS,
+            "",
+            "accounts that the allowlist of Telegram admits",
+            Trait.IN_CHAT),
+    TELEGRAM_UNCERTAIN(
+            "CONTINUO_TELEGRAM_UNCERTAIN",
+            Shape.UNCERTAIN,
+            "repeat",
+            "what is done with a message that Telegram may or may not have taken"),
+    PUBLIC_URL(
+            "CONTINUO_PUBLIC_URL",
+            Shape.URL,
+            null,
+            "address under which the internet reaches this gateway: Telegram then calls it"),
     DISCORD_BOT_TOKEN("DISCORD_BOT_TOKEN", Shape.TEXT, null, "Discord bot", Trait.SECRET),
     DISCORD_API_URL("DISCORD_API_URL", Shape.URL, null, "REST base ending in /api/v10"),
     DISCORD_STRANGERS(
@@ -65,6 +81,17 @@ public enum SettingKey {
             "pairing",
             "private chats with strangers on Discord",
             Trait.IN_CHAT),
+    DISCORD_ALLOW(
+            "CONTINUO_DISCORD_ALLOW",
+            Shape.ACCOUNTS,
+            "",
+            "accounts that the allowlist of Discord admits",
+            Trait.IN_CHAT),
+    DISCORD_MODERATOR(
+            "CONTINUO_DISCORD_MODERATOR",
+            Shape.TEXT,
+            null,
+            "role whose holders look after rooms on Discord"),
     GROUPS(
             "CONTINUO_GROUPS",
             Shape.GROUPS,
@@ -72,7 +99,40 @@ public enum SettingKey {
             "whether groups must /enable first",
             Trait.IN_CHAT),
 
+    GUEST_RATE(
+            "CONTINUO_GUEST_RATE",
+            Shape.LIMIT,
+            "5",
+            "messages of a guest in a minute",
+            Trait.IN_CHAT),
+    GUEST_DAY(
+            "CONTINUO_GUEST_DAY", Shape.LIMIT, "50", "messages of a guest in a day", Trait.IN_CHAT),
+    ROOM_RATE(
+            "CONTINUO_ROOM_RATE",
+            Shape.LIMIT,
+            "20",
+            "messages in a room in a minute",
+            Trait.IN_CHAT),
+    STALE_AFTER(
+            "CONTINUO_STALE_AFTER",
+            Shape.DURATION,
+            "30m",
+            "age from which a message of Telegram or Discord is not answered any more",
+            Trait.IN_CHAT),
+    STREAMING(
+            "CONTINUO_STREAMING",
+            Shape.SWITCH,
+            "off",
+            "show answers on Telegram and Discord while they are written",
+            Trait.IN_CHAT),
+
     RATE("CONTINUO_RATE", Shape.COUNT, "600", "HTTP requests per minute and token", Trait.IN_CHAT),
+    HOOK_RATE(
+            "CONTINUO_HOOK_RATE",
+            Shape.COUNT,
+            "30",
+            "webhook requests per minute and hook",
+            Trait.IN_CHAT),
     STUCK_AFTER(
             "CONTINUO_STUCK_AFTER",
             Shape.DURATION,

@@ -38,7 +38,13 @@ enum Shape {
             "USD per million tokens in and out, for example openai:my-model=0.25/2,ollama:big=0/0",
             "PRICE(,\\s*PRICE)*".replace("PRICE", "[^=,\\s]+=\\d+(\\.\\d+)?/\\d+(\\.\\d+)?")),
     STRANGERS("one of open, pairing, allowlist, closed", "open|pairing|allowlist|closed"),
-    GROUPS("one of ask, open", "ask|open");
+    GROUPS("one of ask, open", "ask|open"),
+    LIMIT("a whole number, 0 for no limit", "\\d{1,9}"),
+    ACCOUNTS(
+            "numbers of accounts, not names, with commas between, for example 123456789,987654321",
+            "(\\d{1,20}(,\\s*\\d{1,20})*)?"),
+    UNCERTAIN("one of repeat, hold", "repeat|hold"),
+    SWITCH("one of on, off", "on|off");
 
     private static final Duration SHORTEST = Duration.ofMillis(100);
     private static final Duration LONGEST = Duration.ofHours(1);

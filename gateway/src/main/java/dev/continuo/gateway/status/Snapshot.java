@@ -15,6 +15,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /// How the agent was at one moment.
 ///
@@ -36,6 +37,8 @@ public record Snapshot(
         List<Governance.Alarm> alarms) {
     private static final DateTimeFormatter WHEN =
             DateTimeFormatter.ofPattern("d MMM yyyy HH:mm", Locale.ENGLISH);
+    private static final DateTimeFormatter TIME =
+            DateTimeFormatter.ofPattern("HH:mm", Locale.ENGLISH);
     private static final int COLUMNS = 80;
     private static final int ALARM_LINES = 3;
 
@@ -82,10 +85,15 @@ public record Snapshot(
     }
 
     private static Map<String, Object> channel(Line line) {
-        return Map.of(
-                "name", line.name(),
-                "state", line.health().state(),
-                "detail", line.health().detail());
+        var health = line.health();
+        var json = new LinkedHashMap<String, Object>();
+        json.put("name", line.name());
+        json.put("state", health.state());
+        json.put("detail", health.detail());
+        if (health.received() != null) json.put("received", health.received().toString());
+        if (health.sent() != null) json.put("sent", health.sent().toString());
+        if (health.lag() != null) json.put("lag_s", health.lag().toMillis() / 1000.0);
+        return json;
     }
 
     private static Map<String, Object> alarm(Governance.Alarm alarm) {
@@ -121,9 +129,11 @@ public record Snapshot(
                                         .orElse("/resume")));
         lines.add("Database: %s PostgreSQL %s".formatted(store.kind(), store.version()));
         lines.add("Model:    %s, embeddings %s".formatted(model.name(), memory.model()));
-        lines.add(
-                "Channels: "
-                        + channels.stream().map(Snapshot::shown).collect(Collectors.joining(", ")));
+        var title = "Channels: ";
+        for (var channel : channels) {
+            lines.add(title + shown(channel, zone));
+            title = "          ";
+        }
         lines.add(
                 "Ledger:   %,d events, head %s"
                         .formatted(ledger.seq(), ledger.hash().substring(0, 12)));
@@ -151,11 +161,30 @@ public record Snapshot(
         return shown.isEmpty() ? "none yet" : shown;
     }
 
-    private static String shown(Line line) {
+    private String shown(Line line, ZoneId zone) {
         var health = line.health();
-        return health.state().equals("ok")
-                ? line.name() + " ok"
-                : "%s %s (%s)".formatted(line.name(), health.state(), health.detail());
+        var state =
+                health.ok()
+                        ? line.name() + " ok"
+                        : "%s %s (%s)".formatted(line.name(), health.state(), health.detail());
+        return state
+                + at(", in ", health.received(), zone)
+                + at(", out ", health.sent(), zone)
+                + (health.lag() == null ? "" : ", lag " + seconds(health.lag()));
+    }
+
+    /// The time of day where that was within a day.
+    private String at(String what, @Nullable Instant time, ZoneId zone) {
+        if (time == null) return "";
+        var now = started.plus(uptime);
+        var form = Duration.between(time, now).toHours() < 20 ? TIME : WHEN;
+        return what + form.format(time.atZone(zone));
+    }
+
+    private static String seconds(Duration lag) {
+        return lag.toSeconds() >= 10
+                ? lag.toSeconds() + " s"
+                : "%.1f s".formatted(lag.toMillis() / 1000.0);
     }
 
     private static String spoken(Duration time) {

@@ -43,12 +43,21 @@ final class Lane {
     ///
     /// @param conversation the channel's name of it
     /// @param joining how long a person's next message is waited for there
-    record Place(Channel channel, String conversation, Duration joining) {}
+    /// @param staleAfter the age from which messages are not answered any more; zero for never
+    record Place(
+            Channel channel,
+            String conversation,
+            boolean room,
+            Duration joining,
+            Duration staleAfter) {}
 
     /// What a lane does with messages.
     interface Work {
         /// Answers them. Blocks until the end is durable.
-        void answer(List<Inbox.Open> messages, Stop stop) throws InterruptedException;
+        void answer(List<Inbox.Open> messages, Place here, Stop stop) throws InterruptedException;
+
+        /// Ends messages that are too old to be answered. Blocks until the end is durable.
+        void expire(List<Inbox.Open> messages);
 
         /// Ends messages whose turn failed by a fault of ours. Blocks until the end is durable.
         void fail(List<Inbox.Open> messages) throws InterruptedException;
@@ -120,10 +129,14 @@ final class Lane {
     private void drain() {
         try {
             var here = resolve();
-            var how = new Joining(here.map(Place::joining).orElse(Duration.ZERO));
-            for (var run = take(how); !run.isEmpty(); run = take(how)) {
-                if (here.isPresent()) answer(run, here.get());
-                else work.fail(run);
+            var how =
+                    new Joining(
+                            here.map(Place::joining).orElse(Duration.ZERO),
+                            here.map(Place::staleAfter).orElse(Duration.ZERO));
+            for (var next = take(how); !next.messages().isEmpty(); next = take(how)) {
+                if (here.isEmpty()) work.fail(next.messages());
+                else if (next.stale()) attempt(next.messages(), here.get(), work::expire);
+                else answer(next.messages(), here.get());
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
@@ -160,51 +173,70 @@ final class Lane {
         }
     }
 
-    /// The next turn's messages; empty when there is nothing left and the worker has ended.
-    private List<Inbox.Open> take(Joining how) throws InterruptedException {
+    /// The next turn; without messages when there is nothing left and the worker has ended.
+    private Joining.Verdict take(Joining how) throws InterruptedException {
         lock.lock();
         try {
             while (!waiting.isEmpty() && !closed) {
                 var verdict = how.decide(new ArrayList<>(waiting), clock.instant());
                 if (verdict.pause().isZero()) {
-                    verdict.messages().forEach(waiting::remove);
-                    return verdict.messages();
+                    waiting.removeAll(verdict.messages());
+                    how.serve(verdict.messages().getFirst().person());
+                    return verdict;
                 }
                 changed.await(verdict.pause().toMillis() + 1, TimeUnit.MILLISECONDS);
             }
             worker = null;
-            return List.of();
+            return new Joining.Verdict(List.of(), Duration.ZERO, false);
         } finally {
             lock.unlock();
         }
     }
 
     private void answer(List<Inbox.Open> run, Place here) throws InterruptedException {
-        var rests = new BackOff(Duration.ofMillis(50), LONGEST_PAUSE);
         var stop = new Stop();
         try {
-            for (var faults = 0; !closed; Thread.sleep(rests.next())) {
-                killSwitch.pass();
-                current = stop;
-                typing(here, true);
-                try {
-                    work.answer(run, stop);
-                    return;
-                } catch (Unavailable e) {
-                    LOG.warn("Turn of #{} waits: {}", run.getFirst().id(), e.getMessage());
-                } catch (RuntimeException | Error e) {
-                    if (closed) return;
-                    LOG.error("Turn of #{} failed", run.getFirst().id(), e);
-                    if (++faults >= TRIES) {
-                        work.fail(run);
-                        return;
-                    }
-                } finally {
-                    typing(here, false);
-                }
-            }
+            attempt(
+                    run,
+                    here,
+                    messages -> {
+                        current = stop;
+                        typing(here, true);
+                        try {
+                            work.answer(messages, here, stop);
+                        } finally {
+                            typing(here, false);
+                        }
+                    });
         } finally {
             current = null;
+        }
+    }
+
+    /// One way of ending messages.
+    private interface Ending {
+        void of(List<Inbox.Open> messages) throws InterruptedException;
+    }
+
+    private void attempt(List<Inbox.Open> run, Place here, Ending ending)
+            throws InterruptedException {
+        var rests = new BackOff(Duration.ofMillis(50), LONGEST_PAUSE);
+        for (var faults = 0; !closed; Thread.sleep(rests.next())) {
+            killSwitch.pass();
+            try {
+                ending.of(run);
+                return;
+            } catch (Unavailable e) {
+                LOG.warn("Turn of #{} waits: {}", run.getFirst().id(), e.getMessage());
+            } catch (RuntimeException | Error e) {
+                if (closed) return;
+                LOG.error(
+                        "Turn of #{} in {} failed", run.getFirst().id(), here.channel().name(), e);
+                if (++faults >= TRIES) {
+                    work.fail(run);
+                    return;
+                }
+            }
         }
     }
 

@@ -3,13 +3,16 @@ package dev.continuo.gateway.traffic;
 import dev.continuo.core.Mind;
 import dev.continuo.core.Outage;
 import dev.continuo.core.Unavailable;
+import dev.continuo.core.channel.Channel;
 import dev.continuo.core.model.provider.Pause;
 import dev.continuo.core.turn.Inbox;
+import dev.continuo.core.turn.Obedience;
 import dev.continuo.gateway.command.Answer;
 import dev.continuo.gateway.command.Asker;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.function.BiFunction;
+import java.util.function.Function;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -20,16 +23,19 @@ final class Obeying {
     private static final Duration LONGEST_PAUSE = Duration.ofSeconds(5);
 
     private final Mind mind;
+    private final Function<String, Channel> channels;
     private final BiFunction<Asker, String, Answer> commands;
     private final Resumption resumption;
     private final Pause pause;
 
     Obeying(
             Mind mind,
+            Function<String, Channel> channels,
             BiFunction<Asker, String, Answer> commands,
             Resumption resumption,
             Pause pause) {
         this.mind = mind;
+        this.channels = channels;
         this.commands = commands;
         this.resumption = resumption;
         this.pause = pause;
@@ -51,13 +57,24 @@ final class Obeying {
     }
 
     private void carryOut(long message) {
-        var given = mind.obedience().find(message);
-        if (given.isEmpty()) return;
-        var asker =
-                new Asker(
-                        Optional.of(given.get().person()), Optional.of(given.get().conversation()));
-        var answer = commands.apply(asker, given.get().text());
-        mind.obedience().conclude(given.get(), answer.changes(), answer.text());
+        var found = mind.obedience().find(message);
+        if (found.isEmpty()) return;
+        var given = found.get();
+        var answer = commands.apply(asker(given), given.text());
+        if (answer.aside()) mind.obedience().concludeAside(given, answer.changes(), answer.text());
+        else mind.obedience().conclude(given, answer.changes(), answer.text());
+    }
+
+    private Asker asker(Obedience.Given given) {
+        var place = given.conversation();
+        // What the other side fetches, everybody there may fetch.
+        var apart = place.room() && !channels.apply(place.channel()).pulled();
+        return new Asker(
+                Optional.of(given.person()),
+                Optional.of(place),
+                given.moderator(),
+                apart,
+                given.about());
     }
 
     /// Ends a message that cannot be answered by a fault of ours, with one short sentence. Blocks

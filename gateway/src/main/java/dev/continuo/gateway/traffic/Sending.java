@@ -23,6 +23,7 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -32,7 +33,6 @@ import org.slf4j.LoggerFactory;
 final class Sending {
     private static final Logger LOG = LoggerFactory.getLogger(Sending.class);
     private static final int MOST_TRIES = 10;
-    private static final int MOST_AMBIGUOUS = 2;
     private static final int MOST_AT_ONCE = 1 << 20;
     private static final Duration PARTING = Duration.ofSeconds(5);
     private static final Duration LONGEST_PAUSE = Duration.ofSeconds(30);
@@ -40,16 +40,20 @@ final class Sending {
     private final Mind mind;
     private final Function<String, Channel> channels;
     private final Pause pause;
+    private final SendKeys keys;
+    private final Drafts drafts;
 
     /// Held from before a part is handed over until what became of it is recorded.
     private final Semaphore underWay = new Semaphore(MOST_AT_ONCE);
 
     private volatile boolean closed;
 
-    Sending(Mind mind, Function<String, Channel> channels, Pause pause) {
+    Sending(Mind mind, Function<String, Channel> channels, Drafts drafts, Pause pause) {
         this.mind = mind;
         this.channels = channels;
         this.pause = pause;
+        this.drafts = drafts;
+        this.keys = new SendKeys(mind.ledger());
     }
 
     /// What a try came to.
@@ -66,7 +70,7 @@ final class Sending {
             try {
                 var parts = Outage.guard(() -> mind.outbox().list(reply));
                 for (var part : parts)
-                    if (open(part) && new Errand(part, after(part, parts)).run() == Step.GIVEN_UP)
+                    if (part.open() && new Errand(part, after(part, parts)).run() == Step.GIVEN_UP)
                         return;
                 return;
             } catch (Unavailable e) {
@@ -80,26 +84,21 @@ final class Sending {
         return parts.stream().filter(p -> p.part() > part.part()).toList();
     }
 
-    private static boolean open(Outbox.Part part) {
-        return part.state().equals("pending") || part.state().equals("begun");
-    }
-
     /// One part on its way, over all its tries.
     private final class Errand {
         private final Outbox.Part part;
         private final List<Outbox.Part> rest;
         private final BackOff rests = new BackOff(Duration.ofSeconds(1), LONGEST_PAUSE);
-        private int attempt;
         private int unreachable;
-        private int ambiguous;
+
+        /// How many sends of unknown end there were, those of earlier processes included.
+        private int unknown;
 
         /// @param rest what is not sent either when this part is given up
         Errand(Outbox.Part part, List<Outbox.Part> rest) {
             this.part = part;
             this.rest = rest;
-            if (!part.state().equals("begun")) return;
-            attempt = part.attempts();
-            ambiguous = 1;
+            unknown = part.repeats() + (part.state().equals("begun") ? 1 : 0);
         }
 
         Step run() throws InterruptedException {
@@ -115,7 +114,12 @@ final class Sending {
             Receipt receipt;
             underWay.acquire();
             try {
-                if (!record(List.of(new SendBegan(part.message(), part.part())))) return Step.DONE;
+                if (unknown > channel().repeats()) {
+                    keep(() -> never("perhaps sent"));
+                    return Step.GIVEN_UP;
+                }
+                var began = new SendBegan(part.message(), part.part(), unknown);
+                if (!record(List.of(began))) return Step.DONE;
                 receipt = handOver();
                 settle(receipt);
             } finally {
@@ -126,8 +130,8 @@ final class Sending {
                 case Receipt.Limited(var rest) -> again(rest);
                 case Receipt.Unreachable _ when unreachable >= MOST_TRIES -> Step.GIVEN_UP;
                 case Receipt.Unreachable _ -> again(rests.next());
-                case Receipt.Ambiguous _ ->
-                        ambiguous >= MOST_AMBIGUOUS ? Step.GIVEN_UP : Step.AGAIN;
+                case Receipt.Ambiguous _ when unknown > channel().repeats() -> Step.GIVEN_UP;
+                case Receipt.Ambiguous _ -> again(rests.next());
                 case Receipt.Rejected _ -> Step.GIVEN_UP;
             };
         }
@@ -137,45 +141,60 @@ final class Sending {
             return Step.AGAIN;
         }
 
+        private Channel channel() {
+            return channels.apply(part.channel());
+        }
+
         /// A channel that breaks has a bug, and would break again.
         private Receipt handOver() {
-            var out =
-                    new Outbound(
-                            part.externalConversation(),
-                            part.message(),
-                            part.part(),
-                            part.text(),
-                            attempt,
-                            "",
-                            null,
-                            null,
-                            null,
-                            null);
             try {
-                return channels.apply(part.channel()).send(out);
+                return channel().send(outbound());
             } catch (RuntimeException | Error e) {
                 LOG.error("The channel {} broke on reply #{}", part.channel(), part.message(), e);
                 return new Receipt.Rejected("the channel broke: " + e.getClass().getSimpleName());
             }
         }
 
+        private Outbound outbound() {
+            // Only a part that may be there already has to be looked for.
+            var previous = unknown == 0 ? null : mind.outbox().previous(part).orElse(null);
+            return new Outbound(
+                    part.externalConversation(),
+                    part.message(),
+                    part.part(),
+                    part.text(),
+                    unknown,
+                    keys.of(part.message(), part.part()),
+                    part.answers(),
+                    part.aside(),
+                    previous,
+                    draft());
+        }
+
+        /// What is shown of the answer already: its first part takes the place of it.
+        private @Nullable String draft() {
+            if (part.part() > 0 || drafts.none()) return null;
+            return drafts.take(mind.outbox().answered(part.message())).orElse(null);
+        }
+
         private void settle(Receipt receipt) throws InterruptedException {
             switch (receipt) {
-                case Receipt.Delivered(var external, _) ->
-                        keep(() ->
-                                List.of(
-                                        new MessageDelivered(
-                                                part.message(), part.part(), external)));
+                case Receipt.Delivered(var external, var note) -> {
+                    keep(() ->
+                            List.of(
+                                    new MessageDelivered(
+                                            part.message(), part.part(), external, note)));
+                    if (!drafts.none()) drafts.forget(mind.outbox().answered(part.message()));
+                }
                 case Receipt.Limited _ -> keep(() -> notYet("rate limited"));
                 case Receipt.Unreachable(var reason) -> {
                     unreachable++;
                     keep(() -> unreachable < MOST_TRIES ? notYet(reason) : never(reason));
                 }
                 case Receipt.Ambiguous(var reason) -> {
-                    attempt++;
-                    ambiguous++;
-                    // The first time it stays begun: that is what ambiguous looks like.
-                    if (ambiguous >= MOST_AMBIGUOUS) keep(() -> never("perhaps sent: " + reason));
+                    unknown++;
+                    // As long as it may be repeated it stays begun: that is what ambiguous is.
+                    if (unknown > channel().repeats()) keep(() -> never("perhaps sent: " + reason));
                 }
                 case Receipt.Rejected(var reason) -> keep(() -> never(reason));
             }

@@ -12,6 +12,7 @@ import dev.continuo.core.turn.TurnEvent.SendFailed;
 import dev.continuo.core.turn.TurnEvent.TurnEnded;
 import dev.continuo.gateway.command.Answer;
 import dev.continuo.gateway.command.Asker;
+import java.time.Duration;
 import java.time.InstantSource;
 import java.util.Collection;
 import java.util.List;
@@ -23,12 +24,17 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.function.BiFunction;
 import java.util.function.Function;
+import java.util.function.Supplier;
 
 /// Everything on its way through the gateway. It follows the ledger: what was received goes to its
 /// lane, or is obeyed where it is a command; what was composed goes to delivery; what was open when
 /// the process ended is taken up again.
 public final class Traffic implements AutoCloseable {
+    private static final Duration STALE_AFTER = Duration.ofMinutes(30);
+
     private final Mind mind;
+    private final Drafts drafts;
+    private final Function<String, Channel> byName;
     private final Lanes lanes;
     private final Strands<Inbox.Open> orders;
     private final Delivery delivery;
@@ -47,6 +53,18 @@ public final class Traffic implements AutoCloseable {
         this(mind, channels, commands, resumption, clock, Pause.REAL);
     }
 
+    /// @param staleAfter the age from which what was said on a network is not answered any more
+    public Traffic(
+            Mind mind,
+            Collection<Channel> channels,
+            BiFunction<Asker, String, Answer> commands,
+            Resumption resumption,
+            InstantSource clock,
+            Supplier<Duration> staleAfter,
+            Drafts drafts) {
+        this(mind, channels, commands, resumption, clock, staleAfter, drafts, Pause.REAL);
+    }
+
     /// @param pause how delivery, and what waits for the database, wait between tries
     public Traffic(
             Mind mind,
@@ -55,13 +73,26 @@ public final class Traffic implements AutoCloseable {
             Resumption resumption,
             InstantSource clock,
             Pause pause) {
+        this(mind, channels, commands, resumption, clock, () -> STALE_AFTER, Drafts.off(), pause);
+    }
+
+    private Traffic(
+            Mind mind,
+            Collection<Channel> channels,
+            BiFunction<Asker, String, Answer> commands,
+            Resumption resumption,
+            InstantSource clock,
+            Supplier<Duration> staleAfter,
+            Drafts drafts,
+            Pause pause) {
         this.mind = mind;
+        this.drafts = drafts;
         this.resumption = resumption;
-        var byName = byName(channels);
-        var obeying = new Obeying(mind, commands, resumption, pause);
-        this.lanes = new Lanes(mind, byName, clock, resumption, obeying);
+        byName = byName(channels);
+        var obeying = new Obeying(mind, byName, commands, resumption, pause);
+        this.lanes = new Lanes(mind, byName, clock, staleAfter, resumption, obeying, drafts);
         this.orders = new Strands<>("command", obeying::obey);
-        this.delivery = new Delivery(mind, byName, pause);
+        this.delivery = new Delivery(mind, byName, drafts, pause);
     }
 
     /// The channel of a name.
@@ -77,6 +108,7 @@ public final class Traffic implements AutoCloseable {
     /// out before what is answered now.
     public void start() {
         mind.ledger().follow(this::follow);
+        drafts.resume();
         delivery.resume();
         for (var open : mind.inbox().listOpen()) {
             resumption.takeUp(open.id());
@@ -99,25 +131,41 @@ public final class Traffic implements AutoCloseable {
     private void follow(List<Event> events) {
         for (var event : events) {
             switch (event.fact()) {
-                case MessageReceived m -> {
-                    var open =
-                            new Inbox.Open(
-                                    event.seq(),
-                                    m.conversation(),
-                                    m.person(),
-                                    m.command(),
-                                    event.time());
-                    take(open);
-                }
+                case MessageReceived m when !m.overheard() ->
+                        take(
+                                new Inbox.Open(
+                                        event.seq(),
+                                        m.conversation(),
+                                        m.person(),
+                                        m.command(),
+                                        event.time(),
+                                        m.saidAt(event.time())));
                 case MessageComposed m when !m.pulled() ->
                         delivery.add(event.seq(), m.conversation());
-                case TurnEnded end -> end.messages().forEach(this::complete);
+                case TurnEnded end -> {
+                    end.messages().forEach(this::complete);
+                    if (end.reply() == 0 && drafts.shows(end.messages())) abandon(end);
+                }
                 case SendFailed failed when failed.last() ->
                         failed.answers().forEach(this::complete);
                 case Erased erased -> erased.targets().forEach(this::complete);
                 case null, default -> {}
             }
         }
+    }
+
+    /// Nothing is said after all, and people saw that something was written.
+    private void abandon(TurnEnded end) {
+        threads.execute(() ->
+                mind.people()
+                        .findConversation(end.conversation())
+                        .map(place ->
+                                new Drafts.Place(
+                                        byName.apply(place.channel()),
+                                        place.external(),
+                                        place.room(),
+                                        null))
+                        .ifPresent(place -> drafts.abandon(end.messages(), place)));
     }
 
     private void take(Inbox.Open open) {

@@ -2,6 +2,7 @@ package dev.continuo.gateway.web;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.continuo.gateway.hook.Signature;
 import dev.continuo.gateway.web.Route.Reply;
 import dev.continuo.gateway.web.access.Door;
 import dev.continuo.gateway.web.exchange.Json;
@@ -37,12 +38,21 @@ final class OpenApi {
                         "description", "A self-hosted chat-bot gateway with one continuous self."),
                 "paths",
                 paths,
+                "webhooks",
+                Map.of("messageEnded", Map.of("post", messageEnded())),
                 "components",
                 Json.object(
                         "schemas",
                         SCHEMAS,
                         "securitySchemes",
-                        Map.of("token", Json.object("type", "http", "scheme", "bearer"))));
+                        Json.object(
+                                "token",
+                                Json.object("type", "http", "scheme", "bearer"),
+                                "signature",
+                                Json.object(
+                                        "type", "apiKey",
+                                        "in", "header",
+                                        "name", Signature.HEADER))));
     }
 
     static JsonNode schemaNames() {
@@ -50,7 +60,12 @@ final class OpenApi {
     }
 
     private static Map<String, Object> operation(Route route) {
-        var security = route.door() == Door.OPEN ? List.of() : List.of(Map.of("token", List.of()));
+        var security =
+                switch (route.door()) {
+                    case OPEN -> List.of();
+                    case SIGNED -> List.of(Map.of("signature", List.of()));
+                    case TOKEN, OPERATOR -> List.of(Map.of("token", List.of()));
+                };
         return Json.object(
                 "summary", route.summary(),
                 "description", route.door() == Door.OPERATOR ? "For the operator only." : null,
@@ -66,6 +81,44 @@ final class OpenApi {
                                                 content("application/json", name)))
                                 .orElse(null),
                 "responses", responses(route));
+    }
+
+    /// What the gateway posts by itself.
+    private static Map<String, Object> messageEnded() {
+        return Json.object(
+                "summary",
+                "The end of a message, posted to its callback at least once.",
+                "requestBody",
+                Json.object("required", true, "content", content("application/json", "Callback")),
+                "parameters",
+                List.of(
+                        posted(Signature.HEADER, "sha256= and the hex HMAC-SHA-256 of the body"),
+                        posted(Signature.TIME, "Unix seconds when it was posted"),
+                        posted(
+                                "X-Continuo-Message",
+                                "the message's number: the same for a repeat")),
+                "responses",
+                Map.of(
+                        "2XX",
+                        response(new Reply("taken", "", "")),
+                        "default",
+                        response(
+                                new Reply(
+                                        "408, 429 and 5xx are tried again, others are not",
+                                        "",
+                                        ""))));
+    }
+
+    private static Map<String, Object> posted(String header, String meaning) {
+        return Json.object(
+                "name",
+                header,
+                "in",
+                "header",
+                "description",
+                meaning,
+                "schema",
+                Map.of("type", "string"));
     }
 
     private static List<Map<String, Object>> parameters(Route route) {

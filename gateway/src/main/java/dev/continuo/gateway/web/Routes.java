@@ -2,11 +2,13 @@ package dev.continuo.gateway.web;
 
 import static dev.continuo.gateway.web.access.Door.OPEN;
 import static dev.continuo.gateway.web.access.Door.OPERATOR;
+import static dev.continuo.gateway.web.access.Door.SIGNED;
 import static dev.continuo.gateway.web.access.Door.TOKEN;
 
 import dev.continuo.gateway.web.Route.Reply;
 import dev.continuo.gateway.web.access.Access;
 import dev.continuo.gateway.web.exchange.Json;
+import dev.continuo.gateway.web.resource.Channels;
 import dev.continuo.gateway.web.resource.CommandLine;
 import dev.continuo.gateway.web.resource.ConsoleLogin;
 import dev.continuo.gateway.web.resource.ConsolePage;
@@ -14,10 +16,12 @@ import dev.continuo.gateway.web.resource.Conversations;
 import dev.continuo.gateway.web.resource.DatabaseWatch;
 import dev.continuo.gateway.web.resource.Feed;
 import dev.continuo.gateway.web.resource.Health;
+import dev.continuo.gateway.web.resource.HookCalls;
 import dev.continuo.gateway.web.resource.House;
 import dev.continuo.gateway.web.resource.LedgerView;
 import dev.continuo.gateway.web.resource.Messages;
 import dev.continuo.gateway.web.resource.OpenAi;
+import dev.continuo.gateway.web.resource.TelegramUpdates;
 import dev.continuo.gateway.web.resource.Waiting;
 import java.util.ArrayList;
 import java.util.List;
@@ -46,10 +50,12 @@ final class Routes {
             Meters meters) {
         var routes = new Routes(house);
         routes.messages(new Messages(house, waiting), new Conversations(house, feed));
+        routes.hooks(new HookCalls(house), new TelegramUpdates(house));
         routes.openAi(new OpenAi(house, waiting));
         routes.operator(
                 new CommandLine(house),
-                new LedgerView(house.mind().ledger(), house.mind().people(), feed));
+                new LedgerView(house.mind().ledger(), house.mind().people(), feed),
+                new Channels(house));
         routes.console(new ConsoleLogin(access), new ConsolePage(access));
         routes.house(new Health(house.channels(), database), meters);
         return List.copyOf(routes.all);
@@ -98,6 +104,44 @@ final class Routes {
                         .answers(200, STREAM));
     }
 
+    private void hooks(HookCalls hooks, TelegramUpdates telegram) {
+        all.add(
+                Route.post(
+                                "/telegram",
+                                SIGNED,
+                                telegram::take,
+                                "An update from Telegram, where CONTINUO_PUBLIC_URL is set.")
+                        .header(
+                                "X-Telegram-Bot-Api-Secret-Token",
+                                "the secret that Telegram was told")
+                        .takes("TelegramUpdate")
+                        .answers(200, EMPTY)
+                        .answers(403, "it is not from Telegram", "Error")
+                        .answers(401, "there is no Telegram bot here", "Error")
+                        .answers(503, "not now: Telegram tries again", "Error"));
+        all.add(
+                Route.post(
+                                "/v1/hooks/{name}",
+                                SIGNED,
+                                hooks::take,
+                                "Tell the agent what happened, as a webhook made with /hook create. JSON or text/plain, at most 1 MB; the same key twice, or the same signed request, is one message.")
+                        .header("X-Continuo-Timestamp", "Unix seconds, at most 5 minutes off")
+                        .header(
+                                "X-Continuo-Signature",
+                                "sha256= and the hex of HMAC-SHA-256, with the hook's secret, of the time stamp, a full stop and the body")
+                        .header(
+                                "Idempotency-Key",
+                                "the sender's name of the message, or X-Request-ID")
+                        .takes("HookPayload")
+                        .answers(202, "it is durable and will be answered", "MessageState")
+                        .answers(
+                                401,
+                                "there is no such hook, the signature is wrong, or the time stamp too old",
+                                "Error")
+                        .answers(409, "the key was used for another text", "Error")
+                        .answers(429, "too many in a minute; see Retry-After", "Error"));
+    }
+
     private void openAi(OpenAi openAi) {
         all.add(
                 Route.post(
@@ -119,7 +163,7 @@ final class Routes {
                         .answers(200, "one model", "Models"));
     }
 
-    private void operator(CommandLine commands, LedgerView ledger) {
+    private void operator(CommandLine commands, LedgerView ledger, Channels channels) {
         all.add(
                 Route.post(
                                 "/v1/commands",
@@ -135,6 +179,13 @@ final class Routes {
                                 (ctx, _) -> Json.answer(ctx, 200, house.status().get()),
                                 "How the agent is.")
                         .answers(200, "its status", "Status"));
+        all.add(
+                Route.get(
+                                "/v1/channels",
+                                OPERATOR,
+                                channels::list,
+                                "Every channel, whether it works, and the code that makes an account the operator's where there is none.")
+                        .answers(200, "the channels", "Channels"));
         all.add(
                 Route.get(
                                 "/v1/ledger",

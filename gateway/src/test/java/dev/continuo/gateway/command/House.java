@@ -19,12 +19,14 @@ import dev.continuo.core.people.Role;
 import dev.continuo.core.turn.Forgetting;
 import dev.continuo.core.turn.Provenance;
 import dev.continuo.gateway.Assembly;
+import dev.continuo.gateway.hook.HookSecrets;
 import dev.continuo.gateway.settings.SettingKey;
 import dev.continuo.gateway.settings.Settings;
 import dev.continuo.gateway.status.Status;
 import dev.continuo.postgres.testing.TestDatabase;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.SecureRandom;
@@ -96,6 +98,7 @@ final class House implements AutoCloseable {
                         new Forgetting(db, mind.ledger()),
                         status,
                         new Surroundings(
+                                db,
                                 database.dataSource(),
                                 home.resolve("exports"),
                                 this::settings,
@@ -103,7 +106,9 @@ final class House implements AutoCloseable {
                                 answering::contains,
                                 busy::remove,
                                 this::tick,
-                                new SecureRandom()));
+                                new SecureRandom(),
+                                HookSecrets.in(home, new SecureRandom()),
+                                () -> URI.create("http://127.0.0.1:7700")));
     }
 
     private synchronized Instant tick() {

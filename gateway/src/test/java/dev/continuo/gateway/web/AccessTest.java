@@ -32,14 +32,15 @@ final class AccessTest {
     }
 
     @Test
-    void every_route_but_the_open_ones_needs_a_token() {
+    void every_route_but_the_open_ones_needs_a_token_or_a_signature() {
         for (var route : gate.web.routes()) {
             if (route.door() == Door.OPEN) continue;
             for (var visitor :
                     new Visitor[] {gate.nobody(), new Visitor(gate.web, "wrong-token")}) {
                 var answer = knock(visitor, route);
                 assertThat(answer.status()).as(route.path()).isEqualTo(401);
-                assertThat(answer.header("WWW-Authenticate")).startsWith("Bearer");
+                assertThat(answer.header("WWW-Authenticate"))
+                        .startsWith(route.door() == Door.SIGNED ? "HMAC-SHA256" : "Bearer");
             }
         }
     }

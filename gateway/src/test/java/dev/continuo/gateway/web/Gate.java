@@ -14,19 +14,26 @@ import dev.continuo.core.ledger.Rebuild;
 import dev.continuo.core.model.ModelSettings;
 import dev.continuo.core.turn.Transcript;
 import dev.continuo.gateway.Assembly;
+import dev.continuo.gateway.callback.Courier;
+import dev.continuo.gateway.callback.Keys;
+import dev.continuo.gateway.callback.Reach;
 import dev.continuo.gateway.command.Answer;
 import dev.continuo.gateway.command.Asker;
+import dev.continuo.gateway.hook.HookSecrets;
 import dev.continuo.gateway.traffic.Resumption;
 import dev.continuo.gateway.traffic.Traffic;
 import dev.continuo.gateway.web.access.OperatorToken;
 import dev.continuo.gateway.web.resource.House;
 import dev.continuo.gateway.web.resource.Progress;
+import dev.continuo.gateway.web.resource.Webhooks;
 import dev.continuo.postgres.testing.TestDatabase;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.net.InetAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.SecureRandom;
+import java.time.Duration;
 import java.time.InstantSource;
 import java.util.HexFormat;
 import java.util.List;
@@ -45,8 +52,15 @@ final class Gate implements AutoCloseable {
     final HttpChannel channel = new HttpChannel();
     final AtomicInteger perMinute = new AtomicInteger(1_000_000);
     final TickingClock clock = new TickingClock();
+    final AtomicInteger hooksPerMinute = new AtomicInteger(1_000_000);
+    final HookSecrets hookSecrets;
+
+    /// How the hosts of call-backs are looked up.
+    volatile Reach.Resolver lookup = InetAddress::getAllByName;
+
     private final Assembly assembly;
     final Traffic traffic;
+    final Courier courier;
     final Web web;
 
     Gate() {
@@ -58,6 +72,7 @@ final class Gate implements AutoCloseable {
         try {
             home = Files.createTempDirectory("continuo-web");
             operator = OperatorToken.in(home, new SecureRandom());
+            hookSecrets = HookSecrets.in(home, new SecureRandom());
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -84,6 +99,15 @@ final class Gate implements AutoCloseable {
                         new Resumption(db, AGENT),
                         InstantSource.system());
         traffic.start();
+        courier =
+                new Courier(
+                        mind(),
+                        new Keys(mind(), operator.fingerprint(), hookSecrets),
+                        new Reach(host -> lookup.resolve(host)),
+                        InstantSource.system(),
+                        _ -> {},
+                        Duration.ofSeconds(5));
+        courier.start();
         web =
                 Web.start(
                         new WebSettings("127.0.0.1", 0, operator, perMinute::get),
@@ -95,6 +119,11 @@ final class Gate implements AutoCloseable {
                                 Gate::obey,
                                 progress(),
                                 () -> Map.of("agent", AGENT),
+                                new Webhooks(
+                                        hookSecrets,
+                                        hooksPerMinute::get,
+                                        new Reach(host -> lookup.resolve(host))),
+                                java.util.Optional.empty(),
                                 clock));
     }
 
@@ -159,6 +188,7 @@ final class Gate implements AutoCloseable {
     @Override
     public void close() {
         web.close();
+        courier.close();
         traffic.close();
         assembly.close();
         database.close();

@@ -180,24 +180,6 @@ final class MessagesTest {
     }
 
     @Test
-    void a_callback_is_refused_with_the_ways_there_are() {
-        var answer =
-                operator.post(
-                        "/v1/messages",
-                        Map.of(
-                                "conversation",
-                                "m10",
-                                "sender",
-                                Map.of("id", "kai"),
-                                "text",
-                                "Hi",
-                                "callback",
-                                "http://127.0.0.1:9"));
-        assertThat(answer.status()).isEqualTo(400);
-        assertThat(answer.at("/error/suggestion").asText()).contains("Poll");
-    }
-
-    @Test
     void a_blocked_sender_is_refused() {
         operator.say("m11", "lou", "Hello.");
         var lou = gate.mind().people().findByAccount("http", "lou").orElseThrow().id();

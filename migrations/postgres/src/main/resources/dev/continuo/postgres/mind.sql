@@ -35,15 +35,20 @@ CREATE TABLE conversation (
     id            bigint      NOT NULL,
     channel       text        NOT NULL,
     external      text        NOT NULL,
+    was           text,
     room          boolean     NOT NULL,
     owner         bigint      NOT NULL,
     server        text,
+    parent        text,
+    title         text,
     opened_at     timestamptz NOT NULL,
     context_after bigint      NOT NULL DEFAULT 0,
     introduced_on date,
     PRIMARY KEY (agent_id, id)
 );
 CREATE UNIQUE INDEX conversation_external ON conversation (agent_id, channel, external);
+CREATE INDEX conversation_was ON conversation (agent_id, channel, was) WHERE was IS NOT NULL;
+CREATE INDEX conversation_owner ON conversation (agent_id, owner);
 
 -- Who has spoken where: what was said in a room is also heard privately by those who spoke there.
 CREATE TABLE presence (
@@ -51,6 +56,57 @@ CREATE TABLE presence (
     person       bigint NOT NULL,
     conversation bigint NOT NULL,
     PRIMARY KEY (agent_id, person, conversation)
+);
+
+-- Accounts of one human being, by their own word. Both directions, and everyone with everyone: who is linked to whom
+-- is one look-up.
+CREATE TABLE link (
+    agent_id text   NOT NULL,
+    person   bigint NOT NULL,
+    other    bigint NOT NULL,
+    linked   boolean NOT NULL DEFAULT true,
+    PRIMARY KEY (agent_id, person, other)
+);
+
+-- Admission -------------------------------------------------------------------------------------------------------
+
+-- Strangers who asked to be let in.
+CREATE TABLE pairing (
+    agent_id text        NOT NULL,
+    person   bigint      NOT NULL,
+    code     text,
+    asked_at timestamptz,
+    until    timestamptz,
+    state    text,
+    PRIMARY KEY (agent_id, person)
+);
+
+-- What was decided about a group or channel as a whole, its topics and threads included. Open is null where nothing was.
+CREATE TABLE room (
+    agent_id    text        NOT NULL,
+    channel     text        NOT NULL,
+    external    text        NOT NULL,
+    open        boolean,
+    listening   boolean     NOT NULL DEFAULT false,
+    muted_until timestamptz,
+    PRIMARY KEY (agent_id, channel, external)
+);
+
+-- Who is not heard in a room.
+CREATE TABLE barred (
+    agent_id text   NOT NULL,
+    channel  text   NOT NULL,
+    external text   NOT NULL,
+    person   bigint NOT NULL,
+    barred   boolean NOT NULL DEFAULT true,
+    PRIMARY KEY (agent_id, channel, external, person)
+);
+
+-- Where alarms go.
+CREATE TABLE home (
+    agent_id     text   NOT NULL,
+    conversation bigint,
+    PRIMARY KEY (agent_id)
 );
 
 -- Messages --------------------------------------------------------------------------------------------------------
@@ -66,9 +122,48 @@ CREATE TABLE message (
     audience     text        NOT NULL,
     command      boolean     NOT NULL,
     model        text,
+    external     text,
+    reply_to     bigint,
+    moderator    boolean     NOT NULL DEFAULT false,
+    edited_at    timestamptz,
     PRIMARY KEY (agent_id, id)
 );
 CREATE INDEX message_conversation ON message (agent_id, conversation, id);
+CREATE INDEX message_external ON message (agent_id, conversation, external);
+
+-- What a person changed about what they had said; the words stay with the event.
+CREATE TABLE message_edit (
+    agent_id text   NOT NULL,
+    id       bigint NOT NULL,
+    message  bigint NOT NULL,
+    PRIMARY KEY (agent_id, message, id)
+);
+
+CREATE TABLE attachment (
+    agent_id text   NOT NULL,
+    message  bigint NOT NULL,
+    number   int    NOT NULL,
+    kind     text   NOT NULL,
+    name     text,
+    type     text,
+    size     bigint NOT NULL,
+    file     text,
+    text     text,
+    PRIMARY KEY (agent_id, message, number)
+);
+
+-- Who reacted to what was said, and how; taking it back is a row of its own.
+CREATE TABLE reaction (
+    agent_id   text        NOT NULL,
+    id         bigint      NOT NULL,
+    person     bigint      NOT NULL,
+    message    bigint      NOT NULL,
+    reaction   text        NOT NULL,
+    added      boolean     NOT NULL,
+    reacted_at timestamptz NOT NULL,
+    PRIMARY KEY (agent_id, id)
+);
+CREATE INDEX reaction_message ON reaction (agent_id, message);
 
 CREATE TABLE inbox (
     agent_id     text        NOT NULL,
@@ -83,6 +178,9 @@ CREATE TABLE inbox (
     PRIMARY KEY (agent_id, id)
 );
 CREATE INDEX inbox_open ON inbox (agent_id, id) WHERE state = 'accepted';
+CREATE INDEX inbox_reply ON inbox (agent_id, reply);
+CREATE INDEX inbox_person ON inbox (agent_id, person, received_at);
+CREATE INDEX inbox_conversation ON inbox (agent_id, conversation, received_at);
 
 CREATE TABLE outbox (
     agent_id     text        NOT NULL,
@@ -92,11 +190,16 @@ CREATE TABLE outbox (
     text         text        NOT NULL,
     state        text        NOT NULL,
     attempts     int         NOT NULL DEFAULT 0,
+    repeats      int         NOT NULL DEFAULT 0,
+    aside        bigint,
     external     text,
     reason       text,
+    note         text,
     changed_at   timestamptz NOT NULL,
     PRIMARY KEY (agent_id, message, part)
 );
+CREATE INDEX outbox_external ON outbox (agent_id, conversation, external);
+CREATE INDEX outbox_conversation ON outbox (agent_id, conversation, message, part);
 CREATE INDEX outbox_open ON outbox (agent_id, conversation, message, part) WHERE state IN ('pending', 'begun');
 
 -- What a reply rests on: the memories that were shown to the model.
@@ -179,3 +282,34 @@ CREATE TABLE alarm (
     PRIMARY KEY (agent_id, id)
 );
 CREATE INDEX alarm_subject ON alarm (agent_id, subject);
+
+-- Webhooks and call-backs -----------------------------------------------------------------------------------------
+
+-- What a hook's secret is derived from; the secret itself is nowhere.
+CREATE TABLE hook (
+    agent_id   text        NOT NULL,
+    id         bigint      NOT NULL,
+    name       text        NOT NULL,
+    key        text        NOT NULL,
+    template   text,
+    callback   text,
+    created_at timestamptz NOT NULL,
+    revoked    boolean     NOT NULL,
+    PRIMARY KEY (agent_id, id)
+);
+
+-- Where the end of a message is posted to, and whether it was.
+CREATE TABLE callback (
+    agent_id   text        NOT NULL,
+    message    bigint      NOT NULL,
+    asked      bigint      NOT NULL,
+    url        text        NOT NULL,
+    key        text        NOT NULL,
+    state      text        NOT NULL,
+    attempts   int         NOT NULL DEFAULT 0,
+    status     int,
+    reason     text,
+    changed_at timestamptz NOT NULL,
+    PRIMARY KEY (agent_id, message)
+);
+CREATE INDEX callback_open ON callback (agent_id, message) WHERE state = 'open';

@@ -16,6 +16,9 @@ public sealed interface Caller {
     /// Reserved for integrations.
     String PREFIX = "token:";
 
+    /// Reserved for webhooks.
+    String HOOK = "hook:";
+
     /// Nobody known.
     record Anybody() implements Caller {}
 
@@ -35,6 +38,9 @@ public sealed interface Caller {
         if (name.startsWith(PREFIX))
             throw Problem.bad(
                     "Names beginning with token: belong to integrations.", "Use another name.");
+        if (this instanceof Operator && name.startsWith(HOOK))
+            throw Problem.bad(
+                    "Names beginning with hook: belong to webhooks.", "Use another name.");
         return name;
     }
 

@@ -2,17 +2,15 @@ package dev.continuo.gateway.web.access;
 
 import dev.continuo.core.Refused;
 import dev.continuo.core.governance.Governance;
+import dev.continuo.gateway.settings.SecretFile;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
-import java.nio.file.attribute.FileAttribute;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.security.MessageDigest;
 import java.security.SecureRandom;
 import java.util.Base64;
-import java.util.Set;
+import java.util.HexFormat;
 
 /// The secret that makes its holder the operator: 32 random bytes in base64url, in a file that only
 /// its owner may read. Prints no secret.
@@ -34,41 +32,13 @@ public final class OperatorToken {
     public static OperatorToken in(Path home, SecureRandom random) {
         var file = home.resolve(FILE);
         try {
-            create(file, secret(random));
+            SecretFile.create(file, secret(random));
         } catch (FileAlreadyExistsException _) {
             // from an earlier start, or by another process at this moment
         } catch (IOException e) {
             throw unusable(file);
         }
         return read(file);
-    }
-
-    private static void create(Path file, String secret) throws IOException {
-        if (Files.exists(file)) return;
-        var draft = file.resolveSibling(FILE + "." + ProcessHandle.current().pid() + ".tmp");
-        Files.deleteIfExists(draft);
-        var posix = file.getFileSystem().supportedFileAttributeViews().contains("posix");
-        var owner =
-                posix
-                        ? new FileAttribute<?>[] {
-                            PosixFilePermissions.asFileAttribute(
-                                    PosixFilePermissions.fromString("rw-------"))
-                        }
-                        : new FileAttribute<?>[0];
-        var options = Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
-        try (var channel = Files.newByteChannel(draft, options, owner)) {
-            channel.write(
-                    java.nio.ByteBuffer.wrap(
-                            (secret + "\n").getBytes(java.nio.charset.StandardCharsets.US_ASCII)));
-        }
-        // A link appears whole or not at all, and never replaces a token somebody holds already.
-        try {
-            Files.createLink(file, draft);
-        } catch (UnsupportedOperationException _) {
-            Files.move(draft, file);
-        } finally {
-            Files.deleteIfExists(draft);
-        }
     }
 
     private static OperatorToken read(Path file) {
@@ -97,6 +67,12 @@ public final class OperatorToken {
     /// The token itself, to be used by this process's own clients and kept out of logs.
     public String reveal() {
         return secret;
+    }
+
+    /// What is stored of a token is the key that signs what its holder is sent: lower-case hex of
+    /// its SHA-256.
+    public String fingerprint() {
+        return HexFormat.of().formatHex(hash);
     }
 
     /// Compares in constant time.

@@ -8,15 +8,15 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.IntSupplier;
 
-/// How many requests a token may send: a bucket that holds a minute's worth and fills evenly.
-final class Rates {
+/// How many requests somebody may send: a bucket that holds a minute's worth and fills evenly.
+public final class Rates {
     private final IntSupplier perMinute;
     private final InstantSource clock;
     private final Map<String, Bucket> buckets = new ConcurrentHashMap<>();
 
     private record Bucket(double left, Instant at, boolean refused) {}
 
-    Rates(IntSupplier perMinute, InstantSource clock) {
+    public Rates(IntSupplier perMinute, InstantSource clock) {
         this.perMinute = perMinute;
         this.clock = clock;
     }
@@ -24,7 +24,7 @@ final class Rates {
     /// Counts one request.
     ///
     /// @throws Problem 429 when there were too many
-    void take(String who) {
+    public void take(String who) {
         var most = Math.max(1, perMinute.getAsInt());
         var now = clock.instant();
         var after =

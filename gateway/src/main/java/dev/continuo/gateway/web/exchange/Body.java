@@ -3,6 +3,7 @@ package dev.continuo.gateway.web.exchange;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.exc.StreamConstraintsException;
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectReader;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.continuo.gateway.settings.Nearest;
 import io.javalin.http.Context;
@@ -41,11 +42,15 @@ public final class Body {
     ///   UTF-8 (400)
     public static Body read(Context ctx) {
         checkType(ctx);
+        var node = tree(Json.STRICT.reader(), text(bytes(ctx)));
+        if (node instanceof ObjectNode object) return new Body(object, "");
+        throw Problem.bad("The body is not a JSON object.", "Send an object: {…}.");
+    }
+
+    static JsonNode tree(ObjectReader reader, String text) {
         try {
-            var node = Json.STRICT.readTree(text(bytes(ctx)));
-            if (node instanceof ObjectNode object) return new Body(object, "");
-            throw Problem.bad("The body is not a JSON object.", "Send an object: {…}.");
-        } catch (StreamConstraintsException _) {
+            return reader.readTree(text);
+        } catch (StreamConstraintsException | NumberFormatException _) {
             throw Problem.bad(
                     "The body's JSON goes beyond what is read.",
                     "Nest it at most " + Json.DEEPEST + " deep and keep names and numbers short.");
@@ -74,7 +79,7 @@ public final class Body {
                 : " at line " + where.getLineNr() + ", column " + where.getColumnNr();
     }
 
-    private static byte[] bytes(Context ctx) {
+    static byte[] bytes(Context ctx) {
         if (ctx.req().getContentLengthLong() > LARGEST) throw tooLarge();
         try {
             return bytes(ctx.req().getInputStream());
@@ -106,7 +111,7 @@ public final class Body {
                 .with("Connection", "close");
     }
 
-    private static String text(byte[] bytes) {
+    static String text(byte[] bytes) {
         try {
             return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
         } catch (CharacterCodingException _) {

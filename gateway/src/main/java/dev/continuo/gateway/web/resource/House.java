@@ -1,6 +1,7 @@
 package dev.continuo.gateway.web.resource;
 
 import dev.continuo.adapters.http.HttpChannel;
+import dev.continuo.adapters.telegram.TelegramChannel;
 import dev.continuo.core.Mind;
 import dev.continuo.core.channel.Channel;
 import dev.continuo.core.turn.Transcript;
@@ -8,6 +9,7 @@ import java.time.InstantSource;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Supplier;
 
 /// What stands behind the web.
@@ -15,6 +17,7 @@ import java.util.function.Supplier;
 /// @param channel whose conversations are shown while they happen
 /// @param channels every channel, for the health page
 /// @param status what `GET /v1/status` answers
+/// @param telegram the channel that Telegram may call, if there is one
 public record House(
         Mind mind,
         Transcript transcript,
@@ -23,6 +26,8 @@ public record House(
         Orders orders,
         Progress progress,
         Supplier<Map<String, Object>> status,
+        Webhooks webhooks,
+        Optional<TelegramChannel> telegram,
         InstantSource clock) {
     public House {
         channels = List.copyOf(channels);

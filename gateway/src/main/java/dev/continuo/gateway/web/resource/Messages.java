@@ -1,14 +1,19 @@
 package dev.continuo.gateway.web.resource;
 
+import dev.continuo.core.channel.Circumstances;
 import dev.continuo.core.turn.Inbox.Reply;
 import dev.continuo.core.turn.Inbox.Status;
 import dev.continuo.core.turn.MessageState;
+import dev.continuo.gateway.callback.Keys;
+import dev.continuo.gateway.callback.Reach;
 import dev.continuo.gateway.web.access.Caller;
 import dev.continuo.gateway.web.exchange.Body;
 import dev.continuo.gateway.web.exchange.Json;
 import dev.continuo.gateway.web.exchange.Parameters;
 import dev.continuo.gateway.web.exchange.Problem;
 import io.javalin.http.Context;
+import java.net.URI;
+import java.net.UnknownHostException;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
@@ -30,7 +35,7 @@ public final class Messages {
     /// `POST /v1/messages`
     public void say(Context ctx, Caller caller) throws InterruptedException {
         var wait = Parameters.find(ctx, "wait", 0, LONGEST_WAIT).map(Duration::ofSeconds);
-        var accepted = said(Body.read(ctx)).hear(house, caller);
+        var accepted = said(Body.read(ctx), caller).hear(house, caller);
         var id = accepted.message();
         if (wait.isEmpty() && !accepted.again()) {
             Json.answer(ctx, 202, json(id, MessageState.ACCEPTED, null, null));
@@ -42,12 +47,8 @@ public final class Messages {
         Json.answer(ctx, ended && wait.isPresent() ? 200 : 202, json(id, status));
     }
 
-    private static Said said(Body body) {
+    private Said said(Body body, Caller caller) {
         body.only("id", "conversation", "sender", "text", "room", "callback");
-        if (body.has("callback"))
-            throw Problem.bad(
-                    "Callbacks come with webhooks, which are not built yet.",
-                    "Poll GET /v1/messages/ID or follow GET /v1/conversations/ID/events.");
         var sender = body.object("sender").only("id", "name");
         return new Said(
                 body.name("conversation"),
@@ -56,7 +57,28 @@ public final class Messages {
                 sender.name("id"),
                 sender.findName("name"),
                 body.text("text"),
-                true);
+                true,
+                body.findString("callback").map(url -> callback(url, caller)).orElse(null));
+    }
+
+    /// @throws Problem when nothing may be posted there
+    private Circumstances.Callback callback(String url, Caller caller) {
+        var flaw = Reach.flaw(url);
+        if (flaw.isPresent())
+            throw Problem.bad(flaw.get(), "Send an address like https://example.org/replies.");
+        if (!(caller instanceof Caller.Integration(var token)))
+            return new Circumstances.Callback(url, Keys.OPERATOR);
+        try {
+            if (!house.webhooks().reach().inside(URI.create(url)))
+                return new Circumstances.Callback(url, Keys.of(token));
+        } catch (UnknownHostException _) {
+            throw Problem.bad(
+                    "The callback's host is not known.", "Look whether its name is right.");
+        }
+        throw Problem.bad(
+                "The callback's host is not on the public internet.",
+                "Name a public host, or follow GET /v1/conversations/ID/events; the operator's"
+                        + " token may name any host.");
     }
 
     /// `GET /v1/messages/{id}`

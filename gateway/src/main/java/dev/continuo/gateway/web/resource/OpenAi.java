@@ -62,7 +62,8 @@ public final class OpenAi {
                         user,
                         Optional.empty(),
                         Words.text("The last user message", ChatMessages.lastOfUser(body)),
-                        body.flag("store", true));
+                        body.flag("store", true),
+                        null);
         var usage =
                 body.has("stream_options")
                         && body.object("stream_options").flag("include_usage", false);

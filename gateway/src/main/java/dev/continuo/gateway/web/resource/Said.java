@@ -1,18 +1,22 @@
 package dev.continuo.gateway.web.resource;
 
 import dev.continuo.adapters.http.HttpChannel;
+import dev.continuo.core.channel.Circumstances;
 import dev.continuo.core.channel.Heard;
 import dev.continuo.core.channel.Inbound;
 import dev.continuo.gateway.web.access.Caller;
 import dev.continuo.gateway.web.exchange.Problem;
 import java.security.SecureRandom;
 import java.util.HexFormat;
+import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /// Something said over HTTP, with names as its caller uses them.
 ///
 /// @param id the caller's name of the message; empty for one of its own
 /// @param remember whether it becomes a memory
+/// @param callback where its end is posted, null for nowhere
 record Said(
         String conversation,
         boolean room,
@@ -20,7 +24,8 @@ record Said(
         String sender,
         Optional<String> senderName,
         String text,
-        boolean remember) {
+        boolean remember,
+        Circumstances.@Nullable Callback callback) {
     private static final SecureRandom RANDOM = new SecureRandom();
 
     /// As the channel hands it in.
@@ -35,7 +40,8 @@ record Said(
                 senderName.orElse(null),
                 caller.firstRole(sender),
                 text,
-                remember);
+                remember,
+                new Circumstances(null, null, null, true, false, null, null, List.of(), callback));
     }
 
     /// Makes it durable.

@@ -1,0 +1,74 @@
+package dev.continuo.adapters.telegram;
+
+import dev.continuo.adapters.telegram.wire.Api;
+import dev.continuo.adapters.telegram.wire.Failure;
+import java.time.Duration;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.LongUnaryOperator;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.telegram.telegrambots.meta.api.methods.ActionType;
+import org.telegram.telegrambots.meta.api.methods.send.SendChatAction;
+
+/// Shows that the agent is busy. Telegram forgets it after five seconds, so it is shown again until
+/// it is over, and never for long.
+final class Typing {
+    private static final Logger LOG = LoggerFactory.getLogger(Typing.class);
+
+    private final Api api;
+    private final Duration every;
+    private final int most;
+    private final LongUnaryOperator moved;
+    private final Map<String, Closing> busy = new ConcurrentHashMap<>();
+
+    /// @param moved what a group's number is now
+    Typing(Api api, TelegramConfig.Times times, LongUnaryOperator moved) {
+        this.api = api;
+        this.every = times.typing();
+        this.most = (int) Math.max(1, times.longestTyping().dividedBy(times.typing()));
+        this.moved = moved;
+    }
+
+    void begin(String conversation) {
+        var over = new Closing();
+        var before = busy.put(conversation, over);
+        if (before != null) before.begin();
+        Thread.ofVirtual()
+                .name("telegram-typing")
+                .start(() -> {
+                    show(conversation, over);
+                    busy.remove(conversation, over);
+                });
+    }
+
+    void end(String conversation) {
+        var over = busy.remove(conversation);
+        if (over != null) over.begin();
+    }
+
+    void endAll() {
+        for (var conversation : busy.keySet()) end(conversation);
+    }
+
+    private void show(String conversation, Closing over) {
+        for (int times = 0; times < most && !over.begun(); times++) {
+            try {
+                show(Place.of(conversation));
+            } catch (Failure | RuntimeException e) {
+                LOG.debug("Telegram shows no typing: {}", e.getMessage());
+            }
+            over.rest(every);
+        }
+    }
+
+    private void show(Place place) throws Failure {
+        var action =
+                SendChatAction.builder()
+                        .chatId(Long.toString(moved.applyAsLong(place.chat())))
+                        .action(ActionType.TYPING.toString())
+                        .build();
+        if (place.topic() != null) action.setMessageThreadId(place.topic());
+        api.ask(action);
+    }
+}

@@ -1,0 +1,131 @@
+package dev.continuo.adapters.telegram;
+
+import dev.continuo.adapters.telegram.wire.Api;
+import dev.continuo.adapters.telegram.wire.Failure;
+import dev.continuo.adapters.telegram.wire.Updates;
+import dev.continuo.core.Unavailable;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.util.List;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.telegram.telegrambots.meta.api.methods.updates.GetWebhookInfo;
+import org.telegram.telegrambots.meta.api.methods.updates.SetWebhook;
+import org.telegram.telegrambots.meta.api.objects.Update;
+import org.telegram.telegrambots.meta.api.objects.WebhookInfo;
+
+/// Lets Telegram post updates, and looks after it that it still does.
+final class Webhook {
+    private static final Logger LOG = LoggerFactory.getLogger(Webhook.class);
+    private static final int CONNECTIONS = 40;
+    private static final int TRIES = 3;
+
+    private final TelegramConfig config;
+    private final TelegramConfig.Hook hook;
+    private final Api api;
+    private final Hearing hearing;
+    private final Condition condition;
+    private final Closing closing;
+
+    /// What is posted side by side is heard in the order of each chat.
+    private final List<ReentrantLock> chats =
+            Stream.generate(ReentrantLock::new).limit(64).toList();
+
+    Webhook(
+            TelegramConfig config,
+            TelegramConfig.Hook hook,
+            Api api,
+            Hearing hearing,
+            Condition condition,
+            Closing closing) {
+        this.config = config;
+        this.hook = hook;
+        this.api = api;
+        this.hearing = hearing;
+        this.condition = condition;
+        this.closing = closing;
+    }
+
+    static boolean authentic(TelegramConfig.Hook hook, @Nullable String secret) {
+        if (secret == null) return false;
+        return MessageDigest.isEqual(
+                secret.getBytes(StandardCharsets.UTF_8),
+                hook.secret().getBytes(StandardCharsets.UTF_8));
+    }
+
+    void run() {
+        var retries = new Retries(config.times());
+        var set = false;
+        while (!closing.begun()) {
+            try {
+                if (!set) set();
+                var info = api.ask(new GetWebhookInfo());
+                set = hook.url().toString().equals(info.getUrl());
+                if (set) judge(info);
+                retries.over();
+                closing.rest(set ? config.times().longestRetry() : config.times().retry());
+            } catch (Failure e) {
+                if (closing.begun()) return;
+                condition.suffers(e);
+                LOG.warn("Telegram: {}", condition.health().detail());
+                closing.rest(retries.next());
+            }
+        }
+    }
+
+    private void set() throws Failure {
+        api.ask(
+                SetWebhook.builder()
+                        .url(hook.url().toString())
+                        .secretToken(hook.secret())
+                        .maxConnections(CONNECTIONS)
+                        .allowedUpdates(Translation.WANTED)
+                        .dropPendingUpdates(false)
+                        .build());
+    }
+
+    /// An error is news as long as something waits because of it.
+    private void judge(WebhookInfo info) {
+        var pending = info.getPendingUpdatesCount();
+        var error = info.getLastErrorMessage();
+        if (error != null && pending != null && pending > 0)
+            condition.limps(
+                    "Telegram has " + pending + " updates that it cannot post: " + error + ".");
+        else condition.works("Telegram posts to " + hook.url() + ".");
+    }
+
+    WebhookAnswer hear(byte[] body) {
+        Update update;
+        try {
+            update = Updates.read(body);
+        } catch (IllegalArgumentException e) {
+            return WebhookAnswer.BAD;
+        }
+        var lock = chats.get(Math.floorMod(Translation.chat(update), chats.size()));
+        lock.lock();
+        try {
+            return hear(update);
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private WebhookAnswer hear(Update update) {
+        for (int faults = 0; !closing.begun(); closing.rest(config.times().retry())) {
+            try {
+                hearing.hear(update);
+                return WebhookAnswer.ACCEPTED;
+            } catch (Unavailable e) {
+                return WebhookAnswer.UNAVAILABLE;
+            } catch (RuntimeException | Error e) {
+                if (++faults < TRIES) continue;
+                LOG.error("Telegram's update {} is left out", update.getUpdateId(), e);
+                return WebhookAnswer.ACCEPTED;
+            }
+        }
+        return WebhookAnswer.UNAVAILABLE;
+    }
+}

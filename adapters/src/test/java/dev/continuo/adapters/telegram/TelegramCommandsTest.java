@@ -1,0 +1,80 @@
+package dev.continuo.adapters.telegram;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.continuo.core.channel.Menu;
+import dev.continuo.core.channel.Menu.Audience;
+import dev.continuo.core.channel.Menu.Item;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+final class TelegramCommandsTest extends TelegramStage {
+    private static final Menu MENU =
+            new Menu(
+                    List.of(
+                            new Item("help", "What I can do.", "", Audience.EVERYONE),
+                            new Item("mute", "Silence for a while.", "1h", Audience.MODERATORS),
+                            new Item("status", "How I am.", "", Audience.OPERATOR)));
+
+    @Test
+    void everybody_is_shown_what_is_theirs() {
+        open();
+        channel.offer(MENU, Set.of(ANNA));
+        soon().until(() -> names("chat " + ANNA).size() == 3);
+        assertThat(names("default")).containsExactly("help");
+        assertThat(names("all_chat_administrators")).containsExactly("help", "mute");
+        assertThat(names("chat " + ANNA)).containsExactly("help", "mute", "status");
+    }
+
+    private List<String> names(String scope) {
+        var names = new ArrayList<String>();
+        var commands = telegram.methods().commands(scope);
+        if (commands != null)
+            commands.forEach(command -> names.add(command.get("command").asText()));
+        return names;
+    }
+
+    @Test
+    void only_what_changed_is_told_and_who_is_no_operator_any_more_is_shown_less() {
+        open();
+        channel.offer(MENU, Set.of(ANNA));
+        soon().until(() -> telegram.calls("setmycommands").size() == 3);
+        channel.offer(MENU, Set.of());
+        soon().until(() -> names("chat " + ANNA).isEmpty());
+        assertThat(telegram.calls("setmycommands")).hasSize(3);
+    }
+
+    @Test
+    void an_operator_whom_telegram_does_not_know_keeps_nobody_from_the_list() {
+        open();
+        channel.offer(MENU, Set.of("99"));
+        soon().until(() -> telegram.calls("setmycommands").size() == 3);
+        assertThat(names("default")).containsExactly("help");
+        assertThat(channel.health().ok()).isTrue();
+    }
+
+    @Test
+    void a_long_list_is_shortened_to_what_telegram_takes() {
+        open();
+        var items = new ArrayList<Item>();
+        for (int i = 0; i < 120; i++)
+            items.add(new Item("command_" + i, "😀".repeat(200), "", Audience.EVERYONE));
+        items.add(new Item("No!", "Not a name.", "", Audience.EVERYONE));
+        channel.offer(new Menu(items), Set.of());
+        soon().until(() -> names("default").size() == 100);
+        var first = telegram.methods().commands("default").get(0).get("description").asText();
+        assertThat(first).endsWith("😀…").hasSizeLessThan(60);
+    }
+
+    @Test
+    void the_list_is_told_when_telegram_is_back() {
+        open();
+        telegram.vanishes();
+        channel.offer(MENU, Set.of());
+        soon().until(() -> !channel.health().ok());
+        telegram.returns();
+        soon().until(() -> names("default").size() == 1);
+    }
+}

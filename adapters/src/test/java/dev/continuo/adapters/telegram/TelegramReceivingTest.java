@@ -1,0 +1,468 @@
+package dev.continuo.adapters.telegram;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.continuo.adapters.contract.Network;
+import dev.continuo.adapters.contract.Network.Place;
+import dev.continuo.core.channel.Attachment;
+import dev.continuo.core.channel.Inbound;
+import dev.continuo.core.channel.Incoming.Edited;
+import dev.continuo.core.channel.Incoming.Moved;
+import dev.continuo.core.channel.Incoming.Reacted;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.function.Consumer;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+final class TelegramReceivingTest extends TelegramStage {
+
+    @Test
+    void a_command_with_the_bots_name_loses_it() {
+        open();
+        var said = hears(Place.ROOM, "/Help@Continuo_Bot me");
+        assertThat(said.text()).isEqualTo("/Help me");
+        assertThat(said.around().addressed()).isTrue();
+    }
+
+    @Test
+    void a_command_to_another_bot_is_not_handed_in() {
+        open();
+        says(Place.ROOM, "/help@other_bot me");
+        onlyHeard();
+    }
+
+    @Test
+    void a_command_in_a_group_is_for_the_agent_and_a_path_is_none() {
+        open();
+        assertThat(hears(Place.ROOM, "/mute 1h").around().addressed()).isTrue();
+        assertThat(hears(Place.ROOM, "/etc/passwd").around().addressed()).isFalse();
+    }
+
+    @Test
+    void a_deep_link_comes_as_what_it_carries() {
+        open();
+        assertThat(hears(Place.PRIVATE, "/start KXPT29QD").text()).isEqualTo("/start KXPT29QD");
+    }
+
+    @Test
+    void a_mention_counts_wherever_it_stands_and_is_taken_off_at_the_start() {
+        open();
+        var behind = message(Place.ROOM).put("text", "\uD83D\uDE00 hey @Continuo_bot!");
+        mention(behind, 7, 13);
+        var said = hears(behind);
+        assertThat(said.around().addressed()).isTrue();
+        assertThat(said.text()).isEqualTo("\uD83D\uDE00 hey @Continuo_bot!");
+        var before = message(Place.ROOM).put("text", "@continuo_bot, \uD83D\uDE00 hey");
+        mention(before, 0, 13);
+        assertThat(hears(before).text()).isEqualTo("\uD83D\uDE00 hey");
+        var alone = message(Place.ROOM).put("text", "@continuo_bot");
+        mention(alone, 0, 13);
+        assertThat(hears(alone).text()).isEqualTo("@continuo_bot");
+    }
+
+    @Test
+    void somebody_elses_mention_and_a_broken_one_are_none() {
+        open();
+        var other = message(Place.ROOM).put("text", "@continuo_bots hey");
+        mention(other, 0, 14);
+        assertThat(hears(other).around().addressed()).isFalse();
+        var broken = message(Place.ROOM).put("text", "hey");
+        mention(broken, 1, 99);
+        assertThat(hears(broken).around().addressed()).isFalse();
+    }
+
+    private static void mention(ObjectNode message, int offset, int length) {
+        message.withArray("entities")
+                .addObject()
+                .put("type", "mention")
+                .put("offset", offset)
+                .put("length", length);
+    }
+
+    @Test
+    void a_mention_without_a_user_name_counts() {
+        open();
+        var message = message(Place.ROOM).put("text", "Continuo, hey");
+        message.withArray("entities")
+                .addObject()
+                .put("type", "text_mention")
+                .put("offset", 0)
+                .put("length", 8)
+                .putObject("user")
+                .put("id", FakeTelegram.BOT)
+                .put("is_bot", true)
+                .put("first_name", "Continuo");
+        var said = hears(message);
+        assertThat(said.around().addressed()).isTrue();
+        assertThat(said.text()).isEqualTo("hey");
+    }
+
+    @Test
+    void whoever_administers_a_group_is_known_for_a_while_and_asked_for_commands_only() {
+        open();
+        telegram.methods().appoint(FakeTelegram.GROUP, ANNA, "administrator");
+        assertThat(hears(Place.ROOM, "Hello.").around().moderator()).isFalse();
+        assertThat(telegram.calls("getchatmember")).isEmpty();
+        assertThat(hears(Place.ROOM, "/mute 1h").around().moderator()).isTrue();
+        assertThat(hears(Place.ROOM, "/unmute").around().moderator()).isTrue();
+        assertThat(telegram.calls("getchatmember")).hasSize(1);
+        assertThat(hears(Place.PRIVATE, "/help").around().moderator()).isFalse();
+    }
+
+    @Test
+    void an_ordinary_member_is_no_moderator() {
+        open();
+        assertThat(hears(Place.ROOM, "/mute 1h").around().moderator()).isFalse();
+    }
+
+    @Test
+    void an_administrator_who_speaks_in_the_groups_name_is_one() {
+        open();
+        var message = message(Place.ROOM).put("text", "/mute 1h");
+        message.set("sender_chat", message.get("chat"));
+        message.putObject("from")
+                .put("id", 1087968824)
+                .put("is_bot", true)
+                .put("first_name", "Group");
+        var said = hears(message);
+        assertThat(said.around().moderator()).isTrue();
+        assertThat(said.sender()).isEqualTo(GROUP);
+        assertThat(said.senderName()).isEqualTo("The group");
+    }
+
+    @Test
+    void bots_and_channels_are_not_handed_in() {
+        open();
+        var bot = message(Place.ROOM).put("text", "I am a bot.");
+        ((ObjectNode) bot.get("from")).put("is_bot", true);
+        telegram.tell("message", bot);
+        var channel = message(Place.ROOM).put("text", "News.").put("is_automatic_forward", true);
+        channel.putObject("sender_chat")
+                .put("id", -1009)
+                .put("type", "channel")
+                .put("title", "News");
+        telegram.tell("message", channel);
+        telegram.tell("channel_post", message(Place.ROOM).put("text", "Post."));
+        var post = message(Place.PRIVATE).put("text", "Direct.");
+        ((ObjectNode) post.get("chat")).put("type", "channel");
+        telegram.tell("message", post);
+        onlyHeard();
+    }
+
+    @Test
+    void notices_are_not_handed_in() {
+        open();
+        var joined = message(Place.ROOM);
+        joined.putArray("new_chat_members")
+                .addObject()
+                .put("id", 7)
+                .put("is_bot", false)
+                .put("first_name", "Ben");
+        telegram.tell("message", joined);
+        telegram.tell("message", message(Place.ROOM).put("new_chat_title", "Other"));
+        onlyHeard();
+    }
+
+    @Test
+    void a_group_tells_its_name_and_a_person_both_of_theirs() {
+        open();
+        var message = message(Place.ROOM).put("text", "Hello.");
+        ((ObjectNode) message.get("from")).put("last_name", "Karenina");
+        var said = hears(message);
+        assertThat(said.senderName()).isEqualTo("Anna Karenina");
+        assertThat(said.around().title()).isEqualTo("The group");
+        assertThat(said.around().receiver()).isEqualTo(Long.toString(FakeTelegram.BOT));
+    }
+
+    @Test
+    void a_topic_is_named_by_its_chat_and_its_number() {
+        open();
+        var said = hears(Place.THREAD, "By the way.");
+        assertThat(said.conversation()).isEqualTo(TOPIC);
+        assertThat(said.around().parent()).isEqualTo(FORUM);
+    }
+
+    @Test
+    void the_general_topic_and_a_thread_of_replies_are_the_plain_chat() {
+        open();
+        var general = message(Place.THREAD).put("text", "In general.");
+        general.remove(List.of("message_thread_id", "is_topic_message"));
+        assertThat(hears(general).conversation()).isEqualTo(FORUM);
+        var reply = message(Place.ROOM).put("text", "A reply.").put("message_thread_id", 33);
+        assertThat(hears(reply).conversation()).isEqualTo(GROUP);
+        var first = message(Place.THREAD).put("text", "One.").put("message_thread_id", 1);
+        assertThat(hears(first).conversation()).isEqualTo(FORUM);
+    }
+
+    @Test
+    void what_only_stands_in_a_topic_answers_nothing() {
+        open();
+        var message = message(Place.THREAD).put("text", "First here.");
+        var created = telegram.message(Place.THREAD, "7002", "Ben");
+        ((ObjectNode) created.get("from")).put("id", FakeTelegram.BOT).put("is_bot", true);
+        created.putObject("forum_topic_created").put("name", "Topic").put("icon_color", 1);
+        message.set("reply_to_message", created);
+        var said = hears(message);
+        assertThat(said.around().replyTo()).isNull();
+        assertThat(said.around().addressed()).isFalse();
+    }
+
+    @Test
+    void a_photo_is_its_largest_size_and_its_caption_the_text() {
+        open();
+        var message = message(Place.PRIVATE).put("caption", "Look!");
+        var sizes = message.putArray("photo");
+        sizes.addObject().put("file_id", "small").put("file_unique_id", "s").put("file_size", 10);
+        sizes.addObject().put("file_id", "large").put("file_unique_id", "l").put("file_size", 99);
+        var said = hears(message);
+        assertThat(said.text()).isEqualTo("Look!");
+        assertThat(said.around().attachments())
+                .containsExactly(new Attachment("photo", null, "image/jpeg", 99, "large", null));
+    }
+
+    @Test
+    void what_comes_along_is_told_for_what_it_is() {
+        open();
+        assertThat(kind(m -> file(m.putObject("voice")).put("duration", 3))).isEqualTo("voice");
+        assertThat(kind(m -> file(m.putObject("audio")).put("duration", 3))).isEqualTo("audio");
+        assertThat(kind(m -> file(m.putObject("video")).put("duration", 3))).isEqualTo("video");
+        assertThat(kind(m -> file(m.putObject("video_note")).put("length", 3))).isEqualTo("video");
+        assertThat(
+                        kind(m -> {
+                            file(m.putObject("animation"))
+                                    .put("width", 1)
+                                    .put("height", 1)
+                                    .put("duration", 1);
+                            file(m.putObject("document"));
+                        }))
+                .isEqualTo("video");
+        assertThat(kind(m -> file(m.putObject("sticker")).put("emoji", "\uD83D\uDE00")))
+                .isEqualTo("sticker");
+        assertThat(kind(m -> m.putObject("dice").put("emoji", "\uD83C\uDFB2").put("value", 6)))
+                .isEqualTo("other");
+    }
+
+    private static ObjectNode file(ObjectNode file) {
+        return file.put("file_id", "id").put("file_unique_id", "u").put("file_size", 5);
+    }
+
+    private String kind(Consumer<ObjectNode> filling) {
+        return attachment(filling).kind();
+    }
+
+    private Attachment attachment(Consumer<ObjectNode> filling) {
+        var message = message(Place.PRIVATE);
+        filling.accept(message);
+        var said = hears(message);
+        assertThat(said.text()).isEmpty();
+        assertThat(said.around().attachments()).hasSize(1);
+        return said.around().attachments().getFirst();
+    }
+
+    @Test
+    void places_and_people_are_told_in_words() {
+        open();
+        var place =
+                attachment(
+                        m -> m.putObject("location").put("latitude", 48.2).put("longitude", 16.4));
+        assertThat(place.kind()).isEqualTo("location");
+        assertThat(place.text()).isEqualTo("48.20000, 16.40000");
+        var person =
+                attachment(m ->
+                        m.putObject("contact")
+                                .put("phone_number", "+43 1")
+                                .put("first_name", "Ben"));
+        assertThat(person.kind()).isEqualTo("contact");
+        assertThat(person.text()).isEqualTo("Ben +43 1");
+    }
+
+    @Test
+    void pictures_that_came_together_are_handed_in_one_by_one() {
+        open();
+        for (var name : List.of("one", "two")) {
+            var message = message(Place.PRIVATE).put("media_group_id", "album");
+            file(message.putArray("photo").addObject()).put("file_id", name);
+            assertThat(hears(message).around().attachments().getFirst().file()).isEqualTo(name);
+        }
+    }
+
+    @Test
+    void a_document_that_cannot_be_fetched_stays_a_fact() {
+        open();
+        var document =
+                attachment(m ->
+                        file(m.putObject("document"))
+                                .put("file_name", "gone.txt")
+                                .put("mime_type", "text/plain"));
+        assertThat(document.name()).isEqualTo("gone.txt");
+        assertThat(document.text()).isNull();
+    }
+
+    @Test
+    void what_is_no_text_in_a_document_is_replaced() {
+        open();
+        byte[] bytes = {(byte) 0xEF, (byte) 0xBB, (byte) 0xBF, 'o', 'k', (byte) 0xFF, 0, '!'};
+        var file = new Network.File("a.txt", "text/plain", bytes);
+        var id =
+                telegram.says(
+                        new Network.Saying(ANNA, "Anna", Place.PRIVATE, true, "", null, file));
+        assertThat(ear.said(id).around().attachments().getFirst().text()).isEqualTo("ok\uFFFD!");
+    }
+
+    @Test
+    void half_a_pair_is_replaced() {
+        open();
+        telegram.tellRaw(
+                """
+                {"message": {"message_id": 9, "date": 1, "text": "a\\ud83d\\u0000b",
+                  "chat": {"id": 7001, "type": "private"},
+                  "from": {"id": 7001, "is_bot": false, "first_name": "A\\ude00nna"}}}
+                """);
+        var said = ear.said("9");
+        assertThat(said.text()).isEqualTo("a\uFFFDb");
+        assertThat(said.senderName()).isEqualTo("A\uFFFDnna");
+    }
+
+    @Test
+    void an_edit_loses_the_name_as_the_message_did() {
+        open();
+        var message = message(Place.ROOM).put("text", "@continuo_bot hey").put("edit_date", 77);
+        mention(message, 0, 13);
+        telegram.tell("edited_message", message);
+        soon().until(() -> !ear.heard(Edited.class).isEmpty());
+        var edit = ear.heard(Edited.class).getFirst();
+        assertThat(edit.text()).isEqualTo("hey");
+        assertThat(edit.edit()).isEqualTo("77");
+        assertThat(edit.at()).isEqualTo(Instant.ofEpochSecond(77));
+    }
+
+    @Test
+    void a_location_that_moves_is_no_edit() {
+        open();
+        var message = message(Place.PRIVATE).put("edit_date", 77);
+        message.putObject("location").put("latitude", 1.0).put("longitude", 1.0);
+        telegram.tell("edited_message", message);
+        onlyHeard();
+        assertThat(ear.heard(Edited.class)).isEmpty();
+    }
+
+    @Test
+    void a_reaction_that_is_exchanged_is_taken_back_and_given() {
+        open();
+        var there = hears(Place.THREAD, "Nice?");
+        telegram.tellRaw(
+                """
+                {"update_id": 6000, "message_reaction": {"chat": {"id": %s, "type": "supergroup"},
+                  "message_id": %s, "date": 1,
+                  "user": {"id": 7001, "is_bot": false, "first_name": "Anna"},
+                  "old_reaction": [{"type": "emoji", "emoji": "👍"}, {"type": "emoji", "emoji": "❤"}],
+                  "new_reaction": [{"type": "emoji", "emoji": "❤"},
+                    {"type": "custom_emoji", "custom_emoji_id": "5368"}]}}
+                """
+                        .formatted(FORUM, there.id()));
+        soon().until(() -> ear.heard(Reacted.class).size() == 2);
+        assertThat(ear.heard(Reacted.class))
+                .containsExactly(
+                        new Reacted("telegram", TOPIC, there.id(), ANNA, "👍", false, "6000 👍"),
+                        new Reacted(
+                                "telegram", TOPIC, there.id(), ANNA, "5368", true, "6000 5368"));
+    }
+
+    @Test
+    void an_update_that_cannot_be_read_is_left_out() {
+        open();
+        telegram.tellRaw("{\"message\": {\"message_id\": \"none\", \"chat\": 7}}");
+        telegram.tellRaw("{\"message\": {\"date\": 5}}");
+        telegram.tellRaw(
+                """
+                {"message_reaction": {"chat": {"id": 1, "type": "private"}, "message_id": 1,
+                  "date": 1, "old_reaction": [], "new_reaction": [{"type": "unheard-of"}]}}
+                """);
+        onlyHeard();
+        soon().until(() -> telegram.updates().count() == 0);
+    }
+
+    @Test
+    void words_are_heard_even_with_something_that_nobody_can_read() {
+        open();
+        var message = message(Place.ROOM).put("text", "@continuo_bot look").put("sticker", "new");
+        mention(message, 0, 13);
+        var said = hears(message);
+        assertThat(said.text()).isEqualTo("look");
+        assertThat(said.around().addressed()).isTrue();
+    }
+
+    @Test
+    void a_group_that_moved_is_told_once() {
+        open();
+        hears(Place.ROOM, "Before.");
+        telegram.migrates();
+        assertThat(hears(Place.ROOM, "After.").conversation())
+                .isEqualTo(Long.toString(FakeTelegram.SUPERGROUP));
+        soon().until(() -> telegram.updates().count() == 0);
+        assertThat(ear.heard(Moved.class))
+                .containsExactly(
+                        new Moved("telegram", GROUP, Long.toString(FakeTelegram.SUPERGROUP)));
+    }
+
+    @Test
+    void the_wrong_order_loses_nothing() {
+        telegram.updates().reverse(true);
+        var first = says(Place.PRIVATE, "One.");
+        var second = says(Place.ROOM, "Two.");
+        open();
+        ear.said(first);
+        ear.said(second);
+        soon().until(() -> telegram.updates().count() == 0);
+        assertThat(ear.heard(Inbound.class)).hasSize(2);
+    }
+
+    @Test
+    void what_waited_before_the_first_start_is_heard_and_its_place_kept() throws Exception {
+        var id = says(Place.PRIVATE, "Were you born yet?");
+        open();
+        ear.said(id);
+        var first = telegram.calls("getupdates").getFirst();
+        assertThat(first.has("offset")).isFalse();
+        assertThat(first.get("limit").asInt()).isEqualTo(100);
+        assertThat(first.get("allowed_updates")).hasSize(3);
+        var file = telegram.state().resolve("telegram-" + FakeTelegram.BOT + ".offset");
+        soon().until(() -> Files.exists(file));
+        assertThat(Files.readString(file)).isEqualTo("5001");
+        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
+                .isEqualTo("rw-------");
+        soon().until(() -> telegram.acknowledged(id));
+        channel.close();
+        channel = (TelegramChannel) telegram.restarted();
+        int before = telegram.calls("getupdates").size();
+        open();
+        assertThat(telegram.calls("getupdates").get(before).get("offset").asInt()).isEqualTo(5001);
+        assertThat(ear.heard(Inbound.class)).hasSize(1);
+    }
+
+    @Test
+    void a_place_of_more_than_a_week_ago_is_none(@TempDir Path folder) throws Exception {
+        var file = new OffsetFile(folder, 1);
+        file.write(7);
+        var now = Instant.now();
+        assertThat(file.read(now.minus(Duration.ofDays(6)))).hasValue(7);
+        Files.setLastModifiedTime(
+                folder.resolve("telegram-1.offset"), FileTime.from(now.minus(Duration.ofDays(7))));
+        assertThat(file.read(now.minus(Duration.ofDays(6)))).isEmpty();
+    }
+
+    @Test
+    void a_place_that_cannot_be_read_is_none(@TempDir Path folder) throws Exception {
+        Files.writeString(folder.resolve("telegram-1.offset"), "seven", UTF_8);
+        assertThat(new OffsetFile(folder, 1).read(Instant.EPOCH)).isEmpty();
+        assertThat(new OffsetFile(folder, 2).read(Instant.EPOCH)).isEmpty();
+    }
+}

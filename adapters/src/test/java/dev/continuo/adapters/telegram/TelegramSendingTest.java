@@ -1,0 +1,245 @@
+package dev.continuo.adapters.telegram;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.continuo.adapters.contract.Network.Place;
+import dev.continuo.adapters.contract.Network.Shown;
+import dev.continuo.adapters.contract.Network.Trouble;
+import dev.continuo.core.channel.Incoming.Moved;
+import dev.continuo.core.channel.Receipt;
+import dev.continuo.core.channel.Receipt.Ambiguous;
+import dev.continuo.core.channel.Receipt.Delivered;
+import dev.continuo.core.channel.Receipt.Limited;
+import dev.continuo.core.channel.Receipt.Rejected;
+import dev.continuo.core.channel.Receipt.Unreachable;
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+
+final class TelegramSendingTest extends TelegramStage {
+
+    @Test
+    void markdown_is_shown_as_what_it_means() {
+        open();
+        var text =
+                "**bold** _it_ `x<y`\n```java\nint i;\n```\n> quoted\n[site](https://example.org/?a=1&b)";
+        send(part(ANNA, text));
+        var post = telegram.posts().getLast();
+        assertThat(post.text()).isEqualTo("bold it x<y\nint i;\nquoted\nsite");
+        assertThat(post.entities())
+                .extracting(FakeHtml.Entity::type)
+                .containsExactly(
+                        "bold", "italic", "code", "code", "pre", "blockquote", "text_link");
+        assertThat(post.entities().getLast().more()).isEqualTo("https://example.org/?a=1&b");
+        assertThat(telegram.calls("sendmessage"))
+                .allMatch(call -> call.at("/link_preview_options/is_disabled").asBoolean());
+    }
+
+    private String send(dev.continuo.core.channel.Outbound part) {
+        var receipt = channel.send(part);
+        assertThat(receipt).isInstanceOf(Delivered.class);
+        return ((Delivered) receipt).external();
+    }
+
+    @Test
+    void markup_that_telegram_does_not_like_goes_out_as_plain_text() {
+        open();
+        telegram.nextAnswer(
+                400, "Bad Request: can't parse entities: Can't find end of the entity at 3");
+        send(part(ANNA, "**so**"));
+        assertThat(telegram.shown(ANNA)).extracting(Shown::text).containsExactly("**so**");
+        assertThat(telegram.calls("sendmessage").getLast().has("parse_mode")).isFalse();
+    }
+
+    @Test
+    void what_shows_nothing_with_its_markup_is_shown_without() {
+        open();
+        send(part(ANNA, "```\n```"));
+        assertThat(telegram.shown(ANNA)).extracting(Shown::text).containsExactly("```\n```");
+    }
+
+    @Test
+    void the_longest_part_fits_with_every_character_escaped() {
+        open();
+        for (var part : channel.cut("&<>\"".repeat(2_500))) send(part(ANNA, part, 1, null, null));
+        assertThat(telegram.shown(ANNA)).hasSizeGreaterThan(2);
+    }
+
+    @Test
+    void an_answer_names_its_question_in_groups_only() {
+        open();
+        var id = hears(Place.ROOM, "Who?").id();
+        send(part(GROUP, "I.", 0, id, null));
+        assertThat(telegram.shown(GROUP).getLast().replyTo()).isEqualTo(id);
+        send(part(GROUP, "To what is gone.", 0, "999999", null));
+        assertThat(telegram.shown(GROUP).getLast().replyTo()).isNull();
+        send(part(ANNA, "You.", 0, id, null));
+        assertThat(telegram.calls("sendmessage").getLast().has("reply_parameters")).isFalse();
+    }
+
+    @Test
+    void a_topic_is_answered_in_the_topic_and_the_general_one_without_its_number() {
+        open();
+        send(part(TOPIC, "Here."));
+        assertThat(telegram.shown(TOPIC)).hasSize(1);
+        send(part(FORUM + ":1", "In general."));
+        assertThat(telegram.shown(FORUM)).hasSize(1);
+    }
+
+    @Test
+    void whom_telegram_asks_to_wait_is_not_heard_again_before_and_nobody_else_waits() {
+        open();
+        telegram.next(new Trouble.Limited(Duration.ofSeconds(30)));
+        assertThat(channel.send(part(ANNA, "One."))).isEqualTo(new Limited(Duration.ofSeconds(30)));
+        var asked = telegram.calls("sendmessage").size();
+        assertThat(channel.send(part(ANNA, "One."))).isInstanceOf(Limited.class);
+        assertThat(telegram.calls("sendmessage")).hasSize(asked);
+        send(part(GROUP, "To others."));
+    }
+
+    @Test
+    void a_gateway_that_fails_may_have_taken_it_and_the_server_itself_has_not() {
+        open();
+        telegram.nextAnswer(502, "Bad Gateway");
+        assertThat(channel.send(part(ANNA, "One."))).isInstanceOf(Ambiguous.class);
+        telegram.nextAnswer(504, "Gateway Timeout");
+        assertThat(channel.send(part(ANNA, "One."))).isInstanceOf(Ambiguous.class);
+        telegram.nextAnswer(500, "Internal Server Error");
+        assertThat(channel.send(part(ANNA, "One."))).isInstanceOf(Unreachable.class);
+        telegram.nextAnswer(503, "Service Unavailable");
+        assertThat(channel.send(part(ANNA, "One."))).isInstanceOf(Unreachable.class);
+        assertThat(telegram.shown(ANNA)).isEmpty();
+    }
+
+    @Test
+    void what_was_not_connected_was_not_sent() {
+        open();
+        telegram.vanishes();
+        soon().until(() -> !channel.health().ok());
+        assertThat(channel.send(part(ANNA, "One."))).isInstanceOf(Unreachable.class);
+    }
+
+    @Test
+    void what_may_have_arrived_is_marked_and_said_so() {
+        open();
+        var receipt = channel.send(part(ANNA, "Perhaps.", 1, null, null));
+        assertThat(((Delivered) receipt).note())
+                .isEqualTo("sent again, marked as a possible repeat");
+        assertThat(telegram.shown(ANNA).getLast().text())
+                .isEqualTo("↻ Perhaps a repeat:\nPerhaps.");
+        assertThat(channel.repeats()).isEqualTo(1);
+    }
+
+    @Test
+    void what_may_have_arrived_is_held_where_that_is_wished() {
+        open(config -> config.withDoubt(TelegramConfig.Doubt.HOLD));
+        assertThat(channel.send(part(ANNA, "Perhaps.", 1, null, null)))
+                .isEqualTo(new Rejected("held: it may have been delivered before"));
+        assertThat(telegram.shown(ANNA)).isEmpty();
+        assertThat(channel.repeats()).isZero();
+        send(part(ANNA, "Surely."));
+    }
+
+    @Test
+    void a_draft_that_is_already_the_reply_is_delivered() {
+        open();
+        var draft = channel.draft(ANNA, null, null, "All of it.").orElseThrow();
+        assertThat(send(part(ANNA, "All of it.", 1, null, draft))).isEqualTo(draft);
+        assertThat(telegram.shown(ANNA)).hasSize(1);
+    }
+
+    @Test
+    void a_draft_that_somebody_removed_is_said_anew() {
+        open();
+        send(part(ANNA, "All of it.", 0, null, "999999"));
+        assertThat(telegram.shown(ANNA)).extracting(Shown::text).containsExactly("All of it.");
+    }
+
+    @Test
+    void a_draft_is_shown_again_only_when_nobody_has_to_wait_for_it() {
+        open(config -> config.withPace(new TelegramConfig.Pace(Duration.ofMinutes(1), 1, 1, 100)));
+        var draft = channel.draft(ANNA, null, null, "I").orElseThrow();
+        assertThat(channel.draft(ANNA, draft, null, "I think")).hasValue(draft);
+        assertThat(telegram.calls("editmessagetext")).isEmpty();
+        assertThat(channel.send(part(ANNA, "I am.", 0, null, draft))).isInstanceOf(Limited.class);
+    }
+
+    @Test
+    void a_group_that_moved_meanwhile_is_found_where_it_is() {
+        open();
+        telegram.migratesInSilence();
+        send(part(GROUP, "Where are you?"));
+        send(part(GROUP, "There."));
+        var now = Long.toString(FakeTelegram.SUPERGROUP);
+        assertThat(telegram.shown(now))
+                .extracting(Shown::text)
+                .containsExactly("Where are you?", "There.");
+        assertThat(telegram.calls("sendmessage")).hasSize(3);
+        assertThat(ear.heard(Moved.class)).containsExactly(new Moved("telegram", GROUP, now));
+    }
+
+    @Test
+    void that_a_group_moved_waits_for_the_database_and_the_reply_does_not() {
+        open();
+        telegram.migratesInSilence();
+        ear.away(true);
+        send(part(GROUP, "Where are you?"));
+        ear.away(false);
+        send(part(GROUP, "There."));
+        assertThat(ear.heard(Moved.class)).hasSize(1);
+    }
+
+    @Test
+    void no_receipt_tells_the_token() {
+        open();
+        telegram.revokes();
+        var receipts = new java.util.ArrayList<Receipt>();
+        receipts.add(channel.send(part(ANNA, "One.")));
+        telegram.vanishes();
+        receipts.add(channel.send(part(ANNA, "One.")));
+        assertThat(receipts).noneMatch(Delivered.class::isInstance);
+        assertThat(receipts.toString()).doesNotContain(telegram.token(), "TEST");
+        assertThat(telegram.config().toString()).doesNotContain("TEST");
+    }
+
+    @Test
+    void that_the_agent_is_busy_is_shown_again_and_again_and_in_the_topic() {
+        open();
+        channel.typing(TOPIC, true);
+        soon().until(() -> telegram.calls("sendchataction").size() >= 3);
+        assertThat(telegram.typing(TOPIC)).isTrue();
+        channel.typing(TOPIC, false);
+        soon().until(() -> !telegram.typing(TOPIC));
+        assertThat(telegram.typing(FORUM)).isFalse();
+    }
+
+    @Test
+    void that_the_agent_is_busy_is_not_shown_for_ever() {
+        open(config -> {
+            var t = config.times();
+            return config.withTimes(
+                    new TelegramConfig.Times(
+                            t.poll(),
+                            t.connect(),
+                            t.answer(),
+                            t.file(),
+                            t.retry(),
+                            t.longestRetry(),
+                            Duration.ofMillis(20),
+                            Duration.ofMillis(60),
+                            t.moderators()));
+        });
+        channel.typing(ANNA, true);
+        soon().until(() -> telegram.typing(ANNA));
+        soon().until(() -> !telegram.typing(ANNA));
+        assertThat(telegram.calls("sendchataction")).hasSize(3);
+    }
+
+    @Test
+    void closing_ends_that_it_is_busy() {
+        open();
+        channel.typing(ANNA, true);
+        soon().until(() -> telegram.typing(ANNA));
+        channel.close();
+        soon().until(() -> !telegram.typing(ANNA));
+    }
+}

@@ -1,0 +1,7 @@
+/// Telegram as a fake, and the channel tried against it.
+///
+/// Start at [FakeTelegram].
+@NullMarked
+package dev.continuo.adapters.telegram;
+
+import org.jspecify.annotations.NullMarked;

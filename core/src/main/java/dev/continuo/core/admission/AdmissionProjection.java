@@ -1,0 +1,115 @@
+package dev.continuo.core.admission;
+
+import static dev.continuo.core.ledger.Change.set;
+import static dev.continuo.core.ledger.Change.unlessNull;
+import static dev.continuo.core.ledger.Change.where;
+import static dev.continuo.tables.mind.Tables.BARRED;
+import static dev.continuo.tables.mind.Tables.HOME;
+import static dev.continuo.tables.mind.Tables.PAIRING;
+import static dev.continuo.tables.mind.Tables.ROOM;
+
+import dev.continuo.core.admission.AdmissionEvent.HomeChosen;
+import dev.continuo.core.admission.AdmissionEvent.PairingAsked;
+import dev.continuo.core.admission.AdmissionEvent.PairingDecided;
+import dev.continuo.core.admission.AdmissionEvent.PersonBarred;
+import dev.continuo.core.admission.AdmissionEvent.RoomListens;
+import dev.continuo.core.admission.AdmissionEvent.RoomMuted;
+import dev.continuo.core.admission.AdmissionEvent.RoomOpened;
+import dev.continuo.core.ledger.Change;
+import dev.continuo.core.ledger.Changes;
+import dev.continuo.core.ledger.Event;
+import dev.continuo.core.ledger.Projection;
+import java.time.Instant;
+
+/// Folds what was decided about who gets in. What can be decided back and forth is one change, so
+/// that several in one batch keep their order.
+public final class AdmissionProjection implements Projection {
+    private static final Change KNOCKED = Change.insertNew(PAIRING.AGENT_ID, PAIRING.PERSON);
+    private static final Change PAIRED =
+            Change.update(
+                    unlessNull(PAIRING.CODE),
+                    unlessNull(PAIRING.ASKED_AT),
+                    unlessNull(PAIRING.UNTIL),
+                    set(PAIRING.STATE),
+                    where(PAIRING.AGENT_ID),
+                    where(PAIRING.PERSON));
+    private static final Change KNOWN =
+            Change.insertNew(ROOM.AGENT_ID, ROOM.CHANNEL, ROOM.EXTERNAL);
+    private static final Change OPENED =
+            Change.update(
+                    set(ROOM.OPEN),
+                    where(ROOM.AGENT_ID),
+                    where(ROOM.CHANNEL),
+                    where(ROOM.EXTERNAL));
+    private static final Change LISTENS =
+            Change.update(
+                    set(ROOM.LISTENING),
+                    where(ROOM.AGENT_ID),
+                    where(ROOM.CHANNEL),
+                    where(ROOM.EXTERNAL));
+    private static final Change MUTED =
+            Change.update(
+                    set(ROOM.MUTED_UNTIL),
+                    where(ROOM.AGENT_ID),
+                    where(ROOM.CHANNEL),
+                    where(ROOM.EXTERNAL));
+    private static final Change NAMED =
+            Change.insertNew(BARRED.AGENT_ID, BARRED.CHANNEL, BARRED.EXTERNAL, BARRED.PERSON);
+    private static final Change BARS =
+            Change.update(
+                    set(BARRED.BARRED_),
+                    where(BARRED.AGENT_ID),
+                    where(BARRED.CHANNEL),
+                    where(BARRED.EXTERNAL),
+                    where(BARRED.PERSON));
+    private static final Change SETTLED = Change.insertNew(HOME.AGENT_ID);
+    private static final Change HOMED = Change.update(set(HOME.CONVERSATION), where(HOME.AGENT_ID));
+
+    @Override
+    public void project(Event e, Changes to) {
+        if (!(e.fact() instanceof AdmissionEvent fact)) return;
+        var agent = e.agent();
+        switch (fact) {
+            case PairingAsked(var person, var code, var until) -> {
+                to.add(KNOCKED, agent, person);
+                to.add(PAIRED, code, e.time(), Instant.parse(until), "open", agent, person);
+            }
+            case PairingDecided(var person, var approved) -> {
+                to.add(KNOCKED, agent, person);
+                var state = approved ? "approved" : "rejected";
+                to.add(PAIRED, null, null, null, state, agent, person);
+            }
+            case RoomOpened(var channel, var room, var open) ->
+                    room(OPENED, open, agent, channel, room, to);
+            case RoomListens(var channel, var room, var listens) ->
+                    room(LISTENS, listens, agent, channel, room, to);
+            case RoomMuted(var channel, var room, var until) ->
+                    room(
+                            MUTED,
+                            until == null ? null : Instant.parse(until),
+                            agent,
+                            channel,
+                            room,
+                            to);
+            case PersonBarred(var channel, var room, var person, var barred) -> {
+                to.add(NAMED, agent, channel, room, person);
+                to.add(BARS, barred, agent, channel, room, person);
+            }
+            case HomeChosen(var conversation) -> {
+                to.add(SETTLED, agent);
+                to.add(HOMED, conversation, agent);
+            }
+        }
+    }
+
+    private static void room(
+            Change change,
+            @org.jspecify.annotations.Nullable Object value,
+            String agent,
+            String channel,
+            String room,
+            Changes to) {
+        to.add(KNOWN, agent, channel, room);
+        to.add(change, value, agent, channel, room);
+    }
+}

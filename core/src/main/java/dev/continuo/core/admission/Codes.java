@@ -1,0 +1,31 @@
+package dev.continuo.core.admission;
+
+import java.util.random.RandomGenerator;
+import java.util.regex.Pattern;
+
+/// Codes that people read and type: eight characters, none that is taken for another.
+public final class Codes {
+    private static final String ALPHABET = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
+    private static final Pattern FORM = Pattern.compile("[A-HJ-NP-Z2-9]{8}");
+    private static final int LENGTH = 8;
+
+    private Codes() {}
+
+    /// A fresh one: 40 bits.
+    public static String draw(RandomGenerator random) {
+        var code = new StringBuilder(LENGTH);
+        for (int i = 0; i < LENGTH; i++)
+            code.append(ALPHABET.charAt(random.nextInt(ALPHABET.length())));
+        return code.toString();
+    }
+
+    /// As it was drawn, however it was typed.
+    public static String plain(String typed) {
+        return typed.strip().replace("-", "").toUpperCase(java.util.Locale.ROOT);
+    }
+
+    /// Whether a text can be a code.
+    public static boolean isCode(String plain) {
+        return FORM.matcher(plain).matches();
+    }
+}

@@ -1,0 +1,54 @@
+package dev.continuo.core.admission;
+
+import static dev.continuo.tables.mind.Tables.INBOX;
+
+import java.time.Duration;
+import java.time.Instant;
+import org.jooq.DSLContext;
+import org.jooq.impl.DSL;
+
+/// How much was said of late, counted from the inbox itself: no counter to lose.
+final class Rates {
+    private static final Duration MINUTE = Duration.ofMinutes(1);
+    private static final Duration DAY = Duration.ofDays(1);
+
+    private final DSLContext db;
+    private final String agent;
+
+    Rates(DSLContext db, String agent) {
+        this.db = db;
+        this.agent = agent;
+    }
+
+    /// Whether a person may say one more thing.
+    boolean personMay(long person, Policy.Limits limits, Instant now) {
+        if (limits.personMinute() == 0 && limits.personDay() == 0) return true;
+        var lately = INBOX.RECEIVED_AT.gt(now.minus(MINUTE));
+        var counts =
+                db.select(DSL.count(), DSL.count().filterWhere(lately))
+                        .from(INBOX)
+                        .where(INBOX.AGENT_ID.eq(agent).and(INBOX.PERSON.eq(person)))
+                        .and(INBOX.RECEIVED_AT.gt(now.minus(DAY)))
+                        .and(INBOX.REASON.isDistinctFrom(Admission.OVERHEARD))
+                        .fetchSingle();
+        return below(counts.value1(), limits.personDay())
+                && below(counts.value2(), limits.personMinute());
+    }
+
+    /// Whether one more thing may be said in a conversation.
+    boolean roomMay(long conversation, Policy.Limits limits, Instant now) {
+        if (limits.roomMinute() == 0) return true;
+        var lately =
+                db.fetchCount(
+                        INBOX,
+                        INBOX.AGENT_ID.eq(agent),
+                        INBOX.CONVERSATION.eq(conversation),
+                        INBOX.RECEIVED_AT.gt(now.minus(MINUTE)),
+                        INBOX.REASON.isDistinctFrom(Admission.OVERHEARD));
+        return below(lately, limits.roomMinute());
+    }
+
+    private static boolean below(int count, int limit) {
+        return limit == 0 || count < limit;
+    }
+}

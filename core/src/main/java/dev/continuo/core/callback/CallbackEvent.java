@@ -1,0 +1,32 @@
+package dev.continuo.core.callback;
+
+import dev.continuo.core.ledger.Actor.Hand;
+import dev.continuo.core.ledger.Fact;
+import dev.continuo.core.ledger.Kind;
+import java.util.List;
+
+/// What became of call-backs.
+public sealed interface CallbackEvent extends Fact {
+
+    /// Whoever said the message wants its end posted.
+    ///
+    /// @param url an HTTP address
+    /// @param key the name of the secret that signs it: `operator`, `token:12`, `hook:34`
+    record CallbackAsked(long message, String url, String key) implements CallbackEvent {}
+
+    /// The receiver took it.
+    ///
+    /// @param status the HTTP status it answered
+    record CallbackDelivered(long message, int status) implements CallbackEvent {}
+
+    /// The receiver did not take it.
+    ///
+    /// @param last whether it will not be tried again
+    record CallbackFailed(long message, String reason, boolean last) implements CallbackEvent {}
+
+    List<Kind<?>> KINDS =
+            List.of(
+                    Kind.of(CallbackAsked.class, Hand.SYSTEM),
+                    Kind.of(CallbackDelivered.class, Hand.SYSTEM),
+                    Kind.of(CallbackFailed.class, Hand.SYSTEM));
+}

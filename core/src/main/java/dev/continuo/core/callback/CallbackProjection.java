@@ -1,0 +1,66 @@
+package dev.continuo.core.callback;
+
+import static dev.continuo.core.ledger.Change.plus;
+import static dev.continuo.core.ledger.Change.set;
+import static dev.continuo.core.ledger.Change.where;
+import static dev.continuo.tables.mind.Tables.CALLBACK;
+
+import dev.continuo.core.callback.CallbackEvent.CallbackAsked;
+import dev.continuo.core.callback.CallbackEvent.CallbackDelivered;
+import dev.continuo.core.callback.CallbackEvent.CallbackFailed;
+import dev.continuo.core.ledger.Change;
+import dev.continuo.core.ledger.Changes;
+import dev.continuo.core.ledger.Event;
+import dev.continuo.core.ledger.LedgerEvent.Erased;
+import dev.continuo.core.ledger.Projection;
+import org.jspecify.annotations.Nullable;
+
+/// Folds what is to be posted. With a message its call-back is forgotten: nothing of it is posted
+/// any more.
+public final class CallbackProjection implements Projection {
+    private static final Change ASKED =
+            Change.insert(
+                    CALLBACK.AGENT_ID,
+                    CALLBACK.MESSAGE,
+                    CALLBACK.ASKED,
+                    CALLBACK.URL,
+                    CALLBACK.KEY,
+                    CALLBACK.STATE,
+                    CALLBACK.CHANGED_AT);
+    private static final Change TRIED =
+            Change.update(
+                    set(CALLBACK.STATE),
+                    plus(CALLBACK.ATTEMPTS),
+                    set(CALLBACK.STATUS),
+                    set(CALLBACK.REASON),
+                    set(CALLBACK.CHANGED_AT),
+                    where(CALLBACK.AGENT_ID),
+                    where(CALLBACK.MESSAGE));
+    private static final Change FORGOTTEN = Change.delete(CALLBACK.AGENT_ID, CALLBACK.MESSAGE);
+
+    @Override
+    public void project(Event e, Changes to) {
+        switch (e.fact()) {
+            case CallbackAsked(var message, var url, var key) ->
+                    to.add(ASKED, e.agent(), message, e.seq(), url, key, "open", e.time());
+            case CallbackDelivered(var message, var status) ->
+                    tried(e, message, "delivered", status, null, to);
+            case CallbackFailed(var message, var reason, var last) ->
+                    tried(e, message, last ? "failed" : "open", null, reason, to);
+            case Erased erased -> {
+                for (var target : erased.targets()) to.add(FORGOTTEN, e.agent(), target);
+            }
+            case null, default -> {}
+        }
+    }
+
+    private static void tried(
+            Event e,
+            long message,
+            String state,
+            @Nullable Integer status,
+            @Nullable String reason,
+            Changes to) {
+        to.add(TRIED, state, 1, status, reason, e.time(), e.agent(), message);
+    }
+}

@@ -1,0 +1,29 @@
+package dev.continuo.core.hook;
+
+import dev.continuo.core.ledger.Actor.Hand;
+import dev.continuo.core.ledger.Fact;
+import dev.continuo.core.ledger.Kind;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// What was decided about webhooks.
+public sealed interface HookEvent extends Fact {
+
+    /// Another program may tell the agent what happens, through a hook named by this event.
+    ///
+    /// @param key what the hook's secret is derived from, together with a key that only the gateway
+    ///   has: no secret itself, and never used twice
+    /// @param template turns the JSON that comes into what the agent hears; null for its own text
+    /// @param callback where the replies are posted, null for nowhere
+    record HookCreated(
+            String name, String key, @Nullable String template, @Nullable String callback)
+            implements HookEvent {}
+
+    /// A hook is no more.
+    record HookRevoked(long hook) implements HookEvent {}
+
+    List<Kind<?>> KINDS =
+            List.of(
+                    Kind.of(HookCreated.class, Hand.OPERATOR),
+                    Kind.of(HookRevoked.class, Hand.OPERATOR));
+}

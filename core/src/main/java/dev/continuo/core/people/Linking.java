@@ -1,0 +1,104 @@
+package dev.continuo.core.people;
+
+import static dev.continuo.tables.mind.Tables.CONVERSATION;
+import static dev.continuo.tables.mind.Tables.GROUNDS;
+import static dev.continuo.tables.mind.Tables.MEMORY;
+import static dev.continuo.tables.mind.Tables.MESSAGE;
+
+import dev.continuo.core.ledger.Actor;
+import dev.continuo.core.ledger.Draft;
+import dev.continuo.core.ledger.Guard;
+import dev.continuo.core.people.PeopleEvent.AccountUnlinked;
+import dev.continuo.core.people.PeopleEvent.AccountsLinked;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.jooq.DSLContext;
+
+/// Decides what makes several accounts one human being, and what parts them again. It records
+/// nothing.
+public final class Linking {
+    private final DSLContext db;
+    private final String agent;
+    private final People people;
+
+    public Linking(DSLContext db, String agent, People people) {
+        this.db = db;
+        this.agent = agent;
+        this.people = people;
+    }
+
+    /// What links two persons, and whoever each is linked with; empty where they are linked.
+    public Optional<AccountsLinked> link(long one, long other) {
+        var left = people.linked(one);
+        if (one == other || left.contains(other)) return Optional.empty();
+        left.add(one);
+        var right = people.linked(other);
+        right.add(other);
+        return Optional.of(new AccountsLinked(List.copyOf(left), List.copyOf(right)));
+    }
+
+    /// What parts a person from all they are linked with; empty where that is nobody.
+    public Optional<AccountUnlinked> unlink(long person) {
+        var others = people.linked(person);
+        return others.isEmpty()
+                ? Optional.empty()
+                : Optional.of(
+                        new AccountUnlinked(
+                                person, List.copyOf(others), derivedAcross(person, others)));
+    }
+
+    /// What the agent said to one that rests on what it has from the other.
+    private List<Long> derivedAcross(long person, Set<Long> others) {
+        var hidden = new ArrayList<>(rests(Set.of(person), others));
+        hidden.addAll(rests(others, Set.of(person)));
+        return hidden;
+    }
+
+    private List<Long> rests(Set<Long> listeners, Set<Long> sources) {
+        var labels = sources.stream().map(id -> Audience.person(id).label()).toList();
+        return db.selectDistinct(MESSAGE.ID)
+                .from(MESSAGE)
+                .join(CONVERSATION)
+                .on(CONVERSATION.AGENT_ID.eq(MESSAGE.AGENT_ID))
+                .and(CONVERSATION.ID.eq(MESSAGE.CONVERSATION))
+                .join(GROUNDS)
+                .on(GROUNDS.AGENT_ID.eq(MESSAGE.AGENT_ID).and(GROUNDS.REPLY.eq(MESSAGE.ID)))
+                .join(MEMORY)
+                .on(MEMORY.AGENT_ID.eq(GROUNDS.AGENT_ID).and(MEMORY.ID.eq(GROUNDS.MEMORY)))
+                .where(MESSAGE.AGENT_ID.eq(agent).and(MESSAGE.PERSON.isNull()))
+                .and(CONVERSATION.OWNER.in(listeners).and(CONVERSATION.ROOM.isFalse()))
+                .and(MEMORY.AUDIENCE.in(labels))
+                .orderBy(MESSAGE.ID)
+                .fetch(MESSAGE.ID);
+    }
+
+    /// To be recorded: it holds as long as nobody concerned was linked or parted meanwhile.
+    public Draft draft(AccountsLinked fact, Actor actor) {
+        var concerned = new HashSet<>(fact.left());
+        concerned.addAll(fact.right());
+        return Draft.guarded(fact, actor, unchanged(concerned));
+    }
+
+    /// To be recorded: it holds as long as nobody concerned was linked or parted meanwhile.
+    public Draft draft(AccountUnlinked fact, Actor actor) {
+        var concerned = new HashSet<>(fact.others());
+        concerned.add(fact.person());
+        return Draft.guarded(fact, actor, unchanged(concerned));
+    }
+
+    private Guard unchanged(Set<Long> persons) {
+        var links = new java.util.HashMap<Long, Set<Long>>();
+        for (var person : persons) links.put(person, people.linked(person));
+        return Guard.changing(
+                (tx, _, ids) -> {
+                    var holding = new HashSet<Long>();
+                    for (var id : ids)
+                        if (People.linked(tx, agent, id).equals(links.get(id))) holding.add(id);
+                    return holding;
+                },
+                persons);
+    }
+}

@@ -1,0 +1,208 @@
+package dev.continuo.core.turn;
+
+import static dev.continuo.tables.mind.Tables.MESSAGE;
+
+import dev.continuo.core.admission.AdmissionEvent.RoomListens;
+import dev.continuo.core.admission.AdmissionEvent.RoomMuted;
+import dev.continuo.core.admission.AdmissionEvent.RoomOpened;
+import dev.continuo.core.admission.Rooms;
+import dev.continuo.core.channel.Heard;
+import dev.continuo.core.channel.Incoming.Deleted;
+import dev.continuo.core.channel.Incoming.Edited;
+import dev.continuo.core.channel.Incoming.Moved;
+import dev.continuo.core.channel.Incoming.Reacted;
+import dev.continuo.core.ledger.Actor;
+import dev.continuo.core.ledger.Decision;
+import dev.continuo.core.ledger.Draft;
+import dev.continuo.core.ledger.Guard;
+import dev.continuo.core.ledger.Ledger;
+import dev.continuo.core.ledger.Outcome;
+import dev.continuo.core.people.Conversation;
+import dev.continuo.core.people.People;
+import dev.continuo.core.people.PeopleEvent.ConversationMoved;
+import dev.continuo.core.people.Person;
+import dev.continuo.core.people.Role;
+import dev.continuo.core.turn.TurnEvent.MessageEdited;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.jooq.DSLContext;
+
+/// What happens to messages after they were said: edits, deletions, reactions; and conversations
+/// that get another name. Only what is about something recorded is recorded.
+public final class Amendments {
+    private static final Heard NOTED = new Heard.Noted();
+
+    /// A race lost this often is a bug.
+    private static final int RACES = 20;
+
+    private final DSLContext db;
+    private final Ledger ledger;
+    private final People people;
+    private final Rooms rooms;
+    private final Forgetting forgetting;
+    private final Said said;
+
+    public Amendments(DSLContext db, Ledger ledger, People people, Rooms rooms) {
+        this.db = db;
+        this.ledger = ledger;
+        this.people = people;
+        this.rooms = rooms;
+        this.forgetting = new Forgetting(db, ledger);
+        this.said = new Said(db, ledger.agent());
+    }
+
+    private record Known(long id, long person, String text) {}
+
+    private Optional<Known> find(String channel, String conversation, String id) {
+        return people.findConversation(channel, conversation)
+                .flatMap(c -> said.byPerson(c.id(), id))
+                .flatMap(this::read);
+    }
+
+    private Optional<Known> read(long message) {
+        return db.select(MESSAGE.PERSON, MESSAGE.TEXT)
+                .from(MESSAGE)
+                .where(MESSAGE.AGENT_ID.eq(ledger.agent()).and(MESSAGE.ID.eq(message)))
+                .and(MESSAGE.PERSON.isNotNull().and(MESSAGE.COMMAND.isFalse()))
+                .fetchOptional(r -> new Known(message, r.value1(), r.value2()));
+    }
+
+    /// Somebody changed what they had said: the words that count are the new ones.
+    public Heard edited(Edited edit) {
+        var known = find(edit.channel(), edit.conversation(), edit.id());
+        if (known.isEmpty() || known.get().text().equals(edit.text())) return NOTED;
+        var message = known.get();
+        if (blocked(people.find(message.person()))) return NOTED;
+        var at = edit.at();
+        var draft =
+                Draft.once(
+                        new MessageEdited(
+                                message.id(), edit.text(), at == null ? null : at.toString()),
+                        Actor.person(message.person()),
+                        Arrival.key("edit", Long.toString(message.id()), edit.edit()));
+        var here = Guard.changing(STANDING, Set.of(message.id()));
+        ledger.commit(Decision.guarded(here, _ -> List.of(draft)));
+        return NOTED;
+    }
+
+    private static final Guard.Check STANDING =
+            (tx, agent, ids) ->
+                    tx.select(MESSAGE.ID)
+                            .from(MESSAGE)
+                            .where(MESSAGE.AGENT_ID.eq(agent).and(MESSAGE.ID.in(ids)))
+                            .fetchSet(MESSAGE.ID);
+
+    /// Something was taken back on the network: it is forgotten here, too.
+    public Heard deleted(Deleted deletion) {
+        for (int race = 0; race < RACES; race++) {
+            var known = find(deletion.channel(), deletion.conversation(), deletion.id());
+            if (known.isEmpty()) return NOTED;
+            if (!(forgetting.decide(known.get().id(), 0, "deleted")
+                    instanceof Forgetting.Verdict.Erasable erasable)) return NOTED;
+            var outcome =
+                    ledger.commit(
+                            Decision.guarded(
+                                    erasable.guard(),
+                                    _ -> List.of(Draft.of(erasable.fact(), Actor.SYSTEM))));
+            if (!(outcome instanceof Outcome.Stale)) return NOTED;
+        }
+        throw new IllegalStateException("what rests on a deleted message changes all the time");
+    }
+
+    /// Somebody reacted; strangers' reactions, and those where nobody listens, are nobody's.
+    public Heard reacted(Reacted reacted) {
+        var conversation = people.findConversation(reacted.channel(), reacted.conversation());
+        var person = people.findByAccount(reacted.channel(), reacted.sender());
+        if (conversation.isEmpty() || person.isEmpty() || !heard(conversation.get(), person.get()))
+            return NOTED;
+        said.find(conversation.get().id(), reacted.id())
+                .ifPresent(message ->
+                        ledger.commit(
+                                reaction(reacted, conversation.get(), person.get(), message)));
+        return NOTED;
+    }
+
+    private static Decision reaction(Reacted r, Conversation where, Person who, long message) {
+        var once =
+                r.once() == null
+                        ? Arrival.key(r.id(), r.reaction(), Boolean.toString(r.added()))
+                        : r.once();
+        var key =
+                Arrival.key(
+                        "reaction",
+                        r.channel(),
+                        Long.toString(message),
+                        Long.toString(who.id()),
+                        once);
+        return Decision.guarded(
+                Guard.resting(STANDING, Set.of(message)),
+                _ ->
+                        List.of(
+                                Draft.once(
+                                        new TurnEvent.Reacted(
+                                                who.id(),
+                                                where.id(),
+                                                message,
+                                                r.reaction(),
+                                                r.added()),
+                                        actor(who),
+                                        key)));
+    }
+
+    private static Actor actor(Person who) {
+        return who.role() == Role.OPERATOR ? Actor.operator(who.id()) : Actor.person(who.id());
+    }
+
+    private boolean heard(Conversation where, Person who) {
+        if (who.role() == Role.BLOCKED) return false;
+        if (!where.room()) return who.role() != Role.STRANGER;
+        return !rooms.find(where.channel(), where.whole(), who.id()).barred();
+    }
+
+    private static boolean blocked(Optional<Person> person) {
+        return person.filter(p -> p.role() == Role.BLOCKED).isPresent();
+    }
+
+    /// A conversation goes by another name: what was decided about the room goes with it.
+    public Heard moved(Moved moved) {
+        var found = people.findConversation(moved.channel(), moved.from());
+        if (found.isEmpty() || found.get().external().equals(moved.to())) return NOTED;
+        var conversation = found.get();
+        var drafts = new ArrayList<Draft>();
+        // The key of a conversation's opening: a name belongs to one.
+        drafts.add(
+                Draft.once(
+                        new ConversationMoved(conversation.id(), moved.from(), moved.to()),
+                        Actor.SYSTEM,
+                        Arrival.key("conversation", moved.channel(), moved.to())));
+        drafts.addAll(decided(moved));
+        if (ledger.commit(Decision.guarded(Guard.NONE, _ -> drafts)) instanceof Outcome.Duplicate)
+            // Somebody spoke under the new name first: it is a conversation of its own, and what
+            // was decided about the room holds for it.
+            ledger.commit(Decision.guarded(Guard.NONE, _ -> decided(moved)));
+        return NOTED;
+    }
+
+    private List<Draft> decided(Moved moved) {
+        var state = rooms.find(moved.channel(), moved.from(), 0);
+        var until = state.mutedUntil();
+        var drafts = new ArrayList<Draft>();
+        if (state.open() != null)
+            drafts.add(
+                    Draft.of(
+                            new RoomOpened(moved.channel(), moved.to(), state.open()),
+                            Actor.SYSTEM));
+        drafts.add(
+                Draft.of(
+                        new RoomListens(moved.channel(), moved.to(), state.listening()),
+                        Actor.SYSTEM));
+        if (until != null)
+            drafts.add(
+                    Draft.of(
+                            new RoomMuted(moved.channel(), moved.to(), until.toString()),
+                            Actor.SYSTEM));
+        return drafts;
+    }
+}

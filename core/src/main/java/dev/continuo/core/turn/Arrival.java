@@ -1,0 +1,190 @@
+package dev.continuo.core.turn;
+
+import dev.continuo.core.admission.Admission.Verdict;
+import dev.continuo.core.admission.AdmissionEvent.PairingAsked;
+import dev.continuo.core.callback.CallbackEvent.CallbackAsked;
+import dev.continuo.core.channel.Inbound;
+import dev.continuo.core.ledger.Actor;
+import dev.continuo.core.ledger.Draft;
+import dev.continuo.core.people.Conversation;
+import dev.continuo.core.people.PeopleEvent;
+import dev.continuo.core.people.Person;
+import dev.continuo.core.people.Role;
+import dev.continuo.core.turn.TurnEvent.MessageReceived;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// What one message's arrival records: who and where, if they are new, and what was said.
+///
+/// @param entered whether the person has spoken there before
+/// @param replyTo the number of the message it answers, if that is known
+record Arrival(
+        Inbound in,
+        Optional<Person> person,
+        Optional<Conversation> conversation,
+        boolean entered,
+        @Nullable Long replyTo) {
+
+    /// Channel ids hold no control characters, so a line break keeps their parts apart.
+    static String key(String... parts) {
+        return String.join("\n", parts);
+    }
+
+    /// Somebody is heard; the message is the last but for what goes with it.
+    ///
+    /// @param text what counts as said
+    List<Draft> heard(long first, Role role, boolean overheard, String text) {
+        var drafts = opening(first, in.firstRole());
+        drafts.add(received(who(first), where(first), role, overheard, text));
+        var message = first + drafts.size() - 1;
+        if (overheard) drafts.add(needsNoAnswer(where(first), message));
+        var callback = in.around().callback();
+        if (callback != null)
+            drafts.add(
+                    Draft.of(
+                            new CallbackAsked(message, callback.url(), callback.key()),
+                            Actor.SYSTEM));
+        return drafts;
+    }
+
+    /// An account turns out to be the operator's: nothing of the code stays.
+    List<Draft> operator(long first) {
+        var drafts = opening(first, Role.OPERATOR);
+        person.ifPresent(p ->
+                drafts.add(
+                        Draft.of(
+                                new PeopleEvent.RoleGranted(p.id(), Role.OPERATOR.text()),
+                                Actor.SYSTEM)));
+        drafts.add(received(who(first), where(first), Role.OPERATOR, false, "/start"));
+        return drafts;
+    }
+
+    /// A stranger is told what to ask for; what they said is not kept.
+    List<Draft> asks(long first, Verdict.Asks asks, Notices notices, String notice) {
+        var drafts = opening(first, in.firstRole());
+        drafts.add(
+                Draft.of(
+                        new PairingAsked(who(first), asks.code(), asks.until().toString()),
+                        Actor.SYSTEM));
+        drafts.add(notices.to(place(who(first), where(first)), notice));
+        return drafts;
+    }
+
+    /// Where in the drafts of [#heard] or [#operator] the message is.
+    int messageAt(List<Draft> drafts) {
+        for (int i = drafts.size() - 1; i >= 0; i--)
+            if (drafts.get(i).fact() instanceof MessageReceived) return i;
+        throw new IllegalStateException("no message in " + drafts);
+    }
+
+    private long who(long first) {
+        return person.map(Person::id).orElse(first);
+    }
+
+    private long where(long first) {
+        var before = person.isEmpty() || renamed().isPresent() ? 1 : 0;
+        return conversation.map(Conversation::id).orElse(first + before);
+    }
+
+    private List<Draft> opening(long first, Role role) {
+        var drafts = new ArrayList<Draft>();
+        if (person.isEmpty()) drafts.add(met(role));
+        else renamed().ifPresent(drafts::add);
+        if (conversation.isEmpty()) drafts.add(opened(who(first)));
+        // No key: a race of two first messages may record it twice, and presence is a set.
+        if (!entered)
+            drafts.add(Draft.of(new PeopleEvent.Entered(who(first), where(first)), Actor.SYSTEM));
+        return drafts;
+    }
+
+    private Draft met(Role role) {
+        var name = in.senderName() == null ? in.sender() : in.senderName();
+        return Draft.once(
+                new PeopleEvent.PersonMet(in.channel(), in.sender(), name, role.text()),
+                Actor.SYSTEM,
+                key("account", in.channel(), in.sender()));
+    }
+
+    private Optional<Draft> renamed() {
+        var name = in.senderName();
+        return person.filter(known -> name != null && !name.equals(known.name()))
+                .map(known ->
+                        Draft.of(
+                                new PeopleEvent.PersonNamed(
+                                        known.id(), java.util.Objects.requireNonNull(name)),
+                                Actor.SYSTEM));
+    }
+
+    private Draft opened(long owner) {
+        return Draft.once(
+                new PeopleEvent.ConversationOpened(
+                        in.channel(),
+                        in.conversation(),
+                        in.room(),
+                        owner,
+                        in.server(),
+                        in.around().parent(),
+                        in.around().title()),
+                Actor.SYSTEM,
+                key("conversation", in.channel(), in.conversation()));
+    }
+
+    private Conversation place(long owner, long where) {
+        return conversation.orElseGet(() ->
+                new Conversation(
+                        where,
+                        in.channel(),
+                        in.conversation(),
+                        in.room(),
+                        owner,
+                        in.server(),
+                        in.around().parent(),
+                        0,
+                        null));
+    }
+
+    private Draft received(long who, long where, Role role, boolean overheard, String text) {
+        var command = !overheard && Hearing.isCommand(text);
+        var around = in.around();
+        var sent = around.sent();
+        return Draft.once(
+                new MessageReceived(
+                        where,
+                        who,
+                        in.id(),
+                        text,
+                        place(who, where).audience().label(),
+                        role.trust().text(),
+                        command,
+                        in.remember() && !command,
+                        overheard,
+                        around.moderator(),
+                        replyTo,
+                        sent == null ? null : sent.toString(),
+                        around.attachments()),
+                role == Role.OPERATOR ? Actor.operator(who) : Actor.person(who),
+                messageKey());
+    }
+
+    /// A message's name is unique to the account that received it, where the channel has such.
+    private String messageKey() {
+        var receiver = in.around().receiver();
+        return receiver == null
+                ? key("message", in.channel(), in.conversation(), in.id())
+                : key("message", in.channel(), receiver, in.conversation(), in.id());
+    }
+
+    private static Draft needsNoAnswer(long where, long message) {
+        return Draft.of(
+                new TurnEvent.TurnEnded(
+                        where,
+                        List.of(message),
+                        MessageState.SILENT.text(),
+                        dev.continuo.core.admission.Admission.OVERHEARD,
+                        0,
+                        null),
+                Actor.SYSTEM);
+    }
+}

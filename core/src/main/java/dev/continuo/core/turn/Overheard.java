@@ -1,0 +1,71 @@
+package dev.continuo.core.turn;
+
+import dev.continuo.core.channel.Inbound;
+import dev.continuo.core.model.Prompt;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/// The last few things said in rooms that were not said to the agent. They are in memory alone, for
+/// a while, so that it knows what is talked about when it is asked; nothing of them is recorded.
+public final class Overheard {
+    static final int LINES = 8;
+    static final int ROOMS = 1000;
+    static final Duration LIFE = Duration.ofHours(1);
+
+    /// Longer remarks are cut: they are context, not the question.
+    static final int CHARS = 500;
+
+    private final InstantSource clock;
+    private final Map<Room, Deque<Remark>> rooms = new LinkedHashMap<>(16, 0.75f, true);
+
+    private record Room(String channel, String conversation) {}
+
+    private record Remark(String account, String name, String text, Instant at) {}
+
+    public Overheard(InstantSource clock) {
+        this.clock = clock;
+    }
+
+    synchronized void add(Inbound in) {
+        var remarks =
+                rooms.computeIfAbsent(
+                        new Room(in.channel(), in.conversation()), _ -> new ArrayDeque<>());
+        var name = in.senderName() == null ? in.sender() : in.senderName();
+        remarks.add(
+                new Remark(in.sender(), name, Quotation.line(in.text(), CHARS), clock.instant()));
+        if (remarks.size() > LINES) remarks.removeFirst();
+        if (rooms.size() > ROOMS) rooms.remove(rooms.keySet().iterator().next());
+    }
+
+    /// What was said in a room of late, each line with its speaker.
+    synchronized List<Prompt.Line> lines(String channel, String conversation) {
+        var since = clock.instant().minus(LIFE);
+        return rooms.getOrDefault(new Room(channel, conversation), new ArrayDeque<>()).stream()
+                .filter(remark -> remark.at().isAfter(since))
+                .map(r -> new Prompt.Line(false, Quotation.name(r.name()) + ": " + r.text()))
+                .toList();
+    }
+
+    /// What was said there is part of an answer now, or is to be forgotten.
+    synchronized void clear(String channel, String conversation) {
+        rooms.remove(new Room(channel, conversation));
+    }
+
+    /// Lets go of everything, as when somebody is to be forgotten.
+    public synchronized void clear() {
+        rooms.clear();
+    }
+
+    /// Lets go of what an account said anywhere.
+    synchronized void forget(String channel, String account) {
+        rooms.forEach((room, remarks) -> {
+            if (room.channel().equals(channel)) remarks.removeIf(r -> r.account().equals(account));
+        });
+    }
+}

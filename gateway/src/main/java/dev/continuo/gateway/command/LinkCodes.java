@@ -1,0 +1,84 @@
+package dev.continuo.gateway.command;
+
+import dev.continuo.core.admission.Codes;
+import dev.continuo.core.people.Linking;
+import dev.continuo.core.people.Person;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.random.RandomGenerator;
+
+/// Codes by which a person says on a second channel who they are on the first: good once, for ten
+/// minutes, and gone when the process ends.
+final class LinkCodes {
+    static final Duration LIFE = Duration.ofMinutes(10);
+
+    /// Wrong codes of one person before they have to wait for a while.
+    private static final int TRIES = 5;
+
+    private final Linking linking;
+    private final InstantSource clock;
+    private final RandomGenerator random;
+    private final Map<String, Offer> offers = new HashMap<>();
+    private final Map<Long, Offer> wrong = new HashMap<>();
+
+    /// @param count tries, where it counts wrong codes
+    private record Offer(long person, Instant until, int count) {}
+
+    LinkCodes(Linking linking, InstantSource clock, RandomGenerator random) {
+        this.linking = linking;
+        this.clock = clock;
+        this.random = random;
+    }
+
+    /// A code for that person; the one before is good no more.
+    synchronized String offer(Person person) {
+        var now = clock.instant();
+        offers.values().removeIf(o -> o.person() == person.id() || o.until().isBefore(now));
+        var code = Codes.draw(random);
+        offers.put(code, new Offer(person.id(), now.plus(LIFE), 0));
+        return code;
+    }
+
+    /// Links whoever types a code with whoever was given it; empty where it is not one.
+    synchronized Optional<Answer> confirm(Asker asker, String code) {
+        if (asker.person().isEmpty()) return Optional.empty();
+        var person = asker.person().get();
+        var now = clock.instant();
+        wrong.values().removeIf(o -> o.until().isBefore(now));
+        var tries = wrong.get(person.id());
+        if (tries != null && tries.count() >= TRIES)
+            return Optional.of(
+                    Answer.refusal("too_many", "Too many wrong codes. Try again in ten minutes."));
+        var offer = offers.get(code);
+        if (offer == null || offer.until().isBefore(now)) {
+            var count = tries == null ? 1 : tries.count() + 1;
+            wrong.put(person.id(), new Offer(person.id(), now.plus(LIFE), count));
+            return Optional.empty();
+        }
+        if (offer.person() == person.id())
+            return Optional.of(
+                    Answer.refusal(
+                            "same_account",
+                            "That is this account's own code: give it to me on the other channel."));
+        // Good once: should the answer not be recorded, there is another code to be had.
+        offers.remove(code);
+        return Optional.of(linked(asker, person, offer.person()));
+    }
+
+    private Answer linked(Asker asker, Person person, long other) {
+        var fact = linking.link(person.id(), other);
+        if (fact.isEmpty())
+            return Answer.refusal(
+                    "linked", "These accounts are linked already. /whoami shows them.");
+        return new Answer(
+                "Linked: here and there you are one person to me, with the same rights and"
+                        + " memories. /unlink parts them.",
+                Map.of("linked", List.of(person.id(), other)),
+                List.of(linking.draft(fact.get(), asker.actor())));
+    }
+}

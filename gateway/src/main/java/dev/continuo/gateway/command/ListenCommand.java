@@ -1,0 +1,47 @@
+package dev.continuo.gateway.command;
+
+import dev.continuo.core.admission.AdmissionEvent.RoomListens;
+import dev.continuo.core.ledger.Draft;
+import dev.continuo.core.people.Conversation;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+
+/// Lets the agent keep everything that is said in a room.
+@Command(
+        name = "listen",
+        description =
+                "on: I keep everything that is said in this room, and say so here. off: only what"
+                        + " is said to me.",
+        customSynopsis = "on|off",
+        footer = "/listen on")
+final class ListenCommand implements Order {
+    @Parameters(arity = "1")
+    private String on = "";
+
+    @Override
+    public Answer obey(Asker asker) {
+        return asker.conversation()
+                .filter(Conversation::room)
+                .map(room -> listen(asker, room))
+                .orElseGet(EnableCommand::noRoom);
+    }
+
+    private Answer listen(Asker asker, Conversation room) {
+        var listens = on.toLowerCase(Locale.ROOT).equals("on");
+        if (!listens && !on.toLowerCase(Locale.ROOT).equals("off"))
+            return Answer.refusal("usage", "Write /listen on or /listen off.");
+        return new Answer(
+                listens
+                        ? "Notice to everybody here: from now on I listen to all that is said in"
+                                + " this room, and remember it. /listen off ends it."
+                        : "From now on I keep only what is said to me.",
+                Map.of("listening", listens),
+                List.of(
+                        Draft.of(
+                                new RoomListens(room.channel(), room.whole(), listens),
+                                asker.actor())));
+    }
+}

@@ -1,0 +1,56 @@
+package dev.continuo.gateway.command;
+
+import dev.continuo.core.people.People;
+import dev.continuo.core.people.Person;
+import java.util.Map;
+import java.util.stream.Collectors;
+import picocli.CommandLine.Command;
+
+/// Tells people who the agent takes them for.
+@Command(
+        name = "whoami",
+        description = "Who you are to me: your number, role, accounts and what I know you by.",
+        customSynopsis = "",
+        footer = "/whoami")
+final class WhoamiCommand implements Order {
+    private final People people;
+
+    WhoamiCommand(People people) {
+        this.people = people;
+    }
+
+    @Override
+    public Answer obey(Asker asker) {
+        return asker.person().map(person -> tell(asker, person)).orElseGet(WhoamiCommand::token);
+    }
+
+    private static Answer token() {
+        return Answer.of(
+                "You hold the operator's token, and speak for no person.",
+                Map.of("operator", true));
+    }
+
+    private Answer tell(Asker asker, Person person) {
+        var accounts = people.accounts(person.id());
+        // Which other accounts somebody has is nobody else's business.
+        var linked =
+                asker.inRoom() && !asker.apart()
+                        ? java.util.List.<String>of()
+                        : people.linked(person.id()).stream()
+                                .flatMap(other -> people.accounts(other).stream())
+                                .toList();
+        var text = new StringBuilder("You are %s, ".formatted(Persons.shown(person)));
+        text.append(person.role().text()).append(", known as ").append(String.join(", ", accounts));
+        if (!linked.isEmpty())
+            text.append(", linked with ")
+                    .append(linked.stream().sorted().collect(Collectors.joining(", ")));
+        return Answer.of(
+                text.append(".").toString(),
+                Map.of(
+                        "person", person.id(),
+                        "name", person.name(),
+                        "role", person.role().text(),
+                        "accounts", accounts,
+                        "linked", linked));
+    }
+}
