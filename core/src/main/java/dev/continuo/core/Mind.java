@@ -30,6 +30,7 @@ import dev.continuo.core.people.PeopleProjection;
 import dev.continuo.core.retrieval.Retrieval;
 import dev.continuo.core.turn.Amendments;
 import dev.continuo.core.turn.Hearing;
+import dev.continuo.core.turn.HearingProjection;
 import dev.continuo.core.turn.Inbox;
 import dev.continuo.core.turn.Notices;
 import dev.continuo.core.turn.Obedience;
@@ -88,6 +89,7 @@ public record Mind(
                     List.of(
                             new PeopleProjection(),
                             new AdmissionProjection(),
+                            new HearingProjection(),
                             new TurnProjection(),
                             new SpendingProjection(),
                             new GovernanceProjection(),

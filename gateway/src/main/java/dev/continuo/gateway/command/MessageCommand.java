@@ -96,7 +96,8 @@ final class MessageCommand implements Order {
             json.put("channel", part.channel());
             data.add(json);
         }
-        if (lines.isEmpty()) lines.add("In the last day it was known of every reply what came of it.");
+        if (lines.isEmpty())
+            lines.add("In the last day it was known of every reply what came of it.");
         return Answer.of(String.join("\n", lines), Map.of("uncertain", data));
     }
 
