@@ -41,6 +41,7 @@ import dev.continuo.core.turn.TurnProjection;
 import java.util.Collection;
 import java.util.List;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /// The mind of one agent: what may be done to it, and its faculties for those who look.
 ///
@@ -132,13 +133,14 @@ public record Mind(
     ///
     /// @throws Unavailable when the database is away; the messages are open still
     public void answer(Collection<Long> messages, Stop stop) {
-        answer(messages, stop, Turn.UNSEEN);
+        answer(messages, stop, null);
     }
 
     /// The same, and the answer may be looked at while it is written.
     ///
-    /// @param soFar is told the whole of what is written so far, now and then
-    public void answer(Collection<Long> messages, Stop stop, Consumer<String> soFar) {
+    /// @param soFar is told the whole of what is written so far, now and then; null where nobody
+    ///   looks on
+    public void answer(Collection<Long> messages, Stop stop, @Nullable Consumer<String> soFar) {
         Outage.guard(() -> {
             turn.answer(messages, stop, soFar);
             return messages;

@@ -3,7 +3,6 @@ package dev.continuo.gateway.traffic;
 import static dev.continuo.tables.work.Tables.DRAFT;
 
 import dev.continuo.core.channel.Channel;
-import dev.continuo.core.turn.Turn;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.List;
@@ -57,9 +56,9 @@ public final class Drafts {
     /// @param answers the channel's name of the message it answers
     record Place(Channel channel, String conversation, boolean room, @Nullable String answers) {}
 
-    /// Shows the answer to messages as it grows.
-    Consumer<String> show(Collection<Long> messages, Place place) {
-        if (!on.getAsBoolean() || place.channel().pulled()) return Turn.UNSEEN;
+    /// Shows the answer to messages as it grows; null where nobody looks on.
+    @Nullable Consumer<String> show(Collection<Long> messages, Place place) {
+        if (!on.getAsBoolean() || place.channel().pulled()) return null;
         var message = messages.stream().min(Long::compare).orElseThrow();
         var draft = drafts.computeIfAbsent(message, _ -> new Draft(null));
         return text -> draft.grow(message, place, text);
