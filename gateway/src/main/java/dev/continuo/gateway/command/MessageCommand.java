@@ -75,7 +75,7 @@ final class MessageCommand implements Order {
 
     /// The sends of unknown end.
     private Answer uncertain(Asker asker) {
-        if (!asker.operator() || asker.inRoom() && !asker.apart())
+        if (!asker.operator() || (asker.inRoom() && !asker.apart()))
             return Answer.refusal("usage", "Write /message and a number, for example /message 12");
         var since = clock.instant().minus(LOOK_BACK);
         var lines = new ArrayList<String>();
