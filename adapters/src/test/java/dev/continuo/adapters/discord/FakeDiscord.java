@@ -2,6 +2,7 @@ package dev.continuo.adapters.discord;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.continuo.adapters.contract.Network;
+import dev.continuo.adapters.contract.Weather;
 import dev.continuo.core.channel.Channel;
 import io.javalin.Javalin;
 import java.io.IOException;
@@ -197,9 +198,12 @@ public final class FakeDiscord implements Network {
             String text,
             @Nullable String replyTo,
             @Nullable File file) {
-        var post = new Post(world.id(), where, account, text, replyTo, null);
-        if (file != null) post.files.add(attached(post.id, file));
-        return said(post);
+        // Within a channel, later names come later, and are told later.
+        synchronized (world) {
+            var post = new Post(world.id(), where, account, text, replyTo, null);
+            if (file != null) post.files.add(attached(post.id, file));
+            return said(post);
+        }
     }
 
     /// A webhook says something.
@@ -385,6 +389,11 @@ public final class FakeDiscord implements Network {
     @Override
     public void next(Trouble trouble) {
         script.next(trouble);
+    }
+
+    /// What befalls sends from now on.
+    public void weather(Weather weather) {
+        script.weather = weather;
     }
 
     /// Limits hold for all routes from now on, or for one each.
