@@ -39,6 +39,7 @@ import dev.continuo.core.turn.TurnEvent;
 import dev.continuo.core.turn.TurnProjection;
 import java.util.Collection;
 import java.util.List;
+import java.util.function.Consumer;
 
 /// The mind of one agent: what may be done to it, and its faculties for those who look.
 ///
@@ -129,8 +130,15 @@ public record Mind(
     ///
     /// @throws Unavailable when the database is away; the messages are open still
     public void answer(Collection<Long> messages, Stop stop) {
+        answer(messages, stop, Turn.UNSEEN);
+    }
+
+    /// The same, and the answer may be looked at while it is written.
+    ///
+    /// @param soFar is told the whole of what is written so far, now and then
+    public void answer(Collection<Long> messages, Stop stop, Consumer<String> soFar) {
         Outage.guard(() -> {
-            turn.answer(messages, stop);
+            turn.answer(messages, stop, soFar);
             return messages;
         });
     }

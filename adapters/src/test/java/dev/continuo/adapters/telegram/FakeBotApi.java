@@ -32,6 +32,8 @@ final class FakeBotApi {
     sealed interface Answer {
         record Done(JsonNode result) implements Answer {}
 
+        /// Telegram says no.
+        ///
         /// @param parameters what else there is to say, such as how long to wait
         record Refusal(int code, String description, @Nullable ObjectNode parameters)
                 implements Answer {

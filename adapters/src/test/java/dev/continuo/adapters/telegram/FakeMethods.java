@@ -184,7 +184,7 @@ final class FakeMethods implements FakeBotApi.Methods {
                             ? FakeHtml.of(text)
                             : new FakeHtml(text, List.of());
         } catch (FakeHtml.Wrong e) {
-            return wrong(e.getMessage());
+            return wrong(String.valueOf(e.getMessage()));
         }
         if (html.text().isBlank()) return wrong("message text is empty");
         if (html.text().strip().length() > MOST) return wrong("message is too long");
