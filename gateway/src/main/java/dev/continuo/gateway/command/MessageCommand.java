@@ -153,13 +153,16 @@ final class MessageCommand implements Order {
                                             external.isEmpty() ? "" : ", there " + external,
                                             reason.isEmpty() ? "" : ": " + reason),
                             Layout.WIDTH));
+            var note = part.note() == null ? "" : part.note();
+            if (!note.isEmpty()) lines.add("  Nobody knew whether it had arrived: " + note + ".");
             data.add(
                     Map.of(
                             "part", part.part(),
                             "state", part.state(),
                             "attempts", part.attempts(),
                             "external", external,
-                            "reason", reason));
+                            "reason", reason,
+                            "note", note));
         }
         return data;
     }

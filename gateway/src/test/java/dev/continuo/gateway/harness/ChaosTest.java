@@ -54,7 +54,9 @@ class ChaosTest {
                 var gateway = new GatewayProcess(folder, settings(telegram, discord, model));
                 var crowd = new Crowd(telegram, discord, size.alone(), size.groups(), seed);
                 var load = new Load(gateway, seed, size.pause())) {
+            discord.heartbeats(Duration.ofSeconds(5));
             gateway.start();
+            Awaitility.await().atMost(PATIENCE).until(discord::connected);
             // A bot learns of a private chat by what is said there: Discord lists none.
             awaitAnswers(crowd, crowd.all());
             var storm = new Storm(telegram, discord, seed, size.silences());
