@@ -2,6 +2,7 @@ package dev.continuo.adapters.discord;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.continuo.adapters.contract.Network;
+import dev.continuo.adapters.contract.Weather;
 import dev.continuo.core.channel.Channel;
 import io.javalin.Javalin;
 import java.io.IOException;
@@ -211,9 +212,12 @@ public final class FakeDiscord implements Network {
             String text,
             @Nullable String replyTo,
             @Nullable File file) {
-        var post = new Post(world.id(), where, account, text, replyTo, null);
-        if (file != null) post.files.add(attached(post.id, file));
-        return said(post);
+        // Within a channel, later names come later, and are told later.
+        synchronized (world) {
+            var post = new Post(world.id(), where, account, text, replyTo, null);
+            if (file != null) post.files.add(attached(post.id, file));
+            return said(post);
+        }
     }
 
     /// A webhook says something.
@@ -401,6 +405,11 @@ public final class FakeDiscord implements Network {
         script.next(trouble);
     }
 
+    /// What befalls sends from now on.
+    public void weather(Weather weather) {
+        script.weather = weather;
+    }
+
     /// Limits hold for all routes from now on, or for one each.
     public void limitsAll(boolean all) {
         script.global(all);
@@ -445,6 +454,12 @@ public final class FakeDiscord implements Network {
     /// Whether the bot may read everything on servers.
     public void allowsContent(boolean allowed) {
         gateway.contentAllowed = allowed;
+    }
+
+    /// How often a client that connects from now on shows that it is there. JDA takes more than 120
+    /// in a minute for a fault of its own.
+    public void heartbeats(Duration interval) {
+        gateway.heartbeat = (int) interval.toMillis();
     }
 
     /// Whether heartbeats are answered.

@@ -18,13 +18,14 @@ import org.jspecify.annotations.Nullable;
 /// told meanwhile (<https://docs.discord.com/developers/events/gateway>).
 final class FakeGateway {
     private static final int CONTENT = 1 << 15;
-    private static final int HEARTBEAT = 500;
-
     private final World world;
     private @Nullable Session session;
     private @Nullable Connection connection;
     private Map<String, @Nullable Object> last = Map.of();
     private Map<String, @Nullable Object> late = Map.of();
+
+    /// How often the client is to show that it is there, in milliseconds.
+    volatile int heartbeat = 500;
 
     volatile String token;
     volatile boolean contentAllowed = true;
@@ -82,7 +83,7 @@ final class FakeGateway {
 
     synchronized void connected(WsContext socket) {
         connection = new Connection(socket);
-        connection.send(Json.of("op", 10, "d", Json.of("heartbeat_interval", HEARTBEAT)));
+        connection.send(Json.of("op", 10, "d", Json.of("heartbeat_interval", heartbeat)));
     }
 
     synchronized void left(WsContext socket) {

@@ -211,22 +211,24 @@ final class FakeRest {
         var enforced = body.path("enforce_nonce").asBoolean() && !nonce.isEmpty();
         var known = nonces.get(room.id() + " " + nonce);
         if (enforced && known != null) return known;
-        var post =
-                new Post(
-                        world.id(),
-                        room.id(),
-                        World.BOT,
-                        content(body),
-                        reference(room, body),
-                        null);
-        post.calls =
-                !body.path("allowed_mentions").path("parse").isArray()
-                        || !body.path("allowed_mentions").path("parse").isEmpty();
-        room.posts().add(post);
-        typing.remove(room.id());
-        if (enforced) nonces.put(room.id() + " " + nonce, post);
-        gateway.dispatch("MESSAGE_CREATE", content -> world.shapes.told(post, content));
-        return post;
+        synchronized (world) {
+            var post =
+                    new Post(
+                            world.id(),
+                            room.id(),
+                            World.BOT,
+                            content(body),
+                            reference(room, body),
+                            null);
+            post.calls =
+                    !body.path("allowed_mentions").path("parse").isArray()
+                            || !body.path("allowed_mentions").path("parse").isEmpty();
+            room.posts().add(post);
+            typing.remove(room.id());
+            if (enforced) nonces.put(room.id() + " " + nonce, post);
+            gateway.dispatch("MESSAGE_CREATE", content -> world.shapes.told(post, content));
+            return post;
+        }
     }
 
     private static String content(JsonNode body) {

@@ -44,6 +44,9 @@ final class FakeBotApi {
 
         /// Nothing is ever answered.
         record Silence() implements Answer {}
+
+        /// The connection ends without an answer.
+        record HungUp() implements Answer {}
     }
 
     /// What the server can do. Names come in lower case.
@@ -146,6 +149,10 @@ final class FakeBotApi {
                 if (parameters != null) json.set("parameters", parameters);
             }
             case Answer.Silence() -> {
+                return;
+            }
+            case Answer.HungUp() -> {
+                exchange.close();
                 return;
             }
         }

@@ -57,8 +57,7 @@ class SoFarTest {
         var heard = new LinkedBlockingQueue<String>();
         var peer = new Peer(Peer.stream(SSE, part("One"), wait, part(" two"), wait, END));
         try (peer) {
-            var completion =
-                    CompletableFuture.supplyAsync(() -> ask(peer, new Stop(), heard::add));
+            var completion = CompletableFuture.supplyAsync(() -> ask(peer, new Stop(), heard::add));
             assertThat(heard.poll(20, TimeUnit.SECONDS)).isEqualTo("One");
             go.release();
             assertThat(heard.poll(20, TimeUnit.SECONDS)).isEqualTo("One two");
@@ -229,14 +228,13 @@ class SoFarTest {
             var asked = new CompletableFuture<Thread>();
             asked.complete(
                     Thread.ofVirtual()
-                            .start(
-                                    () -> {
-                                        try {
-                                            ask(peer, new Stop(), _ -> asked.join().interrupt());
-                                        } catch (RuntimeException e) {
-                                            thrown.complete(e);
-                                        }
-                                    }));
+                            .start(() -> {
+                                try {
+                                    ask(peer, new Stop(), _ -> asked.join().interrupt());
+                                } catch (RuntimeException e) {
+                                    thrown.complete(e);
+                                }
+                            }));
             assertThat(thrown.get(20, TimeUnit.SECONDS)).isInstanceOf(Unavailable.class);
             assertThat(unread.await(20, TimeUnit.SECONDS)).isTrue();
             assertThat(world.events).singleElement().matches(e -> e.outcome().equals("stopped"));
@@ -250,7 +248,10 @@ class SoFarTest {
         assertThat(models.complete("system1", said("Hello 😀😀"), 1, new Stop(), seen::add))
                 .isEqualTo(
                         new Said("fake:echo?latency=5-50&seed=7", "You said: Hello 😀😀", false));
-        assertThat(seen).hasSize(4).endsWith("You said: Hello 😀😀").allMatch("You said: Hello 😀😀"::startsWith);
+        assertThat(seen)
+                .hasSize(4)
+                .endsWith("You said: Hello 😀😀")
+                .allMatch("You said: Hello 😀😀"::startsWith);
         assertThat(world.pauses.stream().skip(1).mapToLong(p -> p.toMillis()).sum())
                 .isEqualTo(world.pauses.getFirst().toMillis());
     }

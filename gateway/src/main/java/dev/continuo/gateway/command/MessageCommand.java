@@ -197,11 +197,17 @@ final class MessageCommand implements Order {
                                             part.state(),
                                             Layout.plural(part.attempts(), "attempt"),
                                             external.isEmpty() ? "" : ", there " + external,
-                                            done(part)),
+                                            why(part)),
                             Layout.WIDTH));
+            if (part.note() != null)
+                lines.add("  Nobody knew whether it had arrived: " + part.note() + ".");
             data.add(json(part));
         }
         return data;
+    }
+
+    private static String why(Outbox.Part part) {
+        return part.reason() == null ? "" : ": " + part.reason();
     }
 
     /// Why it failed, or what was done about a send of unknown end.

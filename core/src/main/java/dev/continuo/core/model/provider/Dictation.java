@@ -35,8 +35,7 @@ final class Dictation implements ServerSentEventListener {
     private boolean ended;
 
     /// @param complaint what an event says about a failure
-    Dictation(
-            ServerSentEventListener reader, Function<String, Optional<CallFailure>> complaint) {
+    Dictation(ServerSentEventListener reader, Function<String, Optional<CallFailure>> complaint) {
         this.reader = reader;
         this.complaint = complaint;
     }
@@ -47,7 +46,9 @@ final class Dictation implements ServerSentEventListener {
     /// @throws CallFailure when it does not become so
     /// @throws NotStreamed when it is no stream
     void take(
-            HttpResponse<InputStream> response, ServerSentEventParser parser, BooleanSupplier late) {
+            HttpResponse<InputStream> response,
+            ServerSentEventParser parser,
+            BooleanSupplier late) {
         reader.onOpen(
                 SuccessfulHttpResponse.builder()
                         .statusCode(response.statusCode())

@@ -184,12 +184,11 @@ public final class Wire implements HttpClient, AutoCloseable {
 
     private Optional<CallFailure> complaint(HttpResponse<?> response, String event) {
         var failure = Refusal.inside(event, clock.instant());
-        failure.ifPresent(
-                _ ->
-                        log.warn(
-                                "{} broke its answer off: {}",
-                                response.uri().getHost(),
-                                cut(redaction.apply(event))));
+        failure.ifPresent(_ ->
+                log.warn(
+                        "{} broke its answer off: {}",
+                        response.uri().getHost(),
+                        cut(redaction.apply(event))));
         return failure;
     }
 

@@ -34,16 +34,14 @@ class ThinkingTest {
 
     @Test
     void what_only_looks_like_a_tag_is_seen_as_soon_as_it_does_not() {
-        assertThat(seen("a <b> < c", false))
-                .containsExactly("a", "a <b", "a <b>", "a <b> < c");
+        assertThat(seen("a <b> < c", false)).containsExactly("a", "a <b", "a <b>", "a <b> < c");
         assertThat(Thinking.visible("1 <", false)).isEqualTo("1");
         assertThat(Thinking.visible("<thin", false)).isEmpty();
     }
 
     @Test
     void of_a_model_that_never_opens_its_thinking_nothing_is_seen_before_its_end() {
-        assertThat(seen("secret</think>Yes!", true))
-                .containsExactly("", "Y", "Ye", "Yes", "Yes!");
+        assertThat(seen("secret</think>Yes!", true)).containsExactly("", "Y", "Ye", "Yes", "Yes!");
         assertThat(seen("<think>secret</think>Yes!", true)).contains("Yes!").doesNotContain("s");
         assertThat(Thinking.unopened("secret</think>Yes!")).isTrue();
         for (var other : List.of("Yes!", "<think>a</think>Yes!", "Ye<think>a</think>s!"))
@@ -52,8 +50,7 @@ class ThinkingTest {
 
     @Test
     void half_a_character_is_held_back() {
-        assertThat(seen("A😀\ud83dB\0", false))
-                .containsExactly("A", "A😀", "A😀\uFFFDB");
+        assertThat(seen("A😀\ud83dB\0", false)).containsExactly("A", "A😀", "A😀\uFFFDB");
     }
 
     @Test
