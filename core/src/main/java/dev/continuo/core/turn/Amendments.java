@@ -157,8 +157,17 @@ public final class Amendments {
 
     private boolean heard(Conversation where, Person who) {
         if (who.role() == Role.BLOCKED) return false;
-        if (!where.room()) return who.role() != Role.STRANGER;
+        if (!where.room()) return who.role() != Role.STRANGER || spoke(who, where);
         return !rooms.find(where.channel(), where.whole(), who.id()).barred();
+    }
+
+    /// Where everybody is let in, a stranger who was heard is none.
+    private boolean spoke(Person who, Conversation where) {
+        return db.fetchExists(
+                MESSAGE,
+                MESSAGE.AGENT_ID.eq(ledger.agent()),
+                MESSAGE.CONVERSATION.eq(where.id()),
+                MESSAGE.PERSON.eq(who.id()));
     }
 
     private static boolean blocked(Optional<Person> person) {

@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.LongPredicate;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
@@ -41,6 +42,7 @@ final class MessageCommand implements Order {
                 .filter(status -> mayKnow(asker, status.person()))
                 .map(status -> show(asker, status))
                 .or(() -> mind.inbox().findErased(id).filter(_ -> sentBy(asker)).map(this::erased))
+                .or(() -> notice().filter(_ -> asker.operator()).map(this::show))
                 .orElseGet(() -> unknown(asker));
     }
 
@@ -50,8 +52,27 @@ final class MessageCommand implements Order {
                 .find(id)
                 .map(entry -> entry.event().fact())
                 .filter(MessageComposed.class::isInstance)
-                .map(fact -> ((MessageComposed) fact).answers().getFirst())
+                .flatMap(fact -> ((MessageComposed) fact).answers().stream().findFirst())
                 .orElse(id);
+    }
+
+    /// What was said without having been asked answers no message.
+    private Optional<MessageComposed> notice() {
+        return mind.ledger()
+                .find(id)
+                .map(entry -> entry.event().fact())
+                .filter(MessageComposed.class::isInstance)
+                .map(MessageComposed.class::cast);
+    }
+
+    private Answer show(MessageComposed notice) {
+        var lines = new ArrayList<String>();
+        var data = new LinkedHashMap<String, Object>();
+        lines.add("#%d is a notice of mine, and answers nothing.".formatted(id));
+        data.put("id", id);
+        data.put("conversation", notice.conversation());
+        data.put("parts", parts(mind.outbox().list(id), lines));
+        return Answer.of(String.join("\n", lines), data);
     }
 
     private static boolean mayKnow(Asker asker, long person) {
@@ -143,15 +164,17 @@ final class MessageCommand implements Order {
         for (var part : parts) {
             var external = part.external() == null ? "" : part.external();
             var reason = part.reason() == null ? "" : part.reason();
+            var note = part.note() == null ? "" : part.note();
             lines.add(
                     Layout.excerpt(
-                            "Part %d: %s, %s%s%s"
+                            "Part %d: %s, %s%s%s%s"
                                     .formatted(
                                             part.part() + 1,
                                             part.state(),
                                             Layout.plural(part.attempts(), "attempt"),
                                             external.isEmpty() ? "" : ", there " + external,
-                                            reason.isEmpty() ? "" : ": " + reason),
+                                            reason.isEmpty() ? "" : ": " + reason,
+                                            note.isEmpty() ? "" : "; " + note),
                             Layout.WIDTH));
             data.add(
                     Map.of(
@@ -159,7 +182,8 @@ final class MessageCommand implements Order {
                             "state", part.state(),
                             "attempts", part.attempts(),
                             "external", external,
-                            "reason", reason));
+                            "reason", reason,
+                            "note", note));
         }
         return data;
     }
