@@ -11,6 +11,7 @@ import dev.continuo.adapters.contract.Network.Saying;
 import dev.continuo.adapters.contract.Network.Shown;
 import dev.continuo.adapters.discord.FakeDiscord;
 import dev.continuo.adapters.telegram.FakeTelegram;
+import dev.continuo.core.ledger.Fact;
 import dev.continuo.core.ledger.Ledger;
 import dev.continuo.gateway.Gateway;
 import dev.continuo.gateway.command.Bytes;
@@ -87,7 +88,8 @@ abstract class Town {
         start(settings);
     }
 
-    private void start(Map<String, String> settings) {
+    /// Starts the gateway, that was closed, with settings besides the usual.
+    void start(Map<String, String> settings) {
         var address = database.address();
         var all =
                 new HashMap<>(
@@ -133,6 +135,26 @@ abstract class Town {
     /// Ada becomes the operator on Discord.
     void adaRunsDiscord() {
         assertThat(writes(ADA, operatorCode("discord"))).startsWith("Hello. You run");
+    }
+
+    /// Somebody is let in as a member by the operator of Telegram.
+    void admitOnTelegram(String account) {
+        tells(ADA, "/pair approve " + codeIn(tells(account, "Hello?")));
+    }
+
+    /// The same on Discord.
+    void admitOnDiscord(String account) {
+        tells(ADA, "/pair approve " + codeIn(writes(account, "Hello?")));
+    }
+
+    /// Ada lets the agent be talked to in Telegram's group.
+    void enableGroup() {
+        assertThat(asks(ADA, "/enable")).startsWith("I can be talked to here now");
+    }
+
+    /// Ada lets the agent be talked to in a channel of Discord.
+    void enableChannel(String where) {
+        assertThat(slash(ADA, where, "enable", "")).startsWith("I can be talked to here now");
     }
 
     /// The first code in a text.
@@ -314,6 +336,15 @@ abstract class Town {
     /// The columns of any table that hold the words.
     List<String> kept(String words) {
         return Bytes.anywhere(database, words);
+    }
+
+    /// Everything that was recorded, as far as its words are there.
+    <T extends Fact> List<T> facts(Class<T> kind) {
+        return gateway.mind().ledger().after(0, 10_000).stream()
+                .map(entry -> entry.event().fact())
+                .filter(kind::isInstance)
+                .map(kind::cast)
+                .toList();
     }
 
     /// The kinds of everything that was recorded.
