@@ -149,7 +149,7 @@ public final class Assembly implements AutoCloseable {
                         new Hooks(db, s.agent()),
                         new Callbacks(db, s.agent()),
                         new Hearing(db, ledger, people, admission, notices, overheard, s.clock()),
-                        new Amendments(db, ledger, people, admission.rooms()),
+                        new Amendments(db, ledger, people, admission.rooms(), overheard),
                         new Turn(
                                 db, ledger, people, retrieval, models, overheard, channels,
                                 s.clock()),

@@ -10,6 +10,7 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.random.RandomGenerator;
 import java.util.regex.Pattern;
 import org.jooq.DSLContext;
@@ -26,6 +27,8 @@ public final class Admission {
 
     private static final Pattern START = Pattern.compile("/start(?:@\\w+)?\\s+(\\S+)");
 
+    private static final Pattern LINK = Pattern.compile("/link(?:@\\w+)?\\s+(\\S+)");
+
     private final People people;
     private final Rooms rooms;
     private final Pairings pairings;
@@ -34,6 +37,7 @@ public final class Admission {
     private final Function<String, Policy> policies;
     private final InstantSource clock;
     private final RandomGenerator random;
+    private volatile Predicate<String> vouching = _ -> false;
 
     /// @param policies what is set for a channel
     public Admission(
@@ -76,6 +80,11 @@ public final class Admission {
         /// @param reason one word
         record Refused(String reason, String sentence, String suggestion) implements Verdict {}
 
+        /// They are turned away, and nothing is said about it.
+        ///
+        /// @param reason one word
+        record Ignored(String reason) implements Verdict {}
+
         /// A stranger is told what to ask the operator for.
         record Asks(String code, Instant until) implements Verdict {}
 
@@ -101,7 +110,9 @@ public final class Admission {
             Optional<Conversation> conversation,
             boolean command) {
         var role = person.map(Person::role).orElse(in.firstRole());
-        if (role == Role.BLOCKED) return BLOCKED;
+        // On a network they are not even told so.
+        if (role == Role.BLOCKED)
+            return in.firstRole() == Role.STRANGER ? new Verdict.Ignored("blocked") : BLOCKED;
         // Whoever handed it in vouches for the sender, as the web API does for its tokens.
         if (in.firstRole() != Role.STRANGER) return new Verdict.Welcome(role);
         return in.room()
@@ -146,6 +157,10 @@ public final class Admission {
     }
 
     private Verdict stranger(Inbound in, Optional<Person> person, Policy policy) {
+        var link = LINK.matcher(in.text().strip());
+        // Somebody who was let in says that this is them, too.
+        if (link.matches() && vouching.test(Codes.plain(link.group(1))))
+            return new Verdict.Welcome(Role.STRANGER);
         if (policy.strangers() != Policy.Strangers.PAIRING) return new Verdict.Unheard();
         var now = clock.instant();
         if (person.filter(p -> pairings.settled(p.id(), now)).isPresent())
@@ -203,6 +218,11 @@ public final class Admission {
     /// Strangers who wait.
     public Pairings pairings() {
         return pairings;
+    }
+
+    /// Names the codes with which a stranger may say who they are on another channel.
+    public void vouching(Predicate<String> codes) {
+        vouching = codes;
     }
 
     public OperatorCodes operatorCodes() {

@@ -183,15 +183,6 @@ public final class Models implements AutoCloseable {
         return completion;
     }
 
-    public Completion complete(
-            String role,
-            Prompt prompt,
-            long message,
-            Stop stop,
-            java.util.function.Consumer<String> soFar) {
-        return complete(role, prompt, message, stop);
-    }
-
     private static boolean broken(Completion completion) {
         return completion instanceof Completion.Failed failed
                 && failed.reason() == Completion.Reason.STOPPED;

@@ -68,7 +68,9 @@ final class MessageCommand implements Order {
     /// What nobody had asked for.
     private Answer notice(Asker asker) {
         if (!asker.operator()) return unknown(asker);
-        var lines = new ArrayList<>(List.of("#%d is a notice of mine.".formatted(id)));
+        var lines =
+                new ArrayList<>(
+                        List.of("#%d is a notice of mine, and answers nothing.".formatted(id)));
         var parts = parts(mind.outbox().list(id), lines);
         return Answer.of(String.join("\n", lines), Map.of("id", id, "parts", parts));
     }
