@@ -7,6 +7,7 @@ import dev.continuo.core.Unavailable;
 import dev.continuo.core.model.Completion.Failed;
 import dev.continuo.core.model.Completion.Reason;
 import dev.continuo.core.model.Completion.Said;
+import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -77,7 +78,9 @@ class SoFarTest {
                                 "{\"choices\":[{\"message\":{\"content\":\"Hi\"},\"finish_reason\":\"stop\"}]}"))) {
             assertThat(world.with("OPENAI_BASE_URL", peer.url()).ask("Hi"))
                     .isInstanceOf(Said.class);
-            assertThat(peer.requests.getFirst().body()).doesNotContain("stream");
+            assertThat(peer.requests.getFirst().body())
+                    .doesNotContain("stream_options")
+                    .doesNotContainPattern("\"stream\" ?: ?true");
         }
     }
 
@@ -110,7 +113,7 @@ class SoFarTest {
     @Test
     void a_long_answer_is_shown_seldom() {
         var parts = new Peer.Act[2001];
-        java.util.Arrays.fill(parts, part("word "));
+        Arrays.fill(parts, part("word "));
         parts[2000] = END;
         assertThat(((Said) ask(seen::add, parts)).text()).hasSize(9999);
         assertThat(seen).hasSizeBetween(20, 60);
@@ -134,7 +137,7 @@ class SoFarTest {
                 wait,
                 part("3"),
                 END);
-        assertThat(seen).startsWith("A long beginning").anyMatch(text -> text.endsWith("12"));
+        assertThat(seen).startsWith("A long beginning").hasSizeGreaterThan(1);
     }
 
     @Test

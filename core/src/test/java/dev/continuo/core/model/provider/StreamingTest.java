@@ -15,6 +15,7 @@ import dev.continuo.core.model.Peer;
 import dev.continuo.core.model.Stop;
 import dev.continuo.core.model.World;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -136,7 +137,7 @@ class StreamingTest {
             assertThat(((Failed) ask(provider, peer)).sentence())
                     .isEqualTo("The model refused my key.");
             assertThat(peer.requests).hasSize(3);
-            assertThat(world.pauses).hasSize(2).contains(java.time.Duration.ofSeconds(3));
+            assertThat(world.pauses).hasSize(2).contains(Duration.ofSeconds(3));
             assertThat(seen).isEmpty();
         }
         assertThat(ask(provider, json(400, "{}")))
