@@ -193,8 +193,7 @@ public final class Assembly implements AutoCloseable {
                                 mind.retrieval().forget(erased.targets());
                                 overheard.clear();
                             }
-                            case TurnEvent.MessageEdited(var message, _, _) ->
-                                    mind.retrieval().changed(message);
+                            case TurnEvent.MessageEdited _ -> mind.retrieval().changed();
                             case null, default -> {}
                         }
                 });
