@@ -62,6 +62,7 @@ final class GroupsTest extends Town {
                         () ->
                                 everybodySees(GENERAL).stream()
                                         .anyMatch(t -> t.startsWith("Notice to everybody here")));
+        quiet();
         writesInVain(CLEO, GENERAL, "The mango is ripe.");
         assertThat(kept("mango")).isNotEmpty();
     }
