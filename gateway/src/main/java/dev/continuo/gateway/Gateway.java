@@ -36,6 +36,7 @@ import dev.continuo.gateway.schedule.StuckAlarm;
 import dev.continuo.gateway.settings.SettingKey;
 import dev.continuo.gateway.settings.Settings;
 import dev.continuo.gateway.status.Status;
+import dev.continuo.gateway.traffic.Drafts;
 import dev.continuo.gateway.traffic.Resumption;
 import dev.continuo.gateway.traffic.Traffic;
 import dev.continuo.gateway.web.Web;
@@ -114,7 +115,11 @@ public final class Gateway implements AutoCloseable {
                         this::obey,
                         new Resumption(Dsl.on(store.database()), store.agent()),
                         clock,
-                        () -> settings.duration(SettingKey.STALE_AFTER));
+                        () -> settings.duration(SettingKey.STALE_AFTER),
+                        new Drafts(
+                                Dsl.on(store.database()),
+                                store.agent(),
+                                () -> settings.text(SettingKey.STREAMING).equals("on")));
         opened.push(traffic::close);
         var keys = new Keys(mind(), operator.fingerprint(), hookSecrets);
         courier = new Courier(mind(), keys, Reach.REAL, clock);

@@ -37,6 +37,7 @@ public final class DiscordChannel implements Channel {
     private static final int REPEATS = 10;
     private static final Duration JOINING = Duration.ofMillis(700);
     private static final Duration PARTING = Duration.ofSeconds(10);
+    private static final Duration LAST_SENDS = Duration.ofSeconds(4);
     private static final Duration DOCUMENT = Duration.ofSeconds(10);
 
     private final DiscordConfig config;
@@ -128,6 +129,8 @@ public final class DiscordChannel implements Channel {
         connection.close();
         if (!lanes.rest(PARTING)) LOG.warn("Something from Discord was still being taken in");
         bookmarks.save();
+        if (!closing.settles(LAST_SENDS))
+            LOG.warn("Discord has not said yet whether it has something; it is looked for later");
         timer.close();
         rest.close();
         enclosed.close();
@@ -140,9 +143,14 @@ public final class DiscordChannel implements Channel {
 
     @Override
     public Receipt send(Outbound part) {
-        var receipt = sending.send(part);
-        if (receipt instanceof Receipt.Delivered) traffic.sent();
-        return receipt;
+        if (!closing.sends()) return new Receipt.Unreachable("the channel is closed");
+        try {
+            var receipt = sending.send(part);
+            if (receipt instanceof Receipt.Delivered) traffic.sent();
+            return receipt;
+        } finally {
+            closing.sent();
+        }
     }
 
     /// Each repeat is resolved.
@@ -178,6 +186,12 @@ public final class DiscordChannel implements Channel {
     @Override
     public Health health() {
         var said = connection.said();
+        if (said.state().equals("ok") && bookmarks.failing())
+            said =
+                    new Link.Said(
+                            "degraded",
+                            "What was read last cannot be kept in my folder; what is said while I"
+                                    + " am stopped would be lost.");
         return new Health(
                 said.state(),
                 said.sentence(),

@@ -2,6 +2,7 @@ package dev.continuo.adapters.telegram;
 
 import java.time.Duration;
 import java.util.ArrayDeque;
+import java.util.Comparator;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
@@ -33,14 +34,15 @@ final class Lanes {
         this.hearing = hearing;
     }
 
-    /// Takes what is new of these.
+    /// Takes what is new of these, in the order of their numbers: what is told once more may stand
+    /// before what is told for the first time.
     ///
     /// @return whether anything is
     boolean take(List<Update> updates) {
         lock.lock();
         try {
             var news = false;
-            for (var update : updates)
+            for (var update : sorted(updates))
                 if (told.putIfAbsent(update.getUpdateId(), false) == null) {
                     news = true;
                     take(update);
@@ -49,6 +51,10 @@ final class Lanes {
         } finally {
             lock.unlock();
         }
+    }
+
+    private static List<Update> sorted(List<Update> updates) {
+        return updates.stream().sorted(Comparator.comparing(Update::getUpdateId)).toList();
     }
 
     private void take(Update update) {

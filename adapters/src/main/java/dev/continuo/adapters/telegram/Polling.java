@@ -102,7 +102,7 @@ final class Polling {
         try {
             file.write(next);
         } catch (UncheckedIOException e) {
-            LOG.warn("Telegram's offset is not kept: {}", e.getCause().toString());
+            LOG.warn("Telegram's offset is not kept: {}", e.getMessage());
         }
     }
 

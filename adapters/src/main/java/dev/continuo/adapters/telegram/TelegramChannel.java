@@ -36,6 +36,7 @@ public final class TelegramChannel implements Channel {
     private static final int SOURCE = 4000;
     private static final int MOST_POSTS = 1 << 20;
     private static final Duration PARTING = Duration.ofSeconds(30);
+    private static final Duration LAST_SENDS = Duration.ofSeconds(4);
     private static final Duration LATE = Duration.ofSeconds(28);
     private static final Duration STEP = Duration.ofMillis(100);
 
@@ -182,7 +183,10 @@ public final class TelegramChannel implements Channel {
         if (closing.begun()) return;
         closing.begin();
         typing.endAll();
+        api.hangUp();
         try {
+            if (!closing.settles(LAST_SENDS))
+                LOG.warn("Telegram has not said yet whether it has something; it may be repeated");
             if (!ended()
                     || !posts.tryAcquire(MOST_POSTS, PARTING.toMillis(), TimeUnit.MILLISECONDS))
                 LOG.warn("Something from Telegram was still on its way; it is told again");
@@ -214,7 +218,12 @@ public final class TelegramChannel implements Channel {
     @Override
     public Receipt send(Outbound part) {
         if (ear == null) return new Receipt.Unreachable("the channel is not open yet");
-        return sending.send(part);
+        if (!closing.sends()) return new Receipt.Unreachable("the channel is closed");
+        try {
+            return sending.send(part);
+        } finally {
+            closing.sent();
+        }
     }
 
     @Override

@@ -85,7 +85,7 @@ final class Translation {
                 !room
                         || wording.named()
                         || wording.command()
-                        || answered != null && bot.is(answered.getFrom());
+                        || (answered != null && bot.is(answered.getFrom()));
         var around =
                 new Circumstances(
                         Long.toString(bot.id()),

@@ -1,5 +1,9 @@
 package dev.continuo.adapters.contract;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Arrays;
+
 /// Texts that break what was not made for them.
 enum Hostile {
     MANY_EMOJI("\uD83D\uDE00".repeat(4_096)),
@@ -35,5 +39,18 @@ enum Hostile {
                 .replace("&gt;", ">")
                 .replace("&amp;", "&")
                 .replaceAll("[\\x00\\s*_~`|\\\\]", "");
+    }
+
+    /// Checks that people can read all of a text, and tells where they cannot.
+    static void assertReadable(String shown, String text) {
+        var seen = readable(shown);
+        var meant = readable(text);
+        int same = Arrays.mismatch(seen.toCharArray(), meant.toCharArray());
+        assertThat(same < 0 ? "" : near(seen, same)).isEqualTo(same < 0 ? "" : near(meant, same));
+    }
+
+    private static String near(String text, int place) {
+        int begin = Math.max(0, place - 20);
+        return place + ": " + text.substring(begin, Math.min(text.length(), place + 20));
     }
 }

@@ -32,8 +32,7 @@ abstract class SendingContract extends HappeningContract {
         assertThat(names).doesNotHaveDuplicates().doesNotContain(asked);
         var shown = network.shown(home());
         assertThat(shown).extracting(Shown::id).containsExactlyElementsOf(names);
-        assertThat(Hostile.readable(String.join("\n", shown(home()))))
-                .isEqualTo(Hostile.readable(text));
+        Hostile.assertReadable(String.join("\n", shown(home())), text);
     }
 
     @Test
@@ -81,8 +80,7 @@ abstract class SendingContract extends HappeningContract {
         assertThat(parts).isNotEmpty().allSatisfy(part -> assertThat(part).isNotBlank());
         for (var part : parts) deliver(reply(there, part));
         assertThat(shown(there)).hasSize(parts.size());
-        assertThat(Hostile.readable(String.join("\n", shown(there))))
-                .isEqualTo(Hostile.readable(hostile.text()));
+        Hostile.assertReadable(String.join("\n", shown(there)), hostile.text());
     }
 
     @Test

@@ -61,7 +61,7 @@ abstract class Stage {
 
     /// For what must not happen: long enough for it to happen.
     static ConditionFactory meanwhile() {
-        return await().during(Duration.ofMillis(300)).atMost(LONG);
+        return await().during(Duration.ofMillis(300)).atMost(LONG.dividedBy(3));
     }
 
     /// Opens the channel and waits until it works.

@@ -4,10 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import dev.continuo.adapters.contract.Network.Trouble;
+import dev.continuo.adapters.contract.Weather;
 import dev.continuo.core.channel.Outbound;
 import dev.continuo.core.channel.Receipt;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -171,6 +174,18 @@ final class DiscordSendingTest extends Scene {
     }
 
     @Test
+    void typing_is_not_shown_for_ever() {
+        channel = new DiscordChannel(discord.config(Duration.ofMillis(500)));
+        open();
+        var there = acquainted();
+        channel.typing(there, true);
+        await().until(() -> discord.typing(there));
+        await().until(() -> !discord.typing(there));
+        channel.typing(there, true);
+        await().until(() -> discord.typing(there));
+    }
+
+    @Test
     void many_conversations_are_served_side_by_side() {
         open();
         var receipts =
@@ -186,5 +201,35 @@ final class DiscordSendingTest extends Scene {
         var receipt = channel.send(out);
         assertThat(receipt).isInstanceOf(Receipt.Delivered.class);
         return (Receipt.Delivered) receipt;
+    }
+
+    @Test
+    void what_is_being_sent_when_the_channel_is_closed_comes_to_its_end() throws Exception {
+        open();
+        var there = acquainted();
+        var arrived = new CountDownLatch(1);
+        var answered = new CountDownLatch(1);
+        discord.weather((_, text) -> {
+            if (text.equals("First.")) {
+                arrived.countDown();
+                awaits(answered);
+            }
+            return Weather.Mishap.NONE;
+        });
+        var receipt = CompletableFuture.supplyAsync(() -> channel.send(reply(there, "First.")));
+        arrived.await();
+        var closing = CompletableFuture.runAsync(channel::close);
+        await().until(() -> channel.send(reply(there, "Later.")) instanceof Receipt.Unreachable);
+        answered.countDown();
+        assertThat(receipt.get()).isInstanceOf(Receipt.Delivered.class);
+        closing.get();
+    }
+
+    private static void awaits(CountDownLatch latch) {
+        try {
+            latch.await();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
     }
 }

@@ -2,6 +2,7 @@ package dev.continuo.adapters.discord;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.continuo.adapters.contract.Network;
+import dev.continuo.adapters.contract.Weather;
 import dev.continuo.core.channel.Channel;
 import io.javalin.Javalin;
 import java.io.IOException;
@@ -59,10 +60,19 @@ public final class FakeDiscord implements Network {
     private @Nullable Channel channel;
 
     public FakeDiscord() {
+        this(folder());
+    }
+
+    /// @param state where the client keeps what it has read, for [#acknowledged]
+    public FakeDiscord(Path state) {
+        this.state = state;
         server = build();
         port = server.start("127.0.0.1", 0).port();
+    }
+
+    private static Path folder() {
         try {
-            state = Files.createTempDirectory("discord");
+            return Files.createTempDirectory("discord");
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -116,6 +126,11 @@ public final class FakeDiscord implements Network {
 
     /// The adapter's configuration for this network, with short times.
     DiscordConfig config() {
+        return config(Duration.ofMinutes(1));
+    }
+
+    /// @param most how long commands may be answered and typing is shown
+    DiscordConfig config(Duration most) {
         rest.typingLasts = Duration.ofSeconds(1);
         var timing =
                 new DiscordConfig.Timing(
@@ -125,8 +140,8 @@ public final class FakeDiscord implements Network {
                         Duration.ofMillis(500),
                         Duration.ofMillis(800),
                         Duration.ofMillis(300),
-                        Duration.ofMinutes(1),
-                        Duration.ofMinutes(1),
+                        most,
+                        most,
                         Duration.ofMillis(50),
                         Duration.ofSeconds(5));
         return new DiscordConfig(token, url(), state, "helpers", timing, InstantSource.system());
@@ -197,9 +212,12 @@ public final class FakeDiscord implements Network {
             String text,
             @Nullable String replyTo,
             @Nullable File file) {
-        var post = new Post(world.id(), where, account, text, replyTo, null);
-        if (file != null) post.files.add(attached(post.id, file));
-        return said(post);
+        // Within a channel, later names come later, and are told later.
+        synchronized (world) {
+            var post = new Post(world.id(), where, account, text, replyTo, null);
+            if (file != null) post.files.add(attached(post.id, file));
+            return said(post);
+        }
     }
 
     /// A webhook says something.
@@ -211,7 +229,7 @@ public final class FakeDiscord implements Network {
 
     private String said(Post post) {
         world.room(post.channel).posts().add(post);
-        gateway.dispatch("MESSAGE_CREATE", content -> world.told(post, content));
+        gateway.dispatch("MESSAGE_CREATE", content -> world.shapes.told(post, content));
         return post.id;
     }
 
@@ -219,12 +237,18 @@ public final class FakeDiscord implements Network {
         rest.files.put(id, file.content());
         var url = "http://127.0.0.1:" + port + "/files/" + id;
         return Json.of(
-                "id", world.id(),
-                "filename", file.name(),
-                "content_type", file.type(),
-                "size", file.content().length,
-                "url", url,
-                "proxy_url", url);
+                "id",
+                world.id(),
+                "filename",
+                file.name(),
+                "content_type",
+                file.type(),
+                "size",
+                file.content().length,
+                "url",
+                url,
+                "proxy_url",
+                url);
     }
 
     /// Somebody gives a slash command.
@@ -260,13 +284,13 @@ public final class FakeDiscord implements Network {
         var post = world.find(id).orElseThrow();
         post.content = text;
         post.edited = Instant.now();
-        gateway.dispatch("MESSAGE_UPDATE", content -> world.told(post, content));
+        gateway.dispatch("MESSAGE_UPDATE", content -> world.shapes.told(post, content));
     }
 
     /// Discord adds the picture of a link to a message.
     public void unfurls(String id) {
         var post = world.find(id).orElseThrow();
-        gateway.dispatch("MESSAGE_UPDATE", content -> world.told(post, content));
+        gateway.dispatch("MESSAGE_UPDATE", content -> world.shapes.told(post, content));
     }
 
     @Override
@@ -311,7 +335,7 @@ public final class FakeDiscord implements Network {
                         Json.of("id", null, "name", emoji));
         if (!world.room(where).alone()) {
             data.put("guild_id", GUILD);
-            if (added) data.put("member", world.memberWithUser(account));
+            if (added) data.put("member", world.shapes.memberWithUser(account));
         }
         gateway.dispatch(added ? "MESSAGE_REACTION_ADD" : "MESSAGE_REACTION_REMOVE", _ -> data);
     }
@@ -389,6 +413,11 @@ public final class FakeDiscord implements Network {
         script.next(trouble);
     }
 
+    /// What befalls sends from now on.
+    public void weather(Weather weather) {
+        script.weather = weather;
+    }
+
     /// Limits hold for all routes from now on, or for one each.
     public void limitsAll(boolean all) {
         script.global(all);
@@ -410,6 +439,11 @@ public final class FakeDiscord implements Network {
         gateway.again();
     }
 
+    /// The next two things that are told come in the opposite order.
+    public void reorders() {
+        gateway.reorders.set(true);
+    }
+
     /// The connection breaks; it may be resumed.
     public void disconnects() {
         gateway.drop(4000);
@@ -428,6 +462,12 @@ public final class FakeDiscord implements Network {
     /// Whether the bot may read everything on servers.
     public void allowsContent(boolean allowed) {
         gateway.contentAllowed = allowed;
+    }
+
+    /// How often a client that connects from now on shows that it is there. JDA takes more than 120
+    /// in a minute for a fault of its own.
+    public void heartbeats(Duration interval) {
+        gateway.heartbeat = (int) interval.toMillis();
     }
 
     /// Whether heartbeats are answered.

@@ -1,6 +1,7 @@
 package dev.continuo.adapters.discord;
 
 import dev.continuo.adapters.contract.Network.Trouble;
+import dev.continuo.adapters.contract.Weather;
 import io.javalin.http.Context;
 import io.javalin.http.Handler;
 import java.time.Duration;
@@ -11,11 +12,12 @@ import java.util.concurrent.TimeUnit;
 
 /// The tricks the fake Discord plays on sends.
 final class Script {
-    private static final Duration SILENCE = Duration.ofSeconds(20);
+    private static final Duration SILENCE = Duration.ofSeconds(40);
 
     private final Queue<Trouble> troubles = new ConcurrentLinkedQueue<>();
     private volatile CountDownLatch silence = new CountDownLatch(1);
     private volatile boolean global;
+    volatile Weather weather = Weather.FAIR;
 
     void next(Trouble trouble) {
         troubles.add(trouble);
@@ -36,17 +38,35 @@ final class Script {
     Handler befalling(Handler handler) {
         return context -> {
             switch (troubles.poll()) {
-                case null -> handler.handle(context);
+                case null -> weathered(context, handler);
                 case Trouble.Limited(var pause) -> limited(context, pause);
                 case Trouble.Fails() -> error(context, 500, 0, "Internal Server Error");
                 case Trouble.Refuses() ->
                         error(context, 403, 50007, "Cannot send messages to this user");
-                case Trouble.TakesInSilence() -> {
-                    handler.handle(context);
-                    silence.await(SILENCE.toMillis(), TimeUnit.MILLISECONDS);
-                }
+                case Trouble.TakesInSilence() -> silently(context, handler);
             }
         };
+    }
+
+    private void silently(Context context, Handler handler) throws Exception {
+        handler.handle(context);
+        silence.await(SILENCE.toMillis(), TimeUnit.MILLISECONDS);
+    }
+
+    private void weathered(Context context, Handler handler) throws Exception {
+        var channel = context.pathParamMap().getOrDefault("channel", "");
+        var text = Json.read(context.body()).path("content").asText();
+        switch (weather.befalls(channel, text)) {
+            case NONE -> handler.handle(context);
+            case LIMITED -> limited(context, Duration.ofMillis(300));
+            case FAILED -> error(context, 500, 0, "Internal Server Error");
+            case LOST -> error(context, 502, 0, "Bad Gateway");
+            case TAKEN_LATE, TAKEN_AND_CUT -> {
+                handler.handle(context);
+                error(context, 504, 0, "Gateway Timeout");
+            }
+            case TAKEN_IN_SILENCE -> silently(context, handler);
+        }
     }
 
     private void limited(Context context, Duration pause) {

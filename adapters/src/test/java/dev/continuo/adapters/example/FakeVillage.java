@@ -1,12 +1,12 @@
 package dev.continuo.adapters.example;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.continuo.adapters.contract.Network;
 import dev.continuo.core.channel.Channel;
 import io.javalin.Javalin;
 import io.javalin.http.Context;
+import java.io.IOException;
 import java.net.URI;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -20,6 +20,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 
 /// The village on loopback. Everybody there talks to the agent alone.
 class FakeVillage implements Network {
@@ -35,7 +36,7 @@ class FakeVillage implements Network {
     private volatile boolean revoked;
     private Javalin server = start(0);
     private final int port = server.port();
-    private final Channel channel = restarted();
+    private @Nullable Channel channel;
 
     /// What the agent said.
     private record Sent(String account, String key, Shown shown) {}
@@ -50,7 +51,7 @@ class FakeVillage implements Network {
                 .start("127.0.0.1", at);
     }
 
-    private void called(Context call) throws JsonProcessingException, InterruptedException {
+    private void called(Context call) throws IOException, InterruptedException {
         var body = JSON.readTree(call.body());
         if (revoked || !("Bearer " + TOKEN).equals(call.header("Authorization"))) call.status(401);
         else
@@ -63,6 +64,8 @@ class FakeVillage implements Network {
             }
     }
 
+    /// Whoever wakes too early is told nothing, and asks again.
+    @SuppressWarnings("WaitNotInLoop")
     private synchronized List<Map<String, Object>> told(long after) throws InterruptedException {
         if (again.isEmpty() && waiting.tailMap(after, false).isEmpty()) wait(100);
         var all = new ArrayList<>(again);
@@ -101,19 +104,19 @@ class FakeVillage implements Network {
         return shown.id();
     }
 
-    /// The client the channel speaks with.
-    VillageClient client() {
-        var url = URI.create("http://127.0.0.1:%d/".formatted(port));
-        return new VillageClient(url, TOKEN, patience(), Duration.ofMillis(50));
+    URI url() {
+        return URI.create("http://127.0.0.1:%d/".formatted(port));
     }
 
     @Override
-    public final Channel restarted() {
-        return new VillageChannel(client(), InstantSource.system());
+    public Channel restarted() {
+        var client = new VillageClient(url(), TOKEN, patience(), Duration.ofMillis(50));
+        return new VillageChannel(client, InstantSource.system());
     }
 
     @Override
-    public Channel channel() {
+    public synchronized Channel channel() {
+        if (channel == null) channel = restarted();
         return channel;
     }
 

@@ -1,7 +1,6 @@
 package dev.continuo.adapters.example;
 
-import dev.continuo.adapters.text.Clean;
-import dev.continuo.adapters.text.Cut;
+import dev.continuo.adapters.text.*;
 import dev.continuo.core.Unavailable;
 import dev.continuo.core.channel.*;
 import dev.continuo.core.people.Role;
@@ -11,8 +10,7 @@ import java.util.*;
 import java.util.concurrent.*;
 import org.jspecify.annotations.Nullable;
 
-/// The village, a made-up chat, as a channel. Every message is acknowledged to it by its number,
-/// and it says something once for each key.
+/// The village, a made-up chat: it wants every message acknowledged, and takes each key once.
 final class VillageChannel implements Channel {
     private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
     private final VillageClient village;
@@ -57,24 +55,21 @@ final class VillageChannel implements Channel {
 
     @Override
     public void open(Ear ear) {
-        threads.execute(() -> listen(ear));
+        threads.execute(() -> listen(ear, new HashMap<>()));
     }
 
-    private void listen(Ear ear) {
-        var lanes = new HashMap<String, CompletableFuture<Void>>();
-        var free = CompletableFuture.<Void>completedFuture(null);
+    private void listen(Ear ear, Map<String, CompletableFuture<Void>> lanes) {
+        CompletableFuture<Void> free = CompletableFuture.completedFuture(null);
         for (long last = 0; !threads.isShutdown(); ) {
             try {
                 for (var told : village.told(last)) {
                     last = Math.max(last, told.number());
-                    // A conversation keeps its order, and no other waits for it.
                     var lane = lanes.getOrDefault(told.account(), free);
                     lanes.put(told.account(), lane.thenRunAsync(() -> take(ear, told), threads));
                 }
                 trouble = "";
             } catch (IOException e) {
-                trouble = e.getMessage();
-                village.rest();
+                trouble = e instanceof VillageClient.Failure f ? f.reason : "No answer in time.";
             }
         }
     }
@@ -91,10 +86,9 @@ final class VillageChannel implements Channel {
                 ear.hear(said);
                 received = clock.instant();
                 break;
-            } catch (Unavailable e) {
-                if (threads.isShutdown()) return;
             } catch (RuntimeException e) {
-                faults++;
+                if (!(e instanceof Unavailable)) faults++;
+                else if (threads.isShutdown()) return;
             }
         }
         village.heard(told.number());
@@ -110,9 +104,8 @@ final class VillageChannel implements Channel {
         } catch (VillageClient.Failure e) {
             return switch (e.status) {
                 case 429 -> new Receipt.Limited(e.pause());
-                case 0, 503 -> new Receipt.Unreachable(e.getMessage());
-                case 401, 403 -> new Receipt.Rejected(e.getMessage());
-                default -> new Receipt.Ambiguous(e.getMessage());
+                case 0, 503 -> new Receipt.Unreachable(e.reason);
+                default -> new Receipt.Rejected(e.reason);
             };
         } catch (IOException e) {
             return new Receipt.Ambiguous("The village did not say whether it took it.");

@@ -1,6 +1,5 @@
 package dev.continuo.adapters.example;
 
-import com.fasterxml.jackson.core.type.TypeReference;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.io.InterruptedIOException;
@@ -42,10 +41,14 @@ class VillageClient {
         /// The status of its answer, 0 where it does not answer at all.
         final int status;
 
+        /// What went wrong, in a sentence.
+        final String reason;
+
         private final String body;
 
-        Failure(int status, String body, String message) {
-            super(message);
+        Failure(int status, String body, String reason) {
+            super(reason);
+            this.reason = reason;
             this.status = status;
             this.body = body;
         }
@@ -56,9 +59,15 @@ class VillageClient {
         }
     }
 
-    /// What was said after a number and not acknowledged, oldest first; waits a little for it.
+    /// What was said after a number and not acknowledged, oldest first; waits a little for it, and
+    /// before it fails.
     List<Told> told(long after) throws IOException {
-        return JSON.readValue(call("told", Map.of("after", after)), new TypeReference<>() {});
+        try {
+            return List.of(JSON.readValue(call("told", Map.of("after", after)), Told[].class));
+        } catch (IOException e) {
+            rest();
+            throw e;
+        }
     }
 
     /// Acknowledges one number: it is not told again. Where that fails, it is.
@@ -92,7 +101,8 @@ class VillageClient {
         try {
             var answer = http.send(request, HttpResponse.BodyHandlers.ofString());
             if (answer.statusCode() == 200) return answer.body();
-            throw new Failure(answer.statusCode(), answer.body(), meaning(answer.statusCode()));
+            var meaning = meaning(answer.statusCode());
+            throw new Failure(answer.statusCode(), answer.body(), meaning);
         } catch (ConnectException _) {
             throw new Failure(0, "", "The village does not answer.");
         } catch (InterruptedException _) {
@@ -105,7 +115,8 @@ class VillageClient {
         return switch (status) {
             case 401 -> "The token is no longer good: ask the village for a new one.";
             case 403 -> "They do not want to hear from us.";
-            default -> "The village answers " + status + ".";
+            case 503 -> "The village takes nothing now.";
+            default -> "The village does not take it (%d).".formatted(status);
         };
     }
 }

@@ -32,6 +32,8 @@ final class FakeBotApi {
     sealed interface Answer {
         record Done(JsonNode result) implements Answer {}
 
+        /// Telegram says no.
+        ///
         /// @param parameters what else there is to say, such as how long to wait
         record Refusal(int code, String description, @Nullable ObjectNode parameters)
                 implements Answer {
@@ -42,6 +44,9 @@ final class FakeBotApi {
 
         /// Nothing is ever answered.
         record Silence() implements Answer {}
+
+        /// The connection ends without an answer.
+        record HungUp() implements Answer {}
     }
 
     /// What the server can do. Names come in lower case.
@@ -144,6 +149,10 @@ final class FakeBotApi {
                 if (parameters != null) json.set("parameters", parameters);
             }
             case Answer.Silence() -> {
+                return;
+            }
+            case Answer.HungUp() -> {
+                exchange.close();
                 return;
             }
         }

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.BooleanNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.continuo.adapters.contract.Network.Trouble;
+import dev.continuo.adapters.contract.Weather;
 import dev.continuo.adapters.telegram.FakeBotApi.Answer;
 import java.time.Instant;
 import java.util.List;
@@ -26,6 +27,8 @@ final class FakeMethods implements FakeBotApi.Methods {
     private final Map<String, byte[]> files = new ConcurrentHashMap<>();
     private final Map<String, String> members = new ConcurrentHashMap<>();
     private final Map<String, JsonNode> commands = new ConcurrentHashMap<>();
+
+    volatile Weather weather = Weather.FAIR;
 
     private record Call(String method, JsonNode question) {}
 
@@ -127,7 +130,7 @@ final class FakeMethods implements FakeBotApi.Methods {
         var scripted = answers.poll();
         if (scripted != null) return scripted;
         return switch (troubles.poll()) {
-            case null -> take(question, fresh);
+            case null -> weathered(question, fresh);
             case Trouble.Limited(var pause) -> limited(Math.max(1, pause.toSeconds()));
             case Trouble.Fails() -> refused(500, "Internal Server Error");
             case Trouble.Refuses() -> refused(403, "Forbidden: bot was blocked by the user");
@@ -136,6 +139,25 @@ final class FakeMethods implements FakeBotApi.Methods {
                 yield new Answer.Silence();
             }
         };
+    }
+
+    private Answer weathered(JsonNode question, boolean fresh) {
+        var topic = question.path("message_thread_id").asText();
+        var chat = question.path("chat_id").asText();
+        return switch (weather.befalls(
+                topic.isEmpty() ? chat : chat + ":" + topic, question.path("text").asText())) {
+            case NONE -> take(question, fresh);
+            case LIMITED -> limited(1);
+            case FAILED -> refused(500, "Internal Server Error");
+            case LOST -> refused(502, "Bad Gateway");
+            case TAKEN_LATE -> taken(question, fresh, refused(504, "Gateway Timeout"));
+            case TAKEN_AND_CUT -> taken(question, fresh, new Answer.HungUp());
+            case TAKEN_IN_SILENCE -> taken(question, fresh, new Answer.Silence());
+        };
+    }
+
+    private Answer taken(JsonNode question, boolean fresh, Answer answer) {
+        return take(question, fresh) instanceof Answer.Refusal refusal ? refusal : answer;
     }
 
     private static Answer limited(long seconds) {
@@ -162,7 +184,7 @@ final class FakeMethods implements FakeBotApi.Methods {
                             ? FakeHtml.of(text)
                             : new FakeHtml(text, List.of());
         } catch (FakeHtml.Wrong e) {
-            return wrong(e.getMessage());
+            return wrong(String.valueOf(e.getMessage()));
         }
         if (html.text().isBlank()) return wrong("message text is empty");
         if (html.text().strip().length() > MOST) return wrong("message is too long");

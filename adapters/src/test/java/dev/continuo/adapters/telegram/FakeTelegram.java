@@ -3,6 +3,7 @@ package dev.continuo.adapters.telegram;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.continuo.adapters.contract.Network;
+import dev.continuo.adapters.contract.Weather;
 import dev.continuo.core.channel.Channel;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -157,6 +158,29 @@ public final class FakeTelegram implements Network {
         return tell("message", message);
     }
 
+    /// Another group.
+    ///
+    /// @param id below zero
+    public void group(long id) {
+        chats.chat(id, "group", "Group " + id);
+    }
+
+    /// Somebody says something in a group, and names the agent.
+    ///
+    /// @return the message's number
+    public String calls(long group, String account, String name, String text) {
+        var chat = chats.find(group);
+        if (chat == null) throw new IllegalArgumentException("no group " + group);
+        var message = message(chat, account, name);
+        word(message, new Saying(account, name, Place.ROOM, true, text, null, null));
+        return tell("message", message);
+    }
+
+    /// What befalls sends from now on.
+    public void weather(Weather weather) {
+        methods.weather = weather;
+    }
+
     /// Somebody administers the group from now on.
     public void appoints(String account) {
         methods.appoint(room, account, "administrator");
@@ -164,15 +188,20 @@ public final class FakeTelegram implements Network {
 
     /// A message that says nothing yet, from a person.
     ObjectNode message(Place place, String account, String name) {
+        var message = message(chat(place, account), account, name);
+        if (place == Place.THREAD)
+            message.put("message_thread_id", TOPIC).put("is_topic_message", true);
+        return message;
+    }
+
+    private ObjectNode message(ObjectNode chat, String account, String name) {
         var message = FakeBotApi.JSON.createObjectNode();
         message.put("message_id", chats.nextMessage()).put("date", now());
-        message.set("chat", chat(place, account).deepCopy());
+        message.set("chat", chat.deepCopy());
         message.putObject("from")
                 .put("id", Long.parseLong(account))
                 .put("is_bot", false)
                 .put("first_name", name);
-        if (place == Place.THREAD)
-            message.put("message_thread_id", TOPIC).put("is_topic_message", true);
         return message;
     }
 

@@ -7,6 +7,7 @@ import dev.continuo.core.channel.Menu.Audience;
 import dev.continuo.core.channel.Menu.Item;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
@@ -53,6 +54,9 @@ final class TelegramCommandsTest extends TelegramStage {
         soon().until(() -> telegram.calls("setmycommands").size() == 3);
         assertThat(names("default")).containsExactly("help");
         assertThat(channel.health().ok()).isTrue();
+        channel.offer(MENU, Set.of(ANNA));
+        soon().until(() -> names("chat " + ANNA).size() == 3);
+        assertThat(telegram.calls("setmycommands")).hasSize(4);
     }
 
     @Test
@@ -64,7 +68,8 @@ final class TelegramCommandsTest extends TelegramStage {
         items.add(new Item("No!", "Not a name.", "", Audience.EVERYONE));
         channel.offer(new Menu(items), Set.of());
         soon().until(() -> names("default").size() == 100);
-        var first = telegram.methods().commands("default").get(0).get("description").asText();
+        var list = Objects.requireNonNull(telegram.methods().commands("default"));
+        var first = list.get(0).get("description").asText();
         assertThat(first).endsWith("😀…").hasSizeLessThan(60);
     }
 

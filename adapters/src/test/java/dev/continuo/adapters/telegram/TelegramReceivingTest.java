@@ -414,15 +414,18 @@ final class TelegramReceivingTest extends TelegramStage {
     }
 
     @Test
-    void the_wrong_order_loses_nothing() {
+    void the_wrong_order_is_put_right_and_loses_nothing() {
         telegram.updates().reverse(true);
-        var first = says(Place.PRIVATE, "One.");
-        var second = says(Place.ROOM, "Two.");
+        says(Place.PRIVATE, "One.");
+        says(Place.ROOM, "Elsewhere.");
+        says(Place.PRIVATE, "Two.");
         open();
-        ear.said(first);
-        ear.said(second);
         soon().until(() -> telegram.updates().count() == 0);
-        assertThat(ear.heard(Inbound.class)).hasSize(2);
+        assertThat(ear.heard(Inbound.class)).hasSize(3);
+        assertThat(ear.heard(Inbound.class))
+                .filteredOn(said -> said.conversation().equals(ANNA))
+                .extracting(Inbound::text)
+                .containsExactly("One.", "Two.");
     }
 
     @Test

@@ -1,10 +1,12 @@
 package dev.continuo.adapters.telegram;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import dev.continuo.adapters.contract.Network.Place;
 import dev.continuo.adapters.contract.Network.Shown;
 import dev.continuo.adapters.contract.Network.Trouble;
+import dev.continuo.adapters.contract.Weather;
 import dev.continuo.core.channel.Incoming.Moved;
 import dev.continuo.core.channel.Receipt;
 import dev.continuo.core.channel.Receipt.Ambiguous;
@@ -13,6 +15,8 @@ import dev.continuo.core.channel.Receipt.Limited;
 import dev.continuo.core.channel.Receipt.Rejected;
 import dev.continuo.core.channel.Receipt.Unreachable;
 import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
 
 final class TelegramSendingTest extends TelegramStage {
@@ -241,5 +245,34 @@ final class TelegramSendingTest extends TelegramStage {
         soon().until(() -> telegram.typing(ANNA));
         channel.close();
         soon().until(() -> !telegram.typing(ANNA));
+    }
+
+    @Test
+    void what_is_being_sent_when_the_channel_is_closed_comes_to_its_end() throws Exception {
+        open();
+        var arrived = new CountDownLatch(1);
+        var answered = new CountDownLatch(1);
+        telegram.weather((_, text) -> {
+            if (text.equals("First.")) {
+                arrived.countDown();
+                awaits(answered);
+            }
+            return Weather.Mishap.NONE;
+        });
+        var receipt = CompletableFuture.supplyAsync(() -> channel.send(part(ANNA, "First.")));
+        arrived.await();
+        var closing = CompletableFuture.runAsync(channel::close);
+        await().until(() -> channel.send(part(GROUP, "Later.")) instanceof Receipt.Unreachable);
+        answered.countDown();
+        assertThat(receipt.get()).isInstanceOf(Receipt.Delivered.class);
+        closing.get();
+    }
+
+    private static void awaits(CountDownLatch latch) {
+        try {
+            latch.await();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
     }
 }

@@ -109,9 +109,7 @@ public final class Admission {
             return in.firstRole() == Role.STRANGER ? new Verdict.Ignored("blocked") : BLOCKED;
         // Whoever handed it in vouches for the sender, as the web API does for its tokens.
         if (in.firstRole() != Role.STRANGER) return new Verdict.Welcome(role);
-        return in.room()
-                ? inRoom(in, person, role, command)
-                : alone(in, person, role);
+        return in.room() ? inRoom(in, person, role, command) : alone(in, person, role);
     }
 
     private Verdict alone(Inbound in, Optional<Person> person, Role role) {
@@ -163,11 +161,7 @@ public final class Admission {
         return new Verdict.Asks(Codes.draw(random), now.plus(PAIRING_LIFE));
     }
 
-    private Verdict inRoom(
-            Inbound in,
-            Optional<Person> person,
-            Role role,
-            boolean command) {
+    private Verdict inRoom(Inbound in, Optional<Person> person, Role role, boolean command) {
         if (role == Role.OPERATOR && command && in.around().addressed())
             return new Verdict.Welcome(role);
         var policy = policies.apply(in.channel());

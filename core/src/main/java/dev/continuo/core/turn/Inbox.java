@@ -125,6 +125,15 @@ public final class Inbox {
                                 r.value9() == null ? null : new Reply(r.value9(), r.value10())));
     }
 
+    /// The channel's name of a message.
+    public Optional<String> external(long message) {
+        return db.select(MESSAGE.EXTERNAL)
+                .from(MESSAGE)
+                .where(MESSAGE.AGENT_ID.eq(agent).and(MESSAGE.ID.eq(message)))
+                .and(MESSAGE.EXTERNAL.isNotNull())
+                .fetchOptional(MESSAGE.EXTERNAL);
+    }
+
     /// The end state of an erased message.
     public Optional<MessageState> findErased(long message) {
         return db.select(TOMBSTONE.STATE)

@@ -41,8 +41,7 @@ public final class Overheard {
                 rooms.computeIfAbsent(
                         new Room(in.channel(), in.conversation()), _ -> new ArrayList<>());
         var name = in.senderName() == null ? in.sender() : in.senderName();
-        remarks.add(
-                new Remark(in.id(), name, Quotation.line(in.text(), CHARS), clock.instant()));
+        remarks.add(new Remark(in.id(), name, Quotation.line(in.text(), CHARS), clock.instant()));
         if (remarks.size() > LINES) remarks.removeFirst();
         if (rooms.size() > ROOMS) rooms.remove(rooms.keySet().iterator().next());
     }

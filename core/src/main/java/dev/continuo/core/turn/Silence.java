@@ -20,4 +20,15 @@ final class Silence {
         var found = ANYWHERE.matcher(text);
         return found.find() ? found.replaceAll("").strip() : text;
     }
+
+    /// What of an unfinished text may be seen: no token, and nothing that may become one.
+    static String visible(String unfinished) {
+        var text = without(unfinished);
+        var bracket = text.lastIndexOf("[[");
+        if (bracket < 0 && text.endsWith("[")) bracket = text.length() - 1;
+        if (bracket < 0) return text;
+        var begun =
+                text.substring(bracket).replaceAll("\\s", "").toLowerCase(java.util.Locale.ROOT);
+        return TOKEN.startsWith(begun) ? text.substring(0, bracket) : text;
+    }
 }

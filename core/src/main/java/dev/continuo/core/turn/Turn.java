@@ -4,6 +4,7 @@ import static dev.continuo.tables.mind.Tables.PERSON;
 
 import dev.continuo.core.channel.Channel;
 import dev.continuo.core.ledger.Ledger;
+import dev.continuo.core.model.Completion;
 import dev.continuo.core.model.Models;
 import dev.continuo.core.model.Prompt;
 import dev.continuo.core.model.Stop;
@@ -19,9 +20,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jooq.DSLContext;
+import org.jspecify.annotations.Nullable;
 
 /// One turn: attend, recall, think, say, keep. Everything is decided first and recorded in one
 /// transaction; a crash before it repeats the turn, a crash after it loses nothing.
@@ -63,10 +66,13 @@ public final class Turn {
     ///
     /// Errors: [dev.continuo.core.Unavailable] where the database stayed away; the messages are
     /// open still.
-    public void answer(Collection<Long> messages, Stop stop) {
+    ///
+    /// @param soFar is told the answer while it is written, as far as people may see it; null where
+    ///   nobody looks on
+    public void answer(Collection<Long> messages, Stop stop, @Nullable Consumer<String> soFar) {
         // What the answer rests on may be forgotten while the model thinks; then it is thought
         // again without it.
-        while (!tryOnce(messages, stop)) {}
+        while (!tryOnce(messages, stop, soFar)) {}
     }
 
     /// Ends messages that waited too long without an answer, and says so once. Blocks until the end
@@ -79,7 +85,8 @@ public final class Turn {
     }
 
     /// Returns whether the messages have their end.
-    private boolean tryOnce(Collection<Long> messages, Stop stop) {
+    private boolean tryOnce(
+            Collection<Long> messages, Stop stop, @Nullable Consumer<String> soFar) {
         var found = Taken.read(db, ledger.agent(), messages);
         if (found.isEmpty()) return true;
         var taken = found.get();
@@ -95,11 +102,23 @@ public final class Turn {
         var introduce = !today.equals(taken.conversation().introducedOn());
         var prompt = Briefing.write(taken, exchanges.lines(), shown, names(shown), now, introduce);
         var first = taken.ids().getFirst();
-        var completion = models.complete(Models.SYSTEM1, prompt, first, stop);
+        var completion = think(prompt, first, stop, soFar);
         var introduced =
                 introduce && completion.model().startsWith(OFFLINE) ? today.toString() : null;
         return conclusion.record(
                 taken, new Conclusion.Basis(shown, exchanges.ids()), completion, introduced);
+    }
+
+    private Completion think(
+            Prompt prompt, long first, Stop stop, @Nullable Consumer<String> soFar) {
+        return soFar == null
+                ? models.complete(Models.SYSTEM1, prompt, first, stop)
+                : models.complete(
+                        Models.SYSTEM1,
+                        prompt,
+                        first,
+                        stop,
+                        text -> soFar.accept(Silence.visible(text)));
     }
 
     /// What was said around it in a room; the offline voice has no use for it.

@@ -34,8 +34,17 @@ final class CodesTest {
     void what_people_say_is_no_code() {
         for (var text :
                 new String[] {
-                    "", "/start", "Hello there", "KXPT29Q", "KXPT29QDD", "KXPT 29QD", "KXPT29Q0",
-                    "/start KXPT29QD please", "/stop KXPT29QD", "code: KXPT29QD", "ＫＸＰＴ２９ＱＤ"
+                    "",
+                    "/start",
+                    "Hello there",
+                    "KXPT29Q",
+                    "KXPT29QDD",
+                    "KXPT 29QD",
+                    "KXPT29Q0",
+                    "/start KXPT29QD please",
+                    "/stop KXPT29QD",
+                    "code: KXPT29QD",
+                    "ＫＸＰＴ２９ＱＤ"
                 }) assertThat(Admission.code(text)).as(text).isEmpty();
     }
 }

@@ -16,7 +16,16 @@ final class OverheardTest {
     private void says(String room, String id, String text) {
         overheard.add(
                 new Inbound(
-                        "village", room, true, null, id, "anna", "Anna", Role.STRANGER, text, true));
+                        "village",
+                        room,
+                        true,
+                        null,
+                        id,
+                        "anna",
+                        "Anna",
+                        Role.STRANGER,
+                        text,
+                        true));
     }
 
     private List<String> lines(String room) {

@@ -10,8 +10,12 @@ final class SilenceTest {
     void the_token_alone_is_silence_however_it_is_written() {
         for (var text :
                 new String[] {
-                    "[[silent]]", " [[silent]]\n", "[[SILENT]]", "[[ silent ]]",
-                    "[[silent]]\n[[silent]]", "\n\n[[silent]] [[silent]]\n"
+                    "[[silent]]",
+                    " [[silent]]\n",
+                    "[[SILENT]]",
+                    "[[ silent ]]",
+                    "[[silent]]\n[[silent]]",
+                    "\n\n[[silent]] [[silent]]\n"
                 }) {
             assertThat(Silence.is(text)).as(text).isTrue();
             assertThat(Silence.without(text)).as(text).isEmpty();
@@ -26,7 +30,8 @@ final class SilenceTest {
         }
         assertThat(Silence.is("Well. [[silent]]")).isFalse();
         assertThat(Silence.without("Well. [[silent]]")).isEqualTo("Well.");
-        assertThat(Silence.without("[[silent]]\nWell.\n  Indented.")).isEqualTo("Well.\n  Indented.");
+        assertThat(Silence.without("[[silent]]\nWell.\n  Indented."))
+                .isEqualTo("Well.\n  Indented.");
         assertThat(Silence.without("One [[silent]]\ntwo")).doesNotContain("silent").contains("two");
     }
 }

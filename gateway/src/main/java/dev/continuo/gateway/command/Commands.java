@@ -37,7 +37,7 @@ public final class Commands {
                         Entry.of(Access.OPERATOR_IN_PRIVATE, () -> new StatusCommand(status)),
                         Entry.of(
                                 Access.EVERYONE,
-                                () -> new MessageCommand(mind, around.answering())),
+                                () -> new MessageCommand(mind, around.answering(), around.clock())),
                         Entry.of(Access.EVERYONE, () -> new WhyCommand(mind.people(), provenance)),
                         Entry.of(Access.EVERYONE, () -> new ForgetCommand(forgetting)),
                         Entry.of(Access.EVERYONE, NewCommand::new),

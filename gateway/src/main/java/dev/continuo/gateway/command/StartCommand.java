@@ -26,10 +26,11 @@ final class StartCommand implements Order {
         var typed = Admission.code(code);
         // One tap on somebody's link must not make them one person.
         return typed.filter(links::offered)
-                .map(known -> Answer.of(
-                        ("That code makes this account and the one it was given to one person to"
-                                        + " me. Say /link %s if both are yours, and only then.")
-                                .formatted(known)))
+                .map(known ->
+                        Answer.of(
+                                ("That code makes this account and the one it was given to one person to"
+                                                + " me. Say /link %s if both are yours, and only then.")
+                                        .formatted(known)))
                 .orElseGet(() -> greeting(asker));
     }
 

@@ -12,9 +12,9 @@ final class Delivery {
     private final Strands<Long> replies;
 
     /// @param pause how it waits between tries
-    Delivery(Mind mind, Function<String, Channel> channels, Pause pause) {
+    Delivery(Mind mind, Function<String, Channel> channels, Drafts drafts, Pause pause) {
         this.mind = mind;
-        sending = new Sending(mind, channels, pause);
+        sending = new Sending(mind, channels, drafts, pause);
         replies = new Strands<>("delivery", sending::send);
     }
 

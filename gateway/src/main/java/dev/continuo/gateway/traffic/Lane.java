@@ -44,12 +44,17 @@ final class Lane {
     /// @param conversation the channel's name of it
     /// @param joining how long a person's next message is waited for there
     /// @param staleAfter the age from which messages are not answered any more; zero for never
-    record Place(Channel channel, String conversation, Duration joining, Duration staleAfter) {}
+    record Place(
+            Channel channel,
+            String conversation,
+            boolean room,
+            Duration joining,
+            Duration staleAfter) {}
 
     /// What a lane does with messages.
     interface Work {
         /// Answers them. Blocks until the end is durable.
-        void answer(List<Inbox.Open> messages, Stop stop) throws InterruptedException;
+        void answer(List<Inbox.Open> messages, Place here, Stop stop) throws InterruptedException;
 
         /// Ends messages that are too old to be answered. Blocks until the end is durable.
         void expire(List<Inbox.Open> messages);
@@ -198,7 +203,7 @@ final class Lane {
                         current = stop;
                         typing(here, true);
                         try {
-                            work.answer(messages, stop);
+                            work.answer(messages, here, stop);
                         } finally {
                             typing(here, false);
                         }

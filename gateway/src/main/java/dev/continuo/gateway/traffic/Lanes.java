@@ -9,6 +9,7 @@ import dev.continuo.core.model.Stop;
 import dev.continuo.core.turn.Inbox;
 import java.time.Duration;
 import java.time.InstantSource;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -26,6 +27,7 @@ final class Lanes implements Lane.Work {
     private final Supplier<Duration> staleAfter;
     private final Resumption resumption;
     private final Obeying ending;
+    private final Drafts drafts;
     private final Map<Long, Lane> lanes = new ConcurrentHashMap<>();
     private final Set<Long> answering = ConcurrentHashMap.newKeySet();
     private volatile boolean closed;
@@ -37,13 +39,15 @@ final class Lanes implements Lane.Work {
             InstantSource clock,
             Supplier<Duration> staleAfter,
             Resumption resumption,
-            Obeying ending) {
+            Obeying ending,
+            Drafts drafts) {
         this.mind = mind;
         this.channels = channels;
         this.clock = clock;
         this.staleAfter = staleAfter;
         this.resumption = resumption;
         this.ending = ending;
+        this.drafts = drafts;
     }
 
     void add(Inbox.Open message) {
@@ -65,7 +69,8 @@ final class Lanes implements Lane.Work {
         var channel = channels.apply(conversation.channel());
         // What is fetched is asked for by a program, which knows itself what it still wants.
         var stale = channel.pulled() ? Duration.ZERO : staleAfter.get();
-        return new Lane.Place(channel, conversation.external(), channel.joining(), stale);
+        return new Lane.Place(
+                channel, conversation.external(), conversation.room(), channel.joining(), stale);
     }
 
     boolean answering(long message) {
@@ -80,23 +85,33 @@ final class Lanes implements Lane.Work {
     /// What was taken up after a restart is answered one by one: one of them may be what brought
     /// the process down, and the others are not to be counted with it.
     @Override
-    public void answer(List<Inbox.Open> messages, Stop stop) throws InterruptedException {
+    public void answer(List<Inbox.Open> messages, Lane.Place here, Stop stop)
+            throws InterruptedException {
         if (messages.stream().noneMatch(message -> resumption.waits(message.id())))
-            turn(messages, stop);
+            turn(messages, here, stop);
         else
             for (var message : messages)
-                if (resumption.mayBegin(message.id())) turn(List.of(message), stop);
+                if (resumption.mayBegin(message.id())) turn(List.of(message), here, stop);
                 else ending.giveUp(message);
     }
 
-    private void turn(List<Inbox.Open> messages, Stop stop) {
+    private void turn(List<Inbox.Open> messages, Lane.Place here, Stop stop) {
         var ids = messages.stream().map(Inbox.Open::id).collect(toSet());
         answering.addAll(ids);
         try {
-            mind.answer(ids, stop);
+            mind.answer(ids, stop, drafts.show(ids, place(here, ids)));
         } finally {
             answering.removeAll(ids);
         }
+    }
+
+    private Drafts.Place place(Lane.Place here, Set<Long> messages) {
+        // Only a network looks at it, and only where answers are shown while they are written.
+        var answers =
+                drafts.on() && !here.channel().pulled()
+                        ? mind.inbox().external(Collections.max(messages)).orElse(null)
+                        : null;
+        return new Drafts.Place(here.channel(), here.conversation(), here.room(), answers);
     }
 
     @Override

@@ -23,6 +23,7 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -40,16 +41,18 @@ final class Sending {
     private final Function<String, Channel> channels;
     private final Pause pause;
     private final SendKeys keys;
+    private final Drafts drafts;
 
     /// Held from before a part is handed over until what became of it is recorded.
     private final Semaphore underWay = new Semaphore(MOST_AT_ONCE);
 
     private volatile boolean closed;
 
-    Sending(Mind mind, Function<String, Channel> channels, Pause pause) {
+    Sending(Mind mind, Function<String, Channel> channels, Drafts drafts, Pause pause) {
         this.mind = mind;
         this.channels = channels;
         this.pause = pause;
+        this.drafts = drafts;
         this.keys = new SendKeys(mind.ledger());
     }
 
@@ -165,16 +168,24 @@ final class Sending {
                     part.answers(),
                     part.aside(),
                     previous,
-                    null);
+                    draft());
+        }
+
+        /// What is shown of the answer already: its first part takes the place of it.
+        private @Nullable String draft() {
+            if (part.part() > 0 || drafts.none()) return null;
+            return drafts.take(mind.outbox().answered(part.message())).orElse(null);
         }
 
         private void settle(Receipt receipt) throws InterruptedException {
             switch (receipt) {
-                case Receipt.Delivered(var external, var note) ->
-                        keep(() ->
-                                List.of(
-                                        new MessageDelivered(
-                                                part.message(), part.part(), external, note)));
+                case Receipt.Delivered(var external, var note) -> {
+                    keep(() ->
+                            List.of(
+                                    new MessageDelivered(
+                                            part.message(), part.part(), external, note)));
+                    if (!drafts.none()) drafts.forget(mind.outbox().answered(part.message()));
+                }
                 case Receipt.Limited _ -> keep(() -> notYet("rate limited"));
                 case Receipt.Unreachable(var reason) -> {
                     unreachable++;

@@ -33,6 +33,8 @@ public final class Traffic implements AutoCloseable {
     private static final Duration STALE_AFTER = Duration.ofMinutes(30);
 
     private final Mind mind;
+    private final Drafts drafts;
+    private final Function<String, Channel> byName;
     private final Lanes lanes;
     private final Strands<Inbox.Open> orders;
     private final Delivery delivery;
@@ -58,8 +60,9 @@ public final class Traffic implements AutoCloseable {
             BiFunction<Asker, String, Answer> commands,
             Resumption resumption,
             InstantSource clock,
-            Supplier<Duration> staleAfter) {
-        this(mind, channels, commands, resumption, clock, staleAfter, Pause.REAL);
+            Supplier<Duration> staleAfter,
+            Drafts drafts) {
+        this(mind, channels, commands, resumption, clock, staleAfter, drafts, Pause.REAL);
     }
 
     /// @param pause how delivery, and what waits for the database, wait between tries
@@ -70,7 +73,7 @@ public final class Traffic implements AutoCloseable {
             Resumption resumption,
             InstantSource clock,
             Pause pause) {
-        this(mind, channels, commands, resumption, clock, () -> STALE_AFTER, pause);
+        this(mind, channels, commands, resumption, clock, () -> STALE_AFTER, Drafts.off(), pause);
     }
 
     private Traffic(
@@ -80,14 +83,16 @@ public final class Traffic implements AutoCloseable {
             Resumption resumption,
             InstantSource clock,
             Supplier<Duration> staleAfter,
+            Drafts drafts,
             Pause pause) {
         this.mind = mind;
+        this.drafts = drafts;
         this.resumption = resumption;
-        var byName = byName(channels);
+        byName = byName(channels);
         var obeying = new Obeying(mind, byName, commands, resumption, pause);
-        this.lanes = new Lanes(mind, byName, clock, staleAfter, resumption, obeying);
+        this.lanes = new Lanes(mind, byName, clock, staleAfter, resumption, obeying, drafts);
         this.orders = new Strands<>("command", obeying::obey);
-        this.delivery = new Delivery(mind, byName, pause);
+        this.delivery = new Delivery(mind, byName, drafts, pause);
     }
 
     /// The channel of a name.
@@ -103,6 +108,7 @@ public final class Traffic implements AutoCloseable {
     /// out before what is answered now.
     public void start() {
         mind.ledger().follow(this::follow);
+        drafts.resume();
         delivery.resume();
         for (var open : mind.inbox().listOpen()) {
             resumption.takeUp(open.id());
@@ -136,13 +142,30 @@ public final class Traffic implements AutoCloseable {
                                         m.saidAt(event.time())));
                 case MessageComposed m when !m.pulled() ->
                         delivery.add(event.seq(), m.conversation());
-                case TurnEnded end -> end.messages().forEach(this::complete);
+                case TurnEnded end -> {
+                    end.messages().forEach(this::complete);
+                    if (end.reply() == 0 && drafts.shows(end.messages())) abandon(end);
+                }
                 case SendFailed failed when failed.last() ->
                         failed.answers().forEach(this::complete);
                 case Erased erased -> erased.targets().forEach(this::complete);
                 case null, default -> {}
             }
         }
+    }
+
+    /// Nothing is said after all, and people saw that something was written.
+    private void abandon(TurnEnded end) {
+        threads.execute(() ->
+                mind.people()
+                        .findConversation(end.conversation())
+                        .map(place ->
+                                new Drafts.Place(
+                                        byName.apply(place.channel()),
+                                        place.external(),
+                                        place.room(),
+                                        null))
+                        .ifPresent(place -> drafts.abandon(end.messages(), place)));
     }
 
     private void take(Inbox.Open open) {

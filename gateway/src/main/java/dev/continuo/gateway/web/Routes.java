@@ -117,7 +117,7 @@ final class Routes {
                         .takes("TelegramUpdate")
                         .answers(200, EMPTY)
                         .answers(403, "it is not from Telegram", "Error")
-                        .answers(404, "there is no Telegram bot here", "Error")
+                        .answers(401, "there is no Telegram bot here", "Error")
                         .answers(503, "not now: Telegram tries again", "Error"));
         all.add(
                 Route.post(

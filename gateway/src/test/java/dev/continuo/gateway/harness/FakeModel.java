@@ -14,6 +14,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.UnaryOperator;
 
 /// A server on loopback that speaks OpenAI's protocol, takes its time, and says what it heard last.
 final class FakeModel implements AutoCloseable {
@@ -23,11 +24,18 @@ final class FakeModel implements AutoCloseable {
     private final SplittableRandom random;
     private final int least;
     private final int most;
+    private final UnaryOperator<String> voice;
     private final AtomicInteger calls = new AtomicInteger();
 
     /// @param least shortest latency in milliseconds
     /// @param most longest one
     FakeModel(long seed, int least, int most) throws IOException {
+        this(seed, least, most, FakeModel::echo);
+    }
+
+    /// @param voice what it answers to what it heard last
+    FakeModel(long seed, int least, int most, UnaryOperator<String> voice) throws IOException {
+        this.voice = voice;
         this.random = new SplittableRandom(seed);
         this.least = least;
         this.most = most;
@@ -60,7 +68,7 @@ final class FakeModel implements AutoCloseable {
             calls.incrementAndGet();
             var asked = JSON.readTree(exchange.getRequestBody());
             LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(latency()));
-            var body = completion(echo(last(asked))).getBytes(StandardCharsets.UTF_8);
+            var body = completion(voice.apply(last(asked))).getBytes(StandardCharsets.UTF_8);
             exchange.getResponseHeaders().add("content-type", "application/json");
             exchange.sendResponseHeaders(200, body.length);
             exchange.getResponseBody().write(body);

@@ -21,6 +21,7 @@ final class Load implements AutoCloseable {
 
     private final Caller caller;
     private final long seed;
+    private final int pace;
     private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
     private final List<Future<?>> talks = new ArrayList<>();
     private final Queue<Acknowledged> acknowledged = new ConcurrentLinkedQueue<>();
@@ -34,8 +35,14 @@ final class Load implements AutoCloseable {
     record Acknowledged(String conversation, String id, String text, long message, String reply) {}
 
     Load(GatewayProcess gateway, long seed) {
+        this(gateway, seed, 40);
+    }
+
+    /// @param pace the longest pause before a message, in milliseconds
+    Load(GatewayProcess gateway, long seed, int pace) {
         this.caller = new Caller(gateway);
         this.seed = seed;
+        this.pace = pace;
     }
 
     /// Begins to talk.
@@ -60,7 +67,7 @@ final class Load implements AutoCloseable {
                             .formatted(m, conversation, Long.toHexString(random.nextLong()));
             // Some wait for the reply, some do not even look.
             var wait = random.nextInt(3) == 0 ? 20 : 0;
-            LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(random.nextInt(40)));
+            LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(random.nextInt(pace)));
             say(conversation, person, id, text, wait);
         }
     }

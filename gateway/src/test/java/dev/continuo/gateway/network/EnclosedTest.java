@@ -29,8 +29,7 @@ final class EnclosedTest extends Town {
 
     private String sends(String caption, File file) {
         return answer(
-                () -> telegramSees(BEN),
-                () -> says(BEN, Place.PRIVATE, true, caption, null, file));
+                () -> telegramSees(BEN), () -> says(BEN, Place.PRIVATE, true, caption, null, file));
     }
 
     private String mails(String caption, File file) {
@@ -38,8 +37,7 @@ final class EnclosedTest extends Town {
                 () -> discord.seen(BEN, discord.chat(BEN)),
                 () ->
                         discord.says(
-                                new Saying(
-                                        BEN, "Ben", Place.PRIVATE, true, caption, null, file)));
+                                new Saying(BEN, "Ben", Place.PRIVATE, true, caption, null, file)));
     }
 
     @Test

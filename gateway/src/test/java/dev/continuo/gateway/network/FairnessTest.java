@@ -26,15 +26,14 @@ final class FairnessTest extends Town {
         adaRunsTelegram();
         enableGroup();
         var release = new CountDownLatch(1);
-        model.answers(
-                a -> {
-                    try {
-                        release.await();
-                    } catch (InterruptedException e) {
-                        Thread.currentThread().interrupt();
-                    }
-                    return a.last().contains("Cleo") ? "For Cleo." : "For Ben.";
-                });
+        model.answers(a -> {
+            try {
+                release.await();
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            }
+            return a.last().contains("Cleo") ? "For Cleo." : "For Ben.";
+        });
         for (int i = 0; i < MANY; i++) says(BEN, Place.ROOM, true, "Listen to me, " + i);
         await().until(() -> !model.asked().isEmpty());
         var cleos = says(CLEO, Place.ROOM, true, "A word, please.");
@@ -43,8 +42,7 @@ final class FairnessTest extends Town {
 
         release.countDown();
         await().until(() -> model.asked().stream().anyMatch(a -> a.last().contains("A word,")));
-        var before =
-                model.asked().stream().takeWhile(a -> !a.last().contains("A word,")).count();
+        var before = model.asked().stream().takeWhile(a -> !a.last().contains("A word,")).count();
         // The one that was under way, and one more.
         assertThat(before).isLessThanOrEqualTo(2);
         await().until(() -> groupSees().contains("For Cleo."));

@@ -58,10 +58,9 @@ final class GroupsTest extends Town {
         adaRunsDiscord();
         enableChannel(GENERAL);
         discord.slash(ADA, GENERAL, "listen", "on");
-        await().until(
-                        () ->
-                                everybodySees(GENERAL).stream()
-                                        .anyMatch(t -> t.startsWith("Notice to everybody here")));
+        await().until(() ->
+                everybodySees(GENERAL).stream()
+                        .anyMatch(t -> t.startsWith("Notice to everybody here")));
         quiet();
         writesInVain(CLEO, GENERAL, "The mango is ripe.");
         assertThat(kept("mango")).isNotEmpty();
@@ -72,7 +71,8 @@ final class GroupsTest extends Town {
         adaRunsDiscord();
         writesInVain(BEN, GENERAL, FakeDiscord.CALL + " Are you there?");
         enableChannel(GENERAL);
-        assertThat(posts(BEN, GENERAL, "Are you there?")).isEqualTo("You said: Ben: Are you there?");
+        assertThat(posts(BEN, GENERAL, "Are you there?"))
+                .isEqualTo("You said: Ben: Are you there?");
         assertThat(posts(BEN, FakeDiscord.THREAD, "And here?"))
                 .isEqualTo("You said: Ben: And here?");
         writesInVain(BEN, FakeDiscord.HIDDEN, FakeDiscord.CALL + " And here?");

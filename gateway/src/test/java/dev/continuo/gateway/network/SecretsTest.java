@@ -127,18 +127,20 @@ final class SecretsTest extends Town {
                             random.nextBoolean() ? "why" : "message",
                             Long.toString(id));
             case 10 -> discord.slash(who, GENERAL, "replay", "");
-            default ->
-                    discord.says(
-                            who,
-                            FakeDiscord.HIDDEN,
-                            FakeDiscord.CALL + " /why " + id);
+            default -> discord.says(who, FakeDiscord.HIDDEN, FakeDiscord.CALL + " /why " + id);
         }
     }
 
     private void http(String who, String text) {
         post(
                 "/v1/messages",
-                Map.of("conversation", "of" + who, "sender", Map.of("id", "web" + who), "text", text));
+                Map.of(
+                        "conversation",
+                        "of" + who,
+                        "sender",
+                        Map.of("id", "web" + who),
+                        "text",
+                        text));
     }
 
     private void rooms() {

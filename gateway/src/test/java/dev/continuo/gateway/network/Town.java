@@ -46,8 +46,7 @@ abstract class Town {
     static final String GENERAL = FakeDiscord.GENERAL;
 
     private static final ObjectMapper JSON = new ObjectMapper();
-    private static final Map<String, String> NAMES =
-            Map.of(ADA, "Ada", BEN, "Ben", CLEO, "Cleo");
+    private static final Map<String, String> NAMES = Map.of(ADA, "Ada", BEN, "Ben", CLEO, "Cleo");
     private static final Pattern CODE = Pattern.compile("\\b[A-HJ-NP-Z2-9]{8}\\b");
 
     final FakeTelegram telegram = new FakeTelegram();
@@ -190,8 +189,7 @@ abstract class Town {
 
     /// Somebody tells the agent something in private on Telegram, and reads the answer.
     String tells(String account, String text) {
-        return answer(
-                () -> telegramSees(account), () -> says(account, Place.PRIVATE, true, text));
+        return answer(() -> telegramSees(account), () -> says(account, Place.PRIVATE, true, text));
     }
 
     /// Somebody tells the agent something in the group, and everybody reads the answer.
@@ -210,17 +208,13 @@ abstract class Town {
     }
 
     List<String> telegramSees(String account) {
-        return telegram
-                .shown(telegram.conversation(Place.PRIVATE, account))
-                .stream()
+        return telegram.shown(telegram.conversation(Place.PRIVATE, account)).stream()
                 .map(Shown::text)
                 .toList();
     }
 
     List<String> groupSees() {
-        return telegram
-                .shown(telegram.conversation(Place.ROOM, ADA))
-                .stream()
+        return telegram.shown(telegram.conversation(Place.ROOM, ADA)).stream()
                 .map(Shown::text)
                 .toList();
     }
@@ -252,15 +246,14 @@ abstract class Town {
     /// Waits until the gateway took note of a message.
     void discordHeard(String where, String id) {
         var bookmarks = folder.resolve("home/discord/discord-" + FakeDiscord.BOT + ".json");
-        await().until(
-                        () ->
-                                Files.exists(bookmarks)
-                                        && Long.parseLong(
-                                                        JSON.readTree(Files.readString(bookmarks))
-                                                                .path("channels")
-                                                                .path(where)
-                                                                .asText("0"))
-                                                >= Long.parseLong(id));
+        await().until(() ->
+                Files.exists(bookmarks)
+                        && Long.parseLong(
+                                        JSON.readTree(Files.readString(bookmarks))
+                                                .path("channels")
+                                                .path(where)
+                                                .asText("0"))
+                                >= Long.parseLong(id));
     }
 
     /// Somebody gives a slash command, and reads what they alone or everybody may read.
@@ -301,10 +294,9 @@ abstract class Town {
 
     /// Waits until nothing is on its way.
     void quiet() {
-        await().until(
-                        () ->
-                                gateway.mind().inbox().listOpen().isEmpty()
-                                        && gateway.mind().outbox().listOpen().isEmpty());
+        await().until(() ->
+                gateway.mind().inbox().listOpen().isEmpty()
+                        && gateway.mind().outbox().listOpen().isEmpty());
     }
 
     String answer(Supplier<List<String>> seen, Runnable saying) {
@@ -319,10 +311,8 @@ abstract class Town {
     List<String> everythingSeen() {
         var places =
                 Stream.of(Place.PRIVATE, Place.ROOM, Place.THREAD)
-                        .flatMap(
-                                place ->
-                                        NAMES.keySet().stream()
-                                                .map(a -> telegram.conversation(place, a)))
+                        .flatMap(place ->
+                                NAMES.keySet().stream().map(a -> telegram.conversation(place, a)))
                         .distinct()
                         .flatMap(c -> telegram.shown(c).stream().map(Shown::text));
         var channels =

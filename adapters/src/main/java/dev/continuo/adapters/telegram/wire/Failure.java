@@ -45,7 +45,7 @@ public final class Failure extends Exception {
     public boolean revoked() {
         // A token that is not even well-formed is answered with 404.
         return what instanceof Refused(var code, var reason, _, _)
-                && (code == 401 || code == 404 && reason.equals("Not Found"));
+                && (code == 401 || (code == 404 && reason.equals("Not Found")));
     }
 
     static Failure of(Throwable cause) {

@@ -38,6 +38,7 @@ public final class Updates extends GetUpdates {
                     "caption_entities");
 
     @Override
+    @SuppressWarnings("NonApiType") // The client library's.
     public ArrayList<Update> deserializeResponse(String answer) throws TelegramApiRequestException {
         try {
             var tree = JSON.readTree(answer);
@@ -55,6 +56,8 @@ public final class Updates extends GetUpdates {
         return update.path("update_id").isIntegralNumber();
     }
 
+    /// Reads one update that was posted.
+    ///
     /// @throws IllegalArgumentException if it is no JSON object with an update's number
     public static Update read(byte[] json) {
         JsonNode tree;

@@ -21,7 +21,9 @@ public final class TelegramUpdates {
         var telegram =
                 house.telegram()
                         .orElseThrow(() ->
-                                Problem.notFound(
+                                Problem.of(
+                                        401,
+                                        "unauthorized",
                                         "There is no Telegram bot here.",
                                         "Set TELEGRAM_BOT_TOKEN and CONTINUO_PUBLIC_URL."));
         var body = Payload.read(ctx).bytes();
