@@ -3,6 +3,7 @@ package dev.continuo.core.people;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
+import java.util.List;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
@@ -37,17 +38,18 @@ final class RightsTest {
     @Test
     void all_accounts_of_one_human_being_have_the_same_rights() {
         var random = new SplittableRandom(3);
+        var roles = List.of(Role.values());
         for (int round = 0; round < 1000; round++) {
             var all = new ArrayList<Role>();
             for (int i = 0; i <= random.nextInt(5); i++)
-                all.add(Role.values()[random.nextInt(Role.values().length)]);
+                all.add(roles.get(random.nextInt(roles.size())));
             var first = of(all.getFirst(), others(all, 0));
             for (int i = 1; i < all.size(); i++)
                 assertThat(of(all.get(i), others(all, i))).as(all.toString()).isEqualTo(first);
         }
     }
 
-    private static Role[] others(ArrayList<Role> all, int one) {
+    private static Role[] others(List<Role> all, int one) {
         var others = new ArrayList<>(all);
         others.remove(one);
         return others.toArray(Role[]::new);
