@@ -235,12 +235,20 @@ public final class FakeDiscord implements Network {
 
     private Map<String, @Nullable Object> attached(String id, File file) {
         rest.files.put(id, file.content());
+        var url = "http://127.0.0.1:" + port + "/files/" + id;
         return Json.of(
-                "id", world.id(),
-                "filename", file.name(),
-                "content_type", file.type(),
-                "size", file.content().length,
-                "url", "http://127.0.0.1:" + port + "/files/" + id);
+                "id",
+                world.id(),
+                "filename",
+                file.name(),
+                "content_type",
+                file.type(),
+                "size",
+                file.content().length,
+                "url",
+                url,
+                "proxy_url",
+                url);
     }
 
     /// Somebody gives a slash command.

@@ -1,7 +1,6 @@
 package dev.continuo.core.admission;
 
 import dev.continuo.core.channel.Inbound;
-import dev.continuo.core.people.Conversation;
 import dev.continuo.core.people.People;
 import dev.continuo.core.people.Person;
 import dev.continuo.core.people.Role;
@@ -102,22 +101,15 @@ public final class Admission {
     /// Decides about one message.
     ///
     /// @param person who says it, if they were met before
-    /// @param conversation where, if anything was said there before
     /// @param command whether it is a command
-    public Verdict admit(
-            Inbound in,
-            Optional<Person> person,
-            Optional<Conversation> conversation,
-            boolean command) {
+    public Verdict admit(Inbound in, Optional<Person> person, boolean command) {
         var role = person.map(Person::role).orElse(in.firstRole());
         // On a network they are not even told so.
         if (role == Role.BLOCKED)
             return in.firstRole() == Role.STRANGER ? new Verdict.Ignored("blocked") : BLOCKED;
         // Whoever handed it in vouches for the sender, as the web API does for its tokens.
         if (in.firstRole() != Role.STRANGER) return new Verdict.Welcome(role);
-        return in.room()
-                ? inRoom(in, person, conversation, role, command)
-                : alone(in, person, role);
+        return in.room() ? inRoom(in, person, role, command) : alone(in, person, role);
     }
 
     private Verdict alone(Inbound in, Optional<Person> person, Role role) {
@@ -169,12 +161,7 @@ public final class Admission {
         return new Verdict.Asks(Codes.draw(random), now.plus(PAIRING_LIFE));
     }
 
-    private Verdict inRoom(
-            Inbound in,
-            Optional<Person> person,
-            Optional<Conversation> conversation,
-            Role role,
-            boolean command) {
+    private Verdict inRoom(Inbound in, Optional<Person> person, Role role, boolean command) {
         if (role == Role.OPERATOR && command && in.around().addressed())
             return new Verdict.Welcome(role);
         var policy = policies.apply(in.channel());
@@ -185,7 +172,7 @@ public final class Admission {
         if (state.muted(clock.instant())) return new Verdict.Unheard();
         if (!in.around().addressed())
             return state.listening() ? new Verdict.Overheard(role) : new Verdict.Passing();
-        return mayInRoom(person, conversation, role, policy) ? new Verdict.Welcome(role) : TOO_FAST;
+        return mayInRoom(in, person, role, policy) ? new Verdict.Welcome(role) : TOO_FAST;
     }
 
     private static String whole(Inbound in) {
@@ -193,17 +180,11 @@ public final class Admission {
         return parent == null ? in.conversation() : parent;
     }
 
-    private boolean mayInRoom(
-            Optional<Person> person,
-            Optional<Conversation> conversation,
-            Role role,
-            Policy policy) {
+    private boolean mayInRoom(Inbound in, Optional<Person> person, Role role, Policy policy) {
         if (role == Role.OPERATOR) return true;
         var guest = role != Role.MEMBER;
         if (guest && person.filter(p -> !personMay(p, policy)).isPresent()) return false;
-        return conversation
-                .filter(c -> !rates.roomMay(c.id(), policy.limits(), clock.instant()))
-                .isEmpty();
+        return rates.roomMay(in.channel(), whole(in), policy.limits(), clock.instant());
     }
 
     private boolean personMay(Person person, Policy policy) {

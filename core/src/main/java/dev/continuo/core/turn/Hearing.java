@@ -71,7 +71,7 @@ public final class Hearing {
             // taken for a stranger in it.
             var conversation = people.findConversation(in.channel(), in.conversation());
             var person = people.findByAccount(in.channel(), in.sender());
-            var verdict = admission.admit(in, person, conversation, isCommand(in.text()));
+            var verdict = admission.admit(in, person, isCommand(in.text()));
             if (!(verdict instanceof Admission.Verdict.Refused
                     || verdict instanceof Admission.Verdict.Ignored)) {
                 var others = othersConversation(person, conversation, in);

@@ -61,6 +61,7 @@ final class GroupsTest extends Town {
         await().until(() ->
                 everybodySees(GENERAL).stream()
                         .anyMatch(t -> t.startsWith("Notice to everybody here")));
+        quiet();
         writesInVain(CLEO, GENERAL, "The mango is ripe.");
         assertThat(kept("mango")).isNotEmpty();
     }

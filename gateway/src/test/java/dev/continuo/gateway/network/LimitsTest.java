@@ -51,8 +51,8 @@ final class LimitsTest extends Town {
         clock.advance(Duration.ofMinutes(2));
         posts(BEN, GENERAL, "One.");
         posts(BEN, GENERAL, "Two.");
-        posts(CLEO, GENERAL, "One.");
-        posts(CLEO, GENERAL, "Two.");
+        posts(CLEO, FakeDiscord.THREAD, "One.");
+        posts(CLEO, FakeDiscord.THREAD, "Two.");
         writesInVain("1004", GENERAL, FakeDiscord.CALL + " One.");
         assertThat(posts(ADA, GENERAL, "Mine.")).isEqualTo("You said: Ada: Mine.");
         clock.advance(Duration.ofSeconds(61));
