@@ -107,14 +107,6 @@ export async function lookAtChannels({ page, url, name, say, area, accessible })
   await say('a webhook is made, its secret shown once, and revoked', async () => {
     const hook = `look-${Date.now().toString(36)}`;
     const template = '{{who.name}} says “{{text}}" \\ \'so\'';
-    const make = async () => {
-      if (!(await page.locator('#hook-new[open]').count())) await press(page.locator('#hook-new summary'));
-      await page.locator('#hook-name').focus();
-      await page.keyboard.insertText(hook);
-      await page.keyboard.press('Tab');
-      await page.keyboard.insertText(template);
-      await page.keyboard.press('Enter');
-    };
     const signed = (address, secret) => {
       const body = JSON.stringify({ who: { name: 'Ann' }, text: 'It works.' });
       const time = String(Math.floor(Date.now() / 1000));
@@ -124,10 +116,7 @@ export async function lookAtChannels({ page, url, name, say, area, accessible })
         headers: { 'Content-Type': 'application/json', 'X-Continuo-Timestamp': time, 'X-Continuo-Signature': `sha256=${signature}` },
       });
     };
-    await make();
-    await page.locator('#hook-made').waitFor();
-    const [address, secret] = await page.locator('#hook-made code').allInnerTexts();
-    expect(address.endsWith(`/v1/hooks/${hook}`) && secret.length > 20, `address ${address}, secret of ${secret.length}`);
+    const secret = await makeWebhook(page, hook, template);
     await press(page.getByRole('button', { name: `Copy the secret of ${hook}` }));
     await page.locator('#hook-made').getByText('Copied').waitFor();
     expect((await page.evaluate(() => navigator.clipboard.readText())) === secret, 'the secret was not copied');
@@ -139,7 +128,7 @@ export async function lookAtChannels({ page, url, name, say, area, accessible })
     const card = page.locator('#hooks li', { hasText: hook });
     await card.waitFor();
     expect((await card.innerText()).includes(template), `the template is ${await card.innerText()}`);
-    await make();
+    await fillWebhook(page, hook, template);
     await page.locator('#hook-problem', { hasText: 'already' }).waitFor();
     await sound('webhook-refused');
     await press(card.getByRole('button', { name: 'Revoke' }));
@@ -149,4 +138,25 @@ export async function lookAtChannels({ page, url, name, say, area, accessible })
     expect((await text('#hooks-told')).includes('no longer works'), 'it is not said');
     expect(!(await signed(`${url}/v1/hooks/${hook}`, secret)).ok, 'a revoked webhook is obeyed');
   });
+}
+
+async function fillWebhook(page, name, template) {
+  if (!(await page.locator('#hook-new[open]').count())) {
+    await page.locator('#hook-new summary').focus();
+    await page.keyboard.press('Enter');
+  }
+  await page.locator('#hook-name').focus();
+  await page.keyboard.insertText(name);
+  await page.keyboard.press('Tab');
+  await page.keyboard.insertText(template);
+  await page.keyboard.press('Enter');
+}
+
+/** Makes a webhook with the form and gives its secret, as it is shown. */
+export async function makeWebhook(page, name, template = '') {
+  await fillWebhook(page, name, template);
+  await page.locator('#hook-made').waitFor();
+  const [address, secret] = await page.locator('#hook-made code').allInnerTexts();
+  expect(address.endsWith(`/v1/hooks/${name}`) && secret.length > 20, `address ${address}, secret of ${secret.length}`);
+  return secret;
 }

@@ -2,7 +2,7 @@
 // CONTINUO_URL, CONTINUO_LINK (unused log-in link); optional CONTINUO_TOKEN, CONTINUO_SCREENSHOTS (folder), CONTINUO_CHROMIUM.
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { lookAtChannels } from './channels.mjs';
+import { lookAtChannels, makeWebhook } from './channels.mjs';
 import { check, complaintsOf, expect, finish, launch, noSidewaysScroll, picture, required, tabStops } from './harness.mjs';
 
 const url = required('CONTINUO_URL').replace(/\/$/, '');
@@ -211,9 +211,13 @@ async function inAndOut() {
   await page.goto(`${url}/console`);
   await page.locator('body[data-session=in]').waitFor();
   await page.locator('#link[data-state=live]').waitFor();
+  await page.locator('#tab-channels').focus();
+  await page.keyboard.press('Enter');
+  const secret = await makeWebhook(page, `out-${run}`);
   await page.locator('#logout').focus();
   await page.keyboard.press('Enter');
   await page.locator('#login').waitFor();
+  expect(!(await page.content()).includes(secret), 'the secret of a webhook is left on the page');
   expect((await statusCode(page)) === 401, 'the session still works');
   await page.locator('#token').focus();
   await page.keyboard.insertText('not-the-token');
