@@ -59,7 +59,6 @@ final class FakeUpdates {
     void add(ObjectNode update) {
         guarded(() -> {
             if (!update.has("update_id")) update.put("update_id", next++);
-            last = update;
             pending.put(update.get("update_id").asInt(), update);
         });
     }
@@ -74,7 +73,7 @@ final class FakeUpdates {
         }
     }
 
-    /// Tells the last one once more, under its old number.
+    /// Tells the last one that was told once more, under its old number.
     void again() {
         guarded(() -> {
             if (last != null) again.add(last);
@@ -128,6 +127,7 @@ final class FakeUpdates {
                                 + " instance is running");
             var told = told(question.path("limit").asInt(100));
             again.clear();
+            if (!told.isEmpty()) last = told.getLast();
             return new Answer.Told(told);
         } finally {
             lock.unlock();
@@ -181,6 +181,7 @@ final class FakeUpdates {
                 try {
                     while (hook.isEmpty() || told(1).isEmpty()) changed.await();
                     update = told(1).getFirst();
+                    last = update;
                     url = hook;
                 } finally {
                     lock.unlock();

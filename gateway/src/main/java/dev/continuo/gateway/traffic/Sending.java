@@ -118,9 +118,11 @@ final class Sending {
                     keep(() -> never("perhaps sent"));
                     return Step.GIVEN_UP;
                 }
+                // Needs the database, which may be away: then nothing has begun yet.
+                var outbound = outbound();
                 var began = new SendBegan(part.message(), part.part(), unknown);
                 if (!record(List.of(began))) return Step.DONE;
-                receipt = handOver();
+                receipt = handOver(outbound);
                 settle(receipt);
             } finally {
                 underWay.release();
@@ -146,9 +148,9 @@ final class Sending {
         }
 
         /// A channel that breaks has a bug, and would break again.
-        private Receipt handOver() {
+        private Receipt handOver(Outbound outbound) {
             try {
-                return channel().send(outbound());
+                return channel().send(outbound);
             } catch (RuntimeException | Error e) {
                 LOG.error("The channel {} broke on reply #{}", part.channel(), part.message(), e);
                 return new Receipt.Rejected("the channel broke: " + e.getClass().getSimpleName());
@@ -157,7 +159,10 @@ final class Sending {
 
         private Outbound outbound() {
             // Only a part that may be there already has to be looked for.
-            var previous = unknown == 0 ? null : mind.outbox().previous(part).orElse(null);
+            var previous =
+                    unknown == 0
+                            ? null
+                            : Outage.guard(() -> mind.outbox().previous(part)).orElse(null);
             return new Outbound(
                     part.externalConversation(),
                     part.message(),

@@ -45,7 +45,7 @@ class ChaosTest {
 
     @Test
     void nothing_is_lost_doubled_or_out_of_order_on_two_networks_and_http() throws Exception {
-        var size = FULL ? new Size(24, 4, 14, 9_000, 7, 6, 8) : new Size(4, 1, 3, 1_500, 1, 0, 2);
+        var size = FULL ? new Size(24, 4, 14, 9_000, 7, 6, 8) : new Size(3, 1, 3, 1_000, 1, 0, 2);
         var seed = Long.getLong("continuo.seed", FULL ? 11 : 7);
         try (var telegram = new FakeTelegram();
                 var discord = new FakeDiscord();

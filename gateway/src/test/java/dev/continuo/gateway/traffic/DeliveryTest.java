@@ -4,8 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.continuo.core.channel.Outbound;
 import dev.continuo.core.channel.Receipt;
+import dev.continuo.core.ledger.Event;
 import dev.continuo.core.turn.MessageState;
 import dev.continuo.core.turn.Outbox;
+import dev.continuo.core.turn.TurnEvent.SendBegan;
 import dev.continuo.gateway.TestHouse;
 import java.time.Duration;
 import java.util.List;
@@ -138,6 +140,28 @@ class DeliveryTest {
         assertThat(states(settled(house.reply(message).id()))).containsOnly("delivered");
         assertThat(wire.texts()).containsExactly("You", "said:", "one");
         house.check();
+    }
+
+    @Test
+    void a_part_is_not_given_up_because_the_database_was_away_before_it_was_sent_again() {
+        house.pausing(time -> {
+            pauses.add(time);
+            house.lose(false);
+        });
+        house.mind()
+                .ledger()
+                .follow(events -> {
+                    if (events.stream().anyMatch(DeliveryTest::repeats)) house.lose(true);
+                });
+        wire.then(new Receipt.Ambiguous("answer lost"));
+
+        assertThat(states(answered("one"))).containsOnly("delivered");
+        assertThat(wire.texts()).containsExactly("You", "You", "said:", "one");
+        house.check();
+    }
+
+    private static boolean repeats(Event event) {
+        return event.fact() instanceof SendBegan began && began.repeat() > 0;
     }
 
     @Test
