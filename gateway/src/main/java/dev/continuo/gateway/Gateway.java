@@ -258,6 +258,7 @@ public final class Gateway implements AutoCloseable {
                 new WebSettings(
                         base.text(SettingKey.BIND),
                         base.number(SettingKey.PORT),
+                        base.find(SettingKey.PUBLIC_URL).map(URI::create),
                         operator,
                         () -> settings.number(SettingKey.RATE));
         return Web.bind(served, house);
@@ -273,8 +274,9 @@ public final class Gateway implements AutoCloseable {
         return traffic.stop(conversation);
     }
 
+    /// Where other programs reach it.
     private URI address() {
-        return web.address();
+        return base.find(SettingKey.PUBLIC_URL).map(URI::create).orElseGet(web::address);
     }
 
     private Answer obey(Asker asker, String line) {

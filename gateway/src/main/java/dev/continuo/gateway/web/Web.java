@@ -50,7 +50,7 @@ public final class Web implements AutoCloseable {
 
     private Web(WebSettings settings, House house) {
         var mind = house.mind();
-        origins = new Origins(settings.bind());
+        origins = new Origins(settings.bind(), settings.known());
         sessions = new Sessions(new SecureRandom(), house.clock());
         access =
                 new Access(

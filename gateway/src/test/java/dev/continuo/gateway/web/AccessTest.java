@@ -1,5 +1,6 @@
 package dev.continuo.gateway.web;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.continuo.gateway.web.access.Door;
@@ -156,5 +157,23 @@ final class AccessTest {
         assertThat(gate.operator().get("/v1/nothing").status()).isEqualTo(404);
         assertThat(gate.operator().delete("/v1/messages").status()).isEqualTo(405);
         assertThat(gate.operator().post("/v1/status", Map.of()).status()).isEqualTo(405);
+    }
+
+    @Test
+    void under_its_public_name_only_what_proves_itself_is_taken() {
+        var host = "bot.example.org";
+        var port = gate.web.port();
+        var post =
+                "POST %s HTTP/1.1\r\nHost: %s\r\nContent-Length: 2\r\nConnection: close\r\n\r\n{}";
+
+        assertThat(RawHttp.get(port, "/console", host)).contains(" 403 ");
+        assertThat(RawHttp.get(port, "/v1/status", host)).contains(" 403 ");
+        assertThat(RawHttp.send(port, post.formatted("/v1/hooks/ci", host).getBytes(UTF_8)))
+                .contains(" 401 ");
+        assertThat(
+                        RawHttp.send(
+                                port,
+                                post.formatted("/v1/hooks/ci", "evil.example").getBytes(UTF_8)))
+                .contains(" 403 ");
     }
 }

@@ -30,6 +30,7 @@ import dev.continuo.postgres.testing.TestDatabase;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
+import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.SecureRandom;
@@ -38,6 +39,7 @@ import java.time.InstantSource;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicInteger;
 
@@ -110,7 +112,12 @@ final class Gate implements AutoCloseable {
         courier.start();
         web =
                 Web.start(
-                        new WebSettings("127.0.0.1", 0, operator, perMinute::get),
+                        new WebSettings(
+                                "127.0.0.1",
+                                0,
+                                Optional.of(URI.create("https://bot.example.org")),
+                                operator,
+                                perMinute::get),
                         new House(
                                 mind(),
                                 new Transcript(db, AGENT),
@@ -123,7 +130,7 @@ final class Gate implements AutoCloseable {
                                         hookSecrets,
                                         hooksPerMinute::get,
                                         new Reach(host -> lookup.resolve(host))),
-                                java.util.Optional.empty(),
+                                Optional.empty(),
                                 clock));
     }
 
