@@ -55,8 +55,7 @@ final class RunCommand implements Callable<Integer> {
         System.out.print(insist(() -> greeting(gateway)));
         System.out.flush();
         // The model is tried once, after everything works without it.
-        System.out.println(
-                "  Model     " + insist(() -> gateway.mind().models().probe().line()));
+        System.out.println("  Model     " + insist(() -> gateway.mind().models().probe().line()));
         System.out.flush();
     }
 
@@ -113,7 +112,6 @@ final class RunCommand implements Callable<Integer> {
         var host = ssh.split(" ", -1).length > 2 ? ssh.split(" ", -1)[2] : "this-host";
         lines.add(
                 "  Tunnel    ssh -L %d:127.0.0.1:%d %s@%s   (on your machine, then open the link)"
-                        .formatted(
-                                web.port(), web.port(), System.getProperty("user.name"), host));
+                        .formatted(web.port(), web.port(), System.getProperty("user.name"), host));
     }
 }

@@ -437,8 +437,8 @@ public final class FakeDiscord implements Network {
         gateway.contentAllowed = allowed;
     }
 
-    /// How often a client that connects from now on shows that it is there. JDA takes more than
-    /// 120 in a minute for a fault of its own.
+    /// How often a client that connects from now on shows that it is there. JDA takes more than 120
+    /// in a minute for a fault of its own.
     public void heartbeats(Duration interval) {
         gateway.heartbeat = (int) interval.toMillis();
     }

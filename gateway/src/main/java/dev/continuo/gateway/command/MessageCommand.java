@@ -157,12 +157,18 @@ final class MessageCommand implements Order {
             if (!note.isEmpty()) lines.add("  Nobody knew whether it had arrived: " + note + ".");
             data.add(
                     Map.of(
-                            "part", part.part(),
-                            "state", part.state(),
-                            "attempts", part.attempts(),
-                            "external", external,
-                            "reason", reason,
-                            "note", note));
+                            "part",
+                            part.part(),
+                            "state",
+                            part.state(),
+                            "attempts",
+                            part.attempts(),
+                            "external",
+                            external,
+                            "reason",
+                            reason,
+                            "note",
+                            note));
         }
         return data;
     }

@@ -45,8 +45,7 @@ class ChaosTest {
 
     @Test
     void nothing_is_lost_doubled_or_out_of_order_on_two_networks_and_http() throws Exception {
-        var size =
-                FULL ? new Size(24, 4, 14, 9_000, 7, 6, 8) : new Size(3, 1, 3, 1_000, 1, 0, 2);
+        var size = FULL ? new Size(24, 4, 14, 9_000, 7, 6, 8) : new Size(3, 1, 3, 1_000, 1, 0, 2);
         var seed = Long.getLong("continuo.seed", FULL ? 11 : 7);
         try (var telegram = new FakeTelegram();
                 var discord = new FakeDiscord();
@@ -100,8 +99,7 @@ class ChaosTest {
         }
     }
 
-    private void ill(GatewayProcess gateway, Crowd crowd, Storm storm, Size size)
-            throws Exception {
+    private void ill(GatewayProcess gateway, Crowd crowd, Storm storm, Size size) throws Exception {
         var warm = crowd.count();
         var each = crowd.seats().size() * size.each() * 9 / 10 / (size.kills() + 1);
         for (int kill = 0; kill < size.kills() + 1; kill++) {
@@ -138,8 +136,7 @@ class ChaosTest {
                 .until(() -> crowd.count() >= least);
     }
 
-    private void judge(
-            GatewayProcess gateway, Crowd crowd, Load load, Storm storm, long seed)
+    private void judge(GatewayProcess gateway, Crowd crowd, Load load, Storm storm, long seed)
             throws Exception {
         gateway.terminate(Duration.ofSeconds(30));
         Aftermath.checkLedger(gateway);
