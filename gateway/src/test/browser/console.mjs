@@ -2,6 +2,7 @@
 // CONTINUO_URL, CONTINUO_LINK (unused log-in link); optional CONTINUO_TOKEN, CONTINUO_SCREENSHOTS (folder), CONTINUO_CHROMIUM.
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { lookAtChannels, makeWebhook } from './channels.mjs';
 import { check, complaintsOf, expect, finish, launch, noSidewaysScroll, picture, required, tabStops } from './harness.mjs';
 
 const url = required('CONTINUO_URL').replace(/\/$/, '');
@@ -51,13 +52,14 @@ async function look(viewport, colorScheme) {
   const name = `${viewport.width}x${viewport.height}-${colorScheme}`;
   const narrow = viewport.width < 768;
   const context = await browser.newContext({ viewport, colorScheme, storageState: session, hasTouch: narrow });
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: url });
   const page = await context.newPage();
   const complaints = complaintsOf(page);
   const say = (sentence, act) => check(`${name}: ${sentence}`, act);
   const area = async (tab) => {
     if (!narrow) return;
     await page.locator('[role=tab][aria-selected=true]').focus();
-    for (let i = 0; i < 3 && !(await page.locator(`#tab-${tab}[aria-selected=true]`).count()); i++) await page.keyboard.press('ArrowRight');
+    for (let i = 0; i < 4 && !(await page.locator(`#tab-${tab}[aria-selected=true]`).count()); i++) await page.keyboard.press('ArrowRight');
     await page.locator(`#${tab}`).waitFor();
   };
   const replies = page.locator('.message.theirs');
@@ -133,14 +135,15 @@ async function look(viewport, colorScheme) {
     await page.keyboard.press('Escape');
     expect(!(await page.locator('#events .details').count()), 'Escape left it open');
   });
-  await say('the status shows agent, model, budget, channels and head', async () => {
+  await say('the status shows agent, model, budget and head', async () => {
     await area('status');
     const text = await page.locator('#status').innerText();
-    for (const word of ['Agent', 'Budget', 'Channels', 'Ledger', 'Models', 'version', 'database']) expect(text.includes(word), `no ${word} in: ${text}`);
+    for (const word of ['Agent', 'Budget', 'Ledger', 'Models', 'version', 'database']) expect(text.includes(word), `no ${word} in: ${text}`);
     await picture(page, `${name}-status`);
     await noSidewaysScroll(page);
     await accessible(page);
   });
+  await lookAtChannels({ page, url, name, say, area: () => area('channels'), accessible: () => accessible(page) });
   await say('another conversation opens by name, and the default one again', async () => {
     await area('chat');
     await open(page, `look-${run}`);
@@ -152,7 +155,7 @@ async function look(viewport, colorScheme) {
   await say('Tab reaches everything, with the focus in sight', async () => {
     await area('chat');
     const stops = await tabStops(page);
-    const wanted = ['skip', 'logout', 'conversation', 'log', 'draft', 'send', ...(narrow ? ['tab-chat'] : ['line', 'status-body'])];
+    const wanted = ['skip', 'logout', 'conversation', 'log', 'draft', 'send', ...(narrow ? ['tab-chat'] : ['line', 'channels-body', 'status-body'])];
     const missing = wanted.filter((one) => !stops.some((stop) => stop.name === one));
     expect(!missing.length, `not reached: ${missing}; reached: ${stops.map((stop) => stop.name)}`);
     const dim = stops.filter((stop) => !stop.outlined);
@@ -208,9 +211,13 @@ async function inAndOut() {
   await page.goto(`${url}/console`);
   await page.locator('body[data-session=in]').waitFor();
   await page.locator('#link[data-state=live]').waitFor();
+  await page.locator('#tab-channels').focus();
+  await page.keyboard.press('Enter');
+  const secret = await makeWebhook(page, `out-${run}`);
   await page.locator('#logout').focus();
   await page.keyboard.press('Enter');
   await page.locator('#login').waitFor();
+  expect(!(await page.content()).includes(secret), 'the secret of a webhook is left on the page');
   expect((await statusCode(page)) === 401, 'the session still works');
   await page.locator('#token').focus();
   await page.keyboard.insertText('not-the-token');

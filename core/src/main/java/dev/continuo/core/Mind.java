@@ -30,6 +30,7 @@ import dev.continuo.core.people.PeopleProjection;
 import dev.continuo.core.retrieval.Retrieval;
 import dev.continuo.core.turn.Amendments;
 import dev.continuo.core.turn.Hearing;
+import dev.continuo.core.turn.HearingProjection;
 import dev.continuo.core.turn.Inbox;
 import dev.continuo.core.turn.Notices;
 import dev.continuo.core.turn.Obedience;
@@ -40,6 +41,7 @@ import dev.continuo.core.turn.TurnProjection;
 import java.util.Collection;
 import java.util.List;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /// The mind of one agent: what may be done to it, and its faculties for those who look.
 ///
@@ -88,6 +90,7 @@ public record Mind(
                     List.of(
                             new PeopleProjection(),
                             new AdmissionProjection(),
+                            new HearingProjection(),
                             new TurnProjection(),
                             new SpendingProjection(),
                             new GovernanceProjection(),
@@ -130,13 +133,14 @@ public record Mind(
     ///
     /// @throws Unavailable when the database is away; the messages are open still
     public void answer(Collection<Long> messages, Stop stop) {
-        answer(messages, stop, Turn.UNSEEN);
+        answer(messages, stop, null);
     }
 
     /// The same, and the answer may be looked at while it is written.
     ///
-    /// @param soFar is told the whole of what is written so far, now and then
-    public void answer(Collection<Long> messages, Stop stop, Consumer<String> soFar) {
+    /// @param soFar is told the whole of what is written so far, now and then; null where nobody
+    ///   looks on
+    public void answer(Collection<Long> messages, Stop stop, @Nullable Consumer<String> soFar) {
         Outage.guard(() -> {
             turn.answer(messages, stop, soFar);
             return messages;

@@ -149,7 +149,7 @@ public final class Assembly implements AutoCloseable {
                         new Hooks(db, s.agent()),
                         new Callbacks(db, s.agent()),
                         new Hearing(db, ledger, people, admission, notices, overheard, s.clock()),
-                        new Amendments(db, ledger, people, admission.rooms()),
+                        new Amendments(db, ledger, people, admission.rooms(), overheard),
                         new Turn(
                                 db, ledger, people, retrieval, models, overheard, channels,
                                 s.clock()),
@@ -193,8 +193,7 @@ public final class Assembly implements AutoCloseable {
                                 mind.retrieval().forget(erased.targets());
                                 overheard.clear();
                             }
-                            case TurnEvent.MessageEdited(var message, _, _) ->
-                                    mind.retrieval().changed(message);
+                            case TurnEvent.MessageEdited _ -> mind.retrieval().changed();
                             case null, default -> {}
                         }
                 });

@@ -66,8 +66,8 @@ public final class Gateway implements AutoCloseable {
             EnumSet.of(SettingKey.DAILY_BUDGET, SettingKey.RATE, SettingKey.HOOK_RATE);
 
     private final Settings base;
-    private final InstantSource clock = InstantSource.system();
-    private final Instant begun = clock.instant();
+    private final InstantSource clock;
+    private final Instant begun;
     private final SecureRandom random = new SecureRandom();
     private final HttpChannel http = new HttpChannel();
     private final Networks networks;
@@ -88,8 +88,10 @@ public final class Gateway implements AutoCloseable {
     private volatile Map<String, String> chat;
     private volatile Settings settings;
 
-    private Gateway(Settings base, Store store, Deque<Runnable> opened) {
+    private Gateway(Settings base, Store store, Deque<Runnable> opened, InstantSource clock) {
         this.base = base;
+        this.clock = clock;
+        this.begun = clock.instant();
         this.store = store;
         this.opened = opened;
         opened.push(store::close);
@@ -171,10 +173,17 @@ public final class Gateway implements AutoCloseable {
     /// @throws Refused when it cannot start: another gateway has the home, the port is taken, a
     ///   setting is wrong
     public static Gateway start(Settings settings) {
+        return start(settings, InstantSource.system());
+    }
+
+    /// The same, by another clock.
+    ///
+    /// @throws Refused when it cannot start
+    public static Gateway start(Settings settings, InstantSource clock) {
         var store = Store.open(settings);
         var opened = new ArrayDeque<Runnable>();
         try {
-            return new Gateway(settings, store, opened);
+            return new Gateway(settings, store, opened, clock);
         } catch (IllegalArgumentException e) {
             opened.forEach(Runnable::run);
             throw new Refused(String.valueOf(e.getMessage()), "Mend the setting and start again.");

@@ -1,7 +1,6 @@
 package dev.continuo.adapters.discord;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -29,6 +28,7 @@ final class Bookmarks {
     private final Map<String, String> last = new ConcurrentHashMap<>();
     private final AtomicBoolean due = new AtomicBoolean();
     private volatile @Nullable Path file;
+    private volatile boolean failing;
 
     /// @param delay how long a change may stay unsaved
     Bookmarks(Path folder, Duration delay, Timer timer) {
@@ -45,11 +45,19 @@ final class Bookmarks {
             Files.createDirectories(folder);
             if (Files.exists(path)) read(Files.readString(path));
         } catch (IOException e) {
-            throw new UncheckedIOException(e);
+            LOG.error("What was read last cannot be read: {}", e.toString());
+            failing = true;
+            return;
         } catch (ParsingException e) {
             LOG.error("{} cannot be read; what was missed is not read back", path.getFileName(), e);
         }
         file = path;
+        failing = false;
+    }
+
+    /// Whether what was read last cannot be kept.
+    boolean failing() {
+        return failing;
     }
 
     private void read(String text) {
@@ -102,7 +110,9 @@ final class Bookmarks {
                     path,
                     StandardCopyOption.ATOMIC_MOVE,
                     StandardCopyOption.REPLACE_EXISTING);
+            failing = false;
         } catch (IOException e) {
+            failing = true;
             LOG.error("What was read last is not saved: {}", e.toString());
         }
     }

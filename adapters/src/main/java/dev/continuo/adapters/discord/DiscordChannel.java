@@ -186,6 +186,12 @@ public final class DiscordChannel implements Channel {
     @Override
     public Health health() {
         var said = connection.said();
+        if (said.state().equals("ok") && bookmarks.failing())
+            said =
+                    new Link.Said(
+                            "degraded",
+                            "What was read last cannot be kept in my folder; what is said while I"
+                                    + " am stopped would be lost.");
         return new Health(
                 said.state(),
                 said.sentence(),

@@ -31,15 +31,17 @@ final class Lanes {
         synchronized (waiting) {
             if (closing.begun()) return;
             var lane = waiting.get(channel);
-            if (lane == null) begin(channel, lane = new ArrayDeque<>());
+            if (lane == null) lane = begin(channel);
             lane.add(work);
         }
     }
 
-    private void begin(String channel, Deque<Runnable> lane) {
+    private Deque<Runnable> begin(String channel) {
+        var lane = new ArrayDeque<Runnable>();
         waiting.put(channel, lane);
         working.register();
         Thread.ofVirtual().name("discord-" + channel).start(() -> drain(channel, lane));
+        return lane;
     }
 
     private void drain(String channel, Deque<Runnable> lane) {

@@ -180,7 +180,7 @@ public record Cut(int most) {
 
         private boolean sentence(int place) {
             char before = text.charAt(place - 1);
-            return space(place) && ".!?…:;".indexOf(before) >= 0 || "。！？".indexOf(before) >= 0;
+            return (space(place) && ".!?…:;".indexOf(before) >= 0) || "。！？".indexOf(before) >= 0;
         }
 
         /// Between two characters as people see them; between code points where one is too long.

@@ -77,6 +77,6 @@ record Fence(int opens, int opened, int closes, int closed, String opener, Strin
 
     /// Whether a cut there would leave one of its own lines in two, or its opening line alone.
     boolean forbids(int place) {
-        return place > opens && place <= opened || place >= closes && place < closed;
+        return (place > opens && place <= opened) || (place >= closes && place < closed);
     }
 }

@@ -65,6 +65,7 @@ public interface Network extends AutoCloseable {
             @Nullable File file) {}
 
     /// A file that comes with a message.
+    @SuppressWarnings("ArrayRecordComponent")
     record File(String name, String type, byte[] content) {}
 
     /// The channel's name of the conversation a person's words at that place belong to.

@@ -13,6 +13,7 @@ import dev.continuo.core.channel.Menu;
 import dev.continuo.core.channel.Menu.Audience;
 import dev.continuo.core.channel.Outbound;
 import dev.continuo.core.channel.Receipt;
+import java.time.Duration;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CountDownLatch;
@@ -225,6 +226,16 @@ final class DiscordCommandsTest extends Scene {
         sent(reply(FakeDiscord.GENERAL, "All well.", id, ANNA));
         assertThat(discord.seen(BEN, FakeDiscord.GENERAL)).isEmpty();
         assertThat(ear.all(Inbound.class)).hasSize(1);
+    }
+
+    @Test
+    void a_command_that_is_never_answered_does_not_show_as_busy_for_ever() {
+        channel = new DiscordChannel(discord.config(Duration.ofMillis(500)));
+        offered();
+        var id = given(FakeDiscord.GENERAL, "help");
+        assertThat(discord.signed(id)).isTrue();
+        await().until(() -> !discord.thinking(id));
+        assertThat(discord.transcript(FakeDiscord.GENERAL)).isEmpty();
     }
 
     private String given(String where, String name) {

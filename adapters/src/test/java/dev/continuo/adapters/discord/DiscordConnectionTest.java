@@ -3,6 +3,7 @@ package dev.continuo.adapters.discord;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import java.nio.file.Files;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
@@ -72,6 +73,20 @@ final class DiscordConnectionTest extends Scene {
         await().until(() -> channel.health().detail().contains("reached"));
         discord.returns();
         await().until(() -> channel.health().ok());
+    }
+
+    @Test
+    void a_folder_that_cannot_be_written_is_told() throws Exception {
+        var file = Files.createTempFile("discord", "state");
+        var config = discord.config();
+        var broken =
+                new DiscordConfig(
+                        config.token(), config.api(), file, null, config.timing(), config.clock());
+        channel = new DiscordChannel(broken);
+        channel.open(ear);
+        await().until(() -> channel.health().state().equals("degraded"));
+        assertThat(channel.health().detail()).contains("cannot be kept");
+        acquainted();
     }
 
     @Test

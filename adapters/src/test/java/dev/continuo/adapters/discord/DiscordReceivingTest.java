@@ -148,6 +148,18 @@ final class DiscordReceivingTest extends Scene {
         assertThat(ear.all(Reacted.class)).extracting(Reacted::once).doesNotHaveDuplicates();
     }
 
+    @Test
+    void what_comes_out_of_order_is_heard_all_the_same() {
+        open();
+        discord.reorders();
+        var first = discord.says(ANNA, chat(), "First.");
+        var second = discord.says(ANNA, chat(), "Second.");
+        ear.said(first);
+        ear.said(second);
+        await().until(() -> discord.acknowledged(second));
+        assertThat(ear.texts()).containsExactlyInAnyOrder("First.", "Second.");
+    }
+
     private Inbound says(String text) {
         return ear.said(discord.says(ANNA, FakeDiscord.GENERAL, text));
     }

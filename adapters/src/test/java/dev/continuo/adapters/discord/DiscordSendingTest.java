@@ -174,6 +174,18 @@ final class DiscordSendingTest extends Scene {
     }
 
     @Test
+    void typing_is_not_shown_for_ever() {
+        channel = new DiscordChannel(discord.config(Duration.ofMillis(500)));
+        open();
+        var there = acquainted();
+        channel.typing(there, true);
+        await().until(() -> discord.typing(there));
+        await().until(() -> !discord.typing(there));
+        channel.typing(there, true);
+        await().until(() -> discord.typing(there));
+    }
+
+    @Test
     void many_conversations_are_served_side_by_side() {
         open();
         var receipts =

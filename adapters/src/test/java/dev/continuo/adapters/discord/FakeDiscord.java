@@ -60,10 +60,19 @@ public final class FakeDiscord implements Network {
     private @Nullable Channel channel;
 
     public FakeDiscord() {
+        this(folder());
+    }
+
+    /// @param state where the client keeps what it has read, for [#acknowledged]
+    public FakeDiscord(Path state) {
+        this.state = state;
         server = build();
         port = server.start("127.0.0.1", 0).port();
+    }
+
+    private static Path folder() {
         try {
-            state = Files.createTempDirectory("discord");
+            return Files.createTempDirectory("discord");
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -117,6 +126,11 @@ public final class FakeDiscord implements Network {
 
     /// The adapter's configuration for this network, with short times.
     DiscordConfig config() {
+        return config(Duration.ofMinutes(1));
+    }
+
+    /// @param most how long commands may be answered and typing is shown
+    DiscordConfig config(Duration most) {
         rest.typingLasts = Duration.ofSeconds(1);
         var timing =
                 new DiscordConfig.Timing(
@@ -126,8 +140,8 @@ public final class FakeDiscord implements Network {
                         Duration.ofMillis(500),
                         Duration.ofMillis(800),
                         Duration.ofMillis(300),
-                        Duration.ofMinutes(1),
-                        Duration.ofMinutes(1),
+                        most,
+                        most,
                         Duration.ofMillis(50),
                         Duration.ofSeconds(5));
         return new DiscordConfig(token, url(), state, "helpers", timing, InstantSource.system());
@@ -215,18 +229,26 @@ public final class FakeDiscord implements Network {
 
     private String said(Post post) {
         world.room(post.channel).posts().add(post);
-        gateway.dispatch("MESSAGE_CREATE", content -> world.told(post, content));
+        gateway.dispatch("MESSAGE_CREATE", content -> world.shapes.told(post, content));
         return post.id;
     }
 
     private Map<String, @Nullable Object> attached(String id, File file) {
         rest.files.put(id, file.content());
+        var url = "http://127.0.0.1:" + port + "/files/" + id;
         return Json.of(
-                "id", world.id(),
-                "filename", file.name(),
-                "content_type", file.type(),
-                "size", file.content().length,
-                "url", "http://127.0.0.1:" + port + "/files/" + id);
+                "id",
+                world.id(),
+                "filename",
+                file.name(),
+                "content_type",
+                file.type(),
+                "size",
+                file.content().length,
+                "url",
+                url,
+                "proxy_url",
+                url);
     }
 
     /// Somebody gives a slash command.
@@ -262,13 +284,13 @@ public final class FakeDiscord implements Network {
         var post = world.find(id).orElseThrow();
         post.content = text;
         post.edited = Instant.now();
-        gateway.dispatch("MESSAGE_UPDATE", content -> world.told(post, content));
+        gateway.dispatch("MESSAGE_UPDATE", content -> world.shapes.told(post, content));
     }
 
     /// Discord adds the picture of a link to a message.
     public void unfurls(String id) {
         var post = world.find(id).orElseThrow();
-        gateway.dispatch("MESSAGE_UPDATE", content -> world.told(post, content));
+        gateway.dispatch("MESSAGE_UPDATE", content -> world.shapes.told(post, content));
     }
 
     @Override
@@ -313,7 +335,7 @@ public final class FakeDiscord implements Network {
                         Json.of("id", null, "name", emoji));
         if (!world.room(where).alone()) {
             data.put("guild_id", GUILD);
-            if (added) data.put("member", world.memberWithUser(account));
+            if (added) data.put("member", world.shapes.memberWithUser(account));
         }
         gateway.dispatch(added ? "MESSAGE_REACTION_ADD" : "MESSAGE_REACTION_REMOVE", _ -> data);
     }
@@ -415,6 +437,11 @@ public final class FakeDiscord implements Network {
     @Override
     public void tellsAgain() {
         gateway.again();
+    }
+
+    /// The next two things that are told come in the opposite order.
+    public void reorders() {
+        gateway.reorders.set(true);
     }
 
     /// The connection breaks; it may be resumed.

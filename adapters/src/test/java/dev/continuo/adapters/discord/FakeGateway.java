@@ -4,10 +4,11 @@ import com.fasterxml.jackson.databind.JsonNode;
 import io.javalin.websocket.WsContext;
 import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
-import java.time.Duration;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
 import java.util.zip.Deflater;
@@ -21,6 +22,7 @@ final class FakeGateway {
     private @Nullable Session session;
     private @Nullable Connection connection;
     private Map<String, @Nullable Object> last = Map.of();
+    private Map<String, @Nullable Object> late = Map.of();
 
     /// How often the client is to show that it is there, in milliseconds.
     volatile int heartbeat = 500;
@@ -28,6 +30,7 @@ final class FakeGateway {
     volatile String token;
     volatile boolean contentAllowed = true;
     volatile boolean heartbeatsAnswered = true;
+    final AtomicBoolean reorders = new AtomicBoolean();
     final AtomicInteger resumesRefused = new AtomicInteger();
     final AtomicInteger identified = new AtomicInteger();
     final AtomicInteger resumed = new AtomicInteger();
@@ -67,7 +70,7 @@ final class FakeGateway {
                 socket.send(text);
                 return;
             }
-            stream.setInput(text.getBytes(java.nio.charset.StandardCharsets.UTF_8));
+            stream.setInput(text.getBytes(StandardCharsets.UTF_8));
             var packed = new ByteArrayOutputStream();
             var buffer = new byte[8192];
             for (var n = buffer.length; n == buffer.length; ) {
@@ -79,7 +82,6 @@ final class FakeGateway {
     }
 
     synchronized void connected(WsContext socket) {
-        socket.session.setIdleTimeout(Duration.ofMinutes(5));
         connection = new Connection(socket);
         connection.send(Json.of("op", 10, "d", Json.of("heartbeat_interval", heartbeat)));
     }
@@ -113,16 +115,17 @@ final class FakeGateway {
     }
 
     private void greet(Connection to, boolean content) {
-        session = new Session("session-" + identified.get(), content);
+        var fresh = new Session("session-" + identified.get(), content);
+        session = fresh;
         to.greeted = true;
-        dispatch("READY", _ -> ready(to, session.id));
-        dispatch("GUILD_CREATE", _ -> world.guild());
+        dispatch("READY", _ -> ready(to, fresh.id));
+        dispatch("GUILD_CREATE", _ -> world.shapes.guild());
     }
 
     private Map<String, @Nullable Object> ready(Connection to, String id) {
         return Json.of(
                 "v", 10,
-                "user", world.user(World.BOT),
+                "user", world.shapes.user(World.BOT),
                 "session_id", id,
                 "resume_gateway_url", "ws://" + to.socket.host() + "/gateway",
                 "application", Json.of("id", World.APPLICATION, "flags", 0),
@@ -167,7 +170,14 @@ final class FakeGateway {
                         event.apply(session.content));
         session.told.add(frame);
         last = frame;
-        if (connection != null && connection.greeted) connection.send(frame);
+        if (connection == null || !connection.greeted) return;
+        if (reorders.getAndSet(false)) {
+            late = frame;
+            return;
+        }
+        connection.send(frame);
+        if (!late.isEmpty()) connection.send(late);
+        late = Map.of();
     }
 
     /// The last frame once more.

@@ -64,7 +64,7 @@ final class FakeInteractions {
             data.put(
                     "options",
                     List.of(Json.of("name", "arguments", "type", 3, "value", arguments)));
-        var channel = world.channel(room);
+        var channel = world.shapes.channel(room);
         channel.put("permissions", "0");
         var told =
                 Json.of(
@@ -94,13 +94,13 @@ final class FakeInteractions {
                         1000,
                         "data",
                         data);
-        if (room.alone()) told.put("user", world.user(one.account));
+        if (room.alone()) told.put("user", world.shapes.user(one.account));
         else server(told, one.account);
         return told;
     }
 
     private void server(Map<String, @Nullable Object> told, String account) {
-        var member = world.memberWithUser(account);
+        var member = world.shapes.memberWithUser(account);
         member.put("permissions", "0");
         told.put("member", member);
         told.put("guild_id", World.GUILD);
@@ -143,7 +143,7 @@ final class FakeInteractions {
         if (one.dismissed) Script.error(context, 404, 10008, "Unknown Message");
         else
             Script.Http.json(
-                    context, world.message(original(one, Json.read(context.body())), true));
+                    context, world.shapes.message(original(one, Json.read(context.body())), true));
     }
 
     private Post original(Given one, JsonNode body) {
@@ -185,11 +185,11 @@ final class FakeInteractions {
         if (one == null) return;
         var body = Json.read(context.body());
         if (one.original == null && !one.dismissed) {
-            Script.Http.json(context, world.message(original(one, body), true));
+            Script.Http.json(context, world.shapes.message(original(one, body), true));
             return;
         }
         var ephemeral = (body.path("flags").asInt() & EPHEMERAL) != 0;
         var post = shown(one, requireNonNull(Json.text(body, "content")), ephemeral);
-        Script.Http.json(context, world.message(post, true));
+        Script.Http.json(context, world.shapes.message(post, true));
     }
 }

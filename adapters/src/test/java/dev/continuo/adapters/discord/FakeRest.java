@@ -54,7 +54,7 @@ final class FakeRest {
 
     void routes(RoutesConfig routes) {
         routes.before(BASE + "/*", this::admit);
-        routes.get(BASE + "/users/@me", x -> Script.Http.json(x, world.user(World.BOT)));
+        routes.get(BASE + "/users/@me", x -> Script.Http.json(x, world.shapes.user(World.BOT)));
         routes.post(BASE + "/users/@me/channels", this::chat);
         routes.get(BASE + "/gateway", this::address);
         routes.get(BASE + "/gateway/bot", this::address);
@@ -62,7 +62,7 @@ final class FakeRest {
         routes.put(BASE + "/applications/{id}/commands", this::commands);
         routes.get(
                 BASE + "/guilds/{guild}/members/{user}",
-                x -> Script.Http.json(x, world.memberWithUser(x.pathParam("user"))));
+                x -> Script.Http.json(x, world.shapes.memberWithUser(x.pathParam("user"))));
         routes.get(BASE + "/channels/{channel}", this::channel);
         routes.get(BASE + "/channels/{channel}/messages", this::history);
         routes.get(BASE + "/channels/{channel}/messages/{id}", this::one);
@@ -105,7 +105,7 @@ final class FakeRest {
 
     private void chat(Context context) {
         var account = Json.read(context.body()).path("recipient_id").asText();
-        Script.Http.json(context, world.channel(world.room(world.chat(account))));
+        Script.Http.json(context, world.shapes.channel(world.room(world.chat(account))));
     }
 
     private void commands(Context context) {
@@ -156,12 +156,12 @@ final class FakeRest {
     }
 
     private void channel(Context context) {
-        Script.Http.json(context, world.channel(room(context)));
+        Script.Http.json(context, world.shapes.channel(room(context)));
     }
 
     private void one(Context context) {
         Script.Http.json(
-                context, world.message(post(room(context), context.pathParam("id")), true));
+                context, world.shapes.message(post(room(context), context.pathParam("id")), true));
     }
 
     private static Post post(World.Room room, String id) {
@@ -180,8 +180,10 @@ final class FakeRest {
         var page = after == null ? last(posts, limit) : first(posts, Long.parseLong(after), limit);
         Script.Http.json(
                 context,
-                page.sorted(Comparator.comparing((Post post) -> Long.parseLong(post.id)).reversed())
-                        .map(post -> world.message(post, true))
+                page.sorted(
+                                Comparator.comparingLong((Post post) -> Long.parseLong(post.id))
+                                        .reversed())
+                        .map(post -> world.shapes.message(post, true))
                         .toList());
     }
 
@@ -200,7 +202,7 @@ final class FakeRest {
         if (room.with() != null && closed.contains(room.with()))
             throw denied(403, 50007, "Cannot send messages to this user");
         limits(context);
-        Script.Http.json(context, world.message(posted(room, body), true));
+        Script.Http.json(context, world.shapes.message(posted(room, body), true));
     }
 
     private synchronized Post posted(World.Room room, JsonNode body) {
@@ -224,7 +226,7 @@ final class FakeRest {
             room.posts().add(post);
             typing.remove(room.id());
             if (enforced) nonces.put(room.id() + " " + nonce, post);
-            gateway.dispatch("MESSAGE_CREATE", content -> world.told(post, content));
+            gateway.dispatch("MESSAGE_CREATE", content -> world.shapes.told(post, content));
             return post;
         }
     }
@@ -258,8 +260,8 @@ final class FakeRest {
         var post = post(room, context.pathParam("id"));
         post.content = content(Json.read(context.body()));
         post.edited = Instant.now();
-        gateway.dispatch("MESSAGE_UPDATE", content -> world.told(post, content));
-        Script.Http.json(context, world.message(post, true));
+        gateway.dispatch("MESSAGE_UPDATE", content -> world.shapes.told(post, content));
+        Script.Http.json(context, world.shapes.message(post, true));
     }
 
     private void delete(Context context) {

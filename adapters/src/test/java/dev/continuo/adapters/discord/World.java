@@ -2,15 +2,12 @@ package dev.continuo.adapters.discord;
 
 import static java.util.Objects.requireNonNull;
 
-import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicLong;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /// What there is on the fake Discord: one server, its channels, people and messages, and how
@@ -26,13 +23,14 @@ final class World {
     static final String BOT_ROLE = "900000000000000030";
     static final String MODERATOR_ROLE = "900000000000000031";
     static final String HELPER_ROLE = "900000000000000032";
-    private static final String OWNER = "900000000000000099";
-    private static final Pattern CALL = Pattern.compile("<@!?([0-9]+)>");
-    private static final Pattern ROLE_CALL = Pattern.compile("<@&([0-9]+)>");
-    private static final long EPOCH = 1_420_070_400_000L;
-    private static final String JOINED = "2024-01-01T00:00:00.000000+00:00";
+    static final String OWNER = "900000000000000099";
+    static final long EPOCH = 1_420_070_400_000L;
 
     private final AtomicLong ids = new AtomicLong();
+
+    /// How Discord writes what is here.
+    final Shapes shapes = new Shapes(this);
+
     private final Map<String, Account> accounts = new ConcurrentHashMap<>();
     final Map<String, Room> rooms = new ConcurrentHashMap<>();
 
@@ -111,295 +109,5 @@ final class World {
                 .flatMap(r -> r.posts().stream())
                 .filter(p -> p.id.equals(id))
                 .findFirst();
-    }
-
-    Map<String, @Nullable Object> user(String id) {
-        var account = account(id);
-        return Json.of(
-                "id",
-                id,
-                "username",
-                account.name(),
-                "discriminator",
-                "0",
-                "global_name",
-                account.bot() ? null : account.name(),
-                "avatar",
-                null,
-                "bot",
-                account.bot(),
-                "flags",
-                0);
-    }
-
-    Map<String, @Nullable Object> member(String id) {
-        return Json.of(
-                "roles",
-                account(id).roles(),
-                "nick",
-                null,
-                "joined_at",
-                JOINED,
-                "deaf",
-                false,
-                "mute",
-                false,
-                "flags",
-                0);
-    }
-
-    Map<String, @Nullable Object> memberWithUser(String id) {
-        var member = member(id);
-        member.put("user", user(id));
-        return member;
-    }
-
-    /// A message as the HTTP interface writes it.
-    Map<String, @Nullable Object> message(Post post, boolean content) {
-        var visible = content || room(post.channel).alone() || post.content.contains(BOT);
-        var message = bare(post, visible ? post.content : "");
-        if (!visible) message.put("attachments", List.of());
-        var answered =
-                post.replyTo == null ? Optional.<Post>empty() : find(post.channel, post.replyTo);
-        if (post.replyTo != null) {
-            message.put("type", 19);
-            message.put(
-                    "message_reference",
-                    Json.of("type", 0, "message_id", post.replyTo, "channel_id", post.channel));
-            message.put("referenced_message", answered.map(a -> bare(a, a.content)).orElse(null));
-        }
-        return message;
-    }
-
-    private Map<String, @Nullable Object> bare(Post post, String content) {
-        var edited = post.edited;
-        var message =
-                Json.of(
-                        "id",
-                        post.id,
-                        "channel_id",
-                        post.channel,
-                        "author",
-                        user(post.author),
-                        "content",
-                        content,
-                        "timestamp",
-                        time(Long.parseLong(post.id)).toString(),
-                        "edited_timestamp",
-                        edited == null ? null : edited.toString(),
-                        "tts",
-                        false,
-                        "mention_everyone",
-                        post.content.contains("@everyone"),
-                        "mentions",
-                        mentions(post),
-                        "mention_roles",
-                        called(ROLE_CALL, post.content),
-                        "attachments",
-                        post.files,
-                        "embeds",
-                        List.of(),
-                        "pinned",
-                        false,
-                        "type",
-                        0,
-                        "flags",
-                        0);
-        if (post.webhook) message.put("webhook_id", "900000000000000070");
-        return message;
-    }
-
-    private static Instant time(long id) {
-        return Instant.ofEpochMilli((id >> 22) + EPOCH);
-    }
-
-    private List<Map<String, @Nullable Object>> mentions(Post post) {
-        return called(CALL, post.content).stream().map(this::user).toList();
-    }
-
-    private static List<String> called(Pattern pattern, String content) {
-        var called = new ArrayList<String>();
-        var matcher = pattern.matcher(content);
-        while (matcher.find()) called.add(requireNonNull(matcher.group(1)));
-        return called;
-    }
-
-    /// A message as the gateway tells it.
-    Map<String, @Nullable Object> told(Post post, boolean content) {
-        var message = message(post, content);
-        if (!room(post.channel).alone()) {
-            message.put("guild_id", GUILD);
-            message.put("member", member(post.author));
-        }
-        return message;
-    }
-
-    Map<String, @Nullable Object> channel(Room room) {
-        if (room.alone())
-            return Json.of(
-                    "id",
-                    room.id(),
-                    "type",
-                    1,
-                    "last_message_id",
-                    null,
-                    "recipients",
-                    List.of(user(requireNonNull(room.with()))));
-        var hidden = room.id().equals(HIDDEN);
-        var channel =
-                Json.of(
-                        "id",
-                        room.id(),
-                        "guild_id",
-                        GUILD,
-                        "type",
-                        room.type(),
-                        "name",
-                        room.name(),
-                        "position",
-                        0,
-                        "parent_id",
-                        room.parent(),
-                        "permission_overwrites",
-                        hidden
-                                ? List.of(
-                                        Json.of(
-                                                "id", GUILD, "type", 0, "allow", "0", "deny",
-                                                "1024"))
-                                : List.of(),
-                        "topic",
-                        null,
-                        "nsfw",
-                        false,
-                        "rate_limit_per_user",
-                        0,
-                        "last_message_id",
-                        null);
-        if (room.type() == 11) thread(channel);
-        return channel;
-    }
-
-    private static void thread(Map<String, @Nullable Object> channel) {
-        channel.put("owner_id", OWNER);
-        channel.put("message_count", 1);
-        channel.put("member_count", 2);
-        channel.put("total_message_sent", 1);
-        channel.put(
-                "thread_metadata",
-                Json.of(
-                        "archived",
-                        false,
-                        "auto_archive_duration",
-                        1440,
-                        "archive_timestamp",
-                        JOINED,
-                        "create_timestamp",
-                        JOINED,
-                        "locked",
-                        false));
-    }
-
-    Map<String, @Nullable Object> guild() {
-        return Json.of(
-                "id",
-                GUILD,
-                "name",
-                "Home",
-                "icon",
-                null,
-                "splash",
-                null,
-                "owner_id",
-                OWNER,
-                "afk_timeout",
-                60,
-                "afk_channel_id",
-                null,
-                "verification_level",
-                0,
-                "default_message_notifications",
-                0,
-                "explicit_content_filter",
-                0,
-                "mfa_level",
-                0,
-                "nsfw_level",
-                0,
-                "premium_tier",
-                0,
-                "premium_subscription_count",
-                0,
-                "system_channel_id",
-                null,
-                "system_channel_flags",
-                0,
-                "preferred_locale",
-                "en-US",
-                "features",
-                List.of(),
-                "emojis",
-                List.of(),
-                "stickers",
-                List.of(),
-                "unavailable",
-                false,
-                "member_count",
-                2,
-                "large",
-                false,
-                "joined_at",
-                JOINED,
-                "roles",
-                List.of(
-                        role(GUILD, "@everyone", 1_071_698_660_929L),
-                        role(BOT_ROLE, "continuo", 0),
-                        role(MODERATOR_ROLE, "mods", 1L << 40),
-                        role(HELPER_ROLE, "helpers", 0)),
-                "members",
-                List.of(memberWithUser(BOT), memberWithUser(OWNER)),
-                "channels",
-                rooms.values().stream()
-                        .filter(room -> room.type() == 0 || room.type() == 5)
-                        .map(this::channel)
-                        .toList(),
-                "threads",
-                rooms.values().stream()
-                        .filter(room -> room.type() == 11)
-                        .map(this::channel)
-                        .toList(),
-                "presences",
-                List.of(),
-                "voice_states",
-                List.of(),
-                "stage_instances",
-                List.of(),
-                "guild_scheduled_events",
-                List.of(),
-                "soundboard_sounds",
-                List.of());
-    }
-
-    private static Map<String, @Nullable Object> role(String id, String name, long rights) {
-        return Json.of(
-                "id",
-                id,
-                "name",
-                name,
-                "permissions",
-                Long.toString(rights),
-                "position",
-                id.equals(GUILD) ? 0 : 1,
-                "color",
-                0,
-                "colors",
-                Json.of("primary_color", 0, "secondary_color", null, "tertiary_color", null),
-                "hoist",
-                false,
-                "managed",
-                false,
-                "mentionable",
-                false,
-                "flags",
-                0);
     }
 }

@@ -64,6 +64,8 @@ class FakeVillage implements Network {
             }
     }
 
+    /// Whoever wakes too early is told nothing, and asks again.
+    @SuppressWarnings("WaitNotInLoop")
     private synchronized List<Map<String, Object>> told(long after) throws InterruptedException {
         if (again.isEmpty() && waiting.tailMap(after, false).isEmpty()) wait(100);
         var all = new ArrayList<>(again);

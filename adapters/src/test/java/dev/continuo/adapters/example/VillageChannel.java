@@ -69,7 +69,7 @@ final class VillageChannel implements Channel {
                 }
                 trouble = "";
             } catch (IOException e) {
-                trouble = e.getMessage();
+                trouble = e instanceof VillageClient.Failure f ? f.reason : "No answer in time.";
             }
         }
     }
@@ -104,8 +104,8 @@ final class VillageChannel implements Channel {
         } catch (VillageClient.Failure e) {
             return switch (e.status) {
                 case 429 -> new Receipt.Limited(e.pause());
-                case 0, 503 -> new Receipt.Unreachable(e.getMessage());
-                default -> new Receipt.Rejected(e.getMessage());
+                case 0, 503 -> new Receipt.Unreachable(e.reason);
+                default -> new Receipt.Rejected(e.reason);
             };
         } catch (IOException e) {
             return new Receipt.Ambiguous("The village did not say whether it took it.");

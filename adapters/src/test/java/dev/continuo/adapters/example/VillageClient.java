@@ -41,10 +41,14 @@ class VillageClient {
         /// The status of its answer, 0 where it does not answer at all.
         final int status;
 
+        /// What went wrong, in a sentence.
+        final String reason;
+
         private final String body;
 
-        Failure(int status, String body, String message) {
-            super(message);
+        Failure(int status, String body, String reason) {
+            super(reason);
+            this.reason = reason;
             this.status = status;
             this.body = body;
         }

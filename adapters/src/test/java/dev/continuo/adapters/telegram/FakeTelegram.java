@@ -181,6 +181,11 @@ public final class FakeTelegram implements Network {
         methods.weather = weather;
     }
 
+    /// Somebody administers the group from now on.
+    public void appoints(String account) {
+        methods.appoint(room, account, "administrator");
+    }
+
     /// A message that says nothing yet, from a person.
     ObjectNode message(Place place, String account, String name) {
         var message = message(chat(place, account), account, name);

@@ -1,7 +1,6 @@
 package dev.continuo.core.admission;
 
 import dev.continuo.core.channel.Inbound;
-import dev.continuo.core.people.Conversation;
 import dev.continuo.core.people.People;
 import dev.continuo.core.people.Person;
 import dev.continuo.core.people.Role;
@@ -10,6 +9,7 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.random.RandomGenerator;
 import java.util.regex.Pattern;
 import org.jooq.DSLContext;
@@ -26,6 +26,8 @@ public final class Admission {
 
     private static final Pattern START = Pattern.compile("/start(?:@\\w+)?\\s+(\\S+)");
 
+    private static final Pattern LINK = Pattern.compile("/link(?:@\\w+)?\\s+(\\S+)");
+
     private final People people;
     private final Rooms rooms;
     private final Pairings pairings;
@@ -34,6 +36,7 @@ public final class Admission {
     private final Function<String, Policy> policies;
     private final InstantSource clock;
     private final RandomGenerator random;
+    private volatile Predicate<String> vouching = _ -> false;
 
     /// @param policies what is set for a channel
     public Admission(
@@ -76,6 +79,11 @@ public final class Admission {
         /// @param reason one word
         record Refused(String reason, String sentence, String suggestion) implements Verdict {}
 
+        /// They are turned away, and nothing is said about it.
+        ///
+        /// @param reason one word
+        record Ignored(String reason) implements Verdict {}
+
         /// A stranger is told what to ask the operator for.
         record Asks(String code, Instant until) implements Verdict {}
 
@@ -93,20 +101,15 @@ public final class Admission {
     /// Decides about one message.
     ///
     /// @param person who says it, if they were met before
-    /// @param conversation where, if anything was said there before
     /// @param command whether it is a command
-    public Verdict admit(
-            Inbound in,
-            Optional<Person> person,
-            Optional<Conversation> conversation,
-            boolean command) {
+    public Verdict admit(Inbound in, Optional<Person> person, boolean command) {
         var role = person.map(Person::role).orElse(in.firstRole());
-        if (role == Role.BLOCKED) return BLOCKED;
+        // On a network they are not even told so.
+        if (role == Role.BLOCKED)
+            return in.firstRole() == Role.STRANGER ? new Verdict.Ignored("blocked") : BLOCKED;
         // Whoever handed it in vouches for the sender, as the web API does for its tokens.
         if (in.firstRole() != Role.STRANGER) return new Verdict.Welcome(role);
-        return in.room()
-                ? inRoom(in, person, conversation, role, command)
-                : alone(in, person, role);
+        return in.room() ? inRoom(in, person, role, command) : alone(in, person, role);
     }
 
     private Verdict alone(Inbound in, Optional<Person> person, Role role) {
@@ -146,6 +149,10 @@ public final class Admission {
     }
 
     private Verdict stranger(Inbound in, Optional<Person> person, Policy policy) {
+        var link = LINK.matcher(in.text().strip());
+        // Somebody who was let in says that this is them, too.
+        if (link.matches() && vouching.test(Codes.plain(link.group(1))))
+            return new Verdict.Welcome(Role.STRANGER);
         if (policy.strangers() != Policy.Strangers.PAIRING) return new Verdict.Unheard();
         var now = clock.instant();
         if (person.filter(p -> pairings.settled(p.id(), now)).isPresent())
@@ -154,12 +161,7 @@ public final class Admission {
         return new Verdict.Asks(Codes.draw(random), now.plus(PAIRING_LIFE));
     }
 
-    private Verdict inRoom(
-            Inbound in,
-            Optional<Person> person,
-            Optional<Conversation> conversation,
-            Role role,
-            boolean command) {
+    private Verdict inRoom(Inbound in, Optional<Person> person, Role role, boolean command) {
         if (role == Role.OPERATOR && command && in.around().addressed())
             return new Verdict.Welcome(role);
         var policy = policies.apply(in.channel());
@@ -170,7 +172,7 @@ public final class Admission {
         if (state.muted(clock.instant())) return new Verdict.Unheard();
         if (!in.around().addressed())
             return state.listening() ? new Verdict.Overheard(role) : new Verdict.Passing();
-        return mayInRoom(person, conversation, role, policy) ? new Verdict.Welcome(role) : TOO_FAST;
+        return mayInRoom(in, person, role, policy) ? new Verdict.Welcome(role) : TOO_FAST;
     }
 
     private static String whole(Inbound in) {
@@ -178,17 +180,11 @@ public final class Admission {
         return parent == null ? in.conversation() : parent;
     }
 
-    private boolean mayInRoom(
-            Optional<Person> person,
-            Optional<Conversation> conversation,
-            Role role,
-            Policy policy) {
+    private boolean mayInRoom(Inbound in, Optional<Person> person, Role role, Policy policy) {
         if (role == Role.OPERATOR) return true;
         var guest = role != Role.MEMBER;
         if (guest && person.filter(p -> !personMay(p, policy)).isPresent()) return false;
-        return conversation
-                .filter(c -> !rates.roomMay(c.id(), policy.limits(), clock.instant()))
-                .isEmpty();
+        return rates.roomMay(in.channel(), whole(in), policy.limits(), clock.instant());
     }
 
     private boolean personMay(Person person, Policy policy) {
@@ -203,6 +199,11 @@ public final class Admission {
     /// Strangers who wait.
     public Pairings pairings() {
         return pairings;
+    }
+
+    /// Names the codes with which a stranger may say who they are on another channel.
+    public void vouching(Predicate<String> codes) {
+        vouching = codes;
     }
 
     public OperatorCodes operatorCodes() {

@@ -46,6 +46,6 @@ public sealed interface AdmissionEvent extends Fact {
                     Kind.of(RoomOpened.class, Hand.OPERATOR, Hand.PERSON, Hand.SYSTEM),
                     Kind.of(RoomListens.class, Hand.OPERATOR, Hand.SYSTEM),
                     Kind.of(RoomMuted.class, Hand.OPERATOR, Hand.PERSON, Hand.SYSTEM),
-                    Kind.of(PersonBarred.class, Hand.OPERATOR, Hand.PERSON),
+                    Kind.of(PersonBarred.class, Hand.OPERATOR, Hand.PERSON, Hand.SYSTEM),
                     Kind.of(HomeChosen.class, Hand.OPERATOR));
 }

@@ -1,5 +1,6 @@
 package dev.continuo.core.admission;
 
+import static dev.continuo.tables.mind.Tables.CONVERSATION;
 import static dev.continuo.tables.mind.Tables.INBOX;
 
 import java.time.Duration;
@@ -35,14 +36,17 @@ final class Rates {
                 && below(counts.value2(), limits.personMinute());
     }
 
-    /// Whether one more thing may be said in a conversation.
-    boolean roomMay(long conversation, Policy.Limits limits, Instant now) {
+    /// Whether one more thing may be said in a room as a whole.
+    boolean roomMay(String channel, String room, Policy.Limits limits, Instant now) {
         if (limits.roomMinute() == 0) return true;
         var lately =
                 db.fetchCount(
-                        INBOX,
+                        INBOX.join(CONVERSATION)
+                                .on(CONVERSATION.AGENT_ID.eq(INBOX.AGENT_ID))
+                                .and(CONVERSATION.ID.eq(INBOX.CONVERSATION)),
                         INBOX.AGENT_ID.eq(agent),
-                        INBOX.CONVERSATION.eq(conversation),
+                        CONVERSATION.CHANNEL.eq(channel),
+                        CONVERSATION.EXTERNAL.eq(room).or(CONVERSATION.PARENT.eq(room)),
                         INBOX.RECEIVED_AT.gt(now.minus(MINUTE)),
                         INBOX.REASON.isDistinctFrom(Admission.OVERHEARD));
         return below(lately, limits.roomMinute());

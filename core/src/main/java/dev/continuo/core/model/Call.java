@@ -20,6 +20,7 @@ final class Call {
     private final Seat seat;
     private final Prompt prompt;
     private final BooleanSupplier paused;
+    private final Optional<Onlooker> onlooker;
     private final long estimate;
     private final AtomicInteger attempts = new AtomicInteger();
 
@@ -27,11 +28,22 @@ final class Call {
     private final AtomicLong lost = new AtomicLong();
 
     /// @param paused whether the agent is paused: no further attempt is made then
-    Call(Seat seat, Prompt prompt, BooleanSupplier paused) {
+    /// @param onlooker who sees the answer while it is written; sees nothing once the call is over
+    Call(Seat seat, Prompt prompt, BooleanSupplier paused, Optional<Onlooker> onlooker) {
         this.seat = seat;
         this.prompt = prompt;
         this.paused = paused;
+        this.onlooker = onlooker;
         this.estimate = Tokens.of(prompt);
+    }
+
+    Seat seat() {
+        return seat;
+    }
+
+    /// The tokens it sends, about.
+    long estimate() {
+        return estimate;
     }
 
     Outcome run(Retry retry, Stop stop) {
@@ -44,8 +56,11 @@ final class Call {
             Thread.currentThread().interrupt();
         } catch (ExecutionException e) {
             return failed(requireNonNull(e.getCause()));
+        } finally {
+            onlooker.ifPresent(Onlooker::leave);
+            worker.interrupt();
+            onlooker.ifPresent(Onlooker::close);
         }
-        worker.interrupt();
         lost.addAndGet(attempts.get() > 0 ? estimate : 0);
         return outcome(Outcome.stopped(seat.name().text()), 0, 0, Optional.empty());
     }
@@ -62,7 +77,9 @@ final class Call {
         if (paused.getAsBoolean()) throw new Unavailable("The agent is paused.");
         if (seat.missing().isEmpty()) attempts.incrementAndGet();
         try {
-            return seat.chat().ask(prompt.system(), lines());
+            return onlooker.isPresent()
+                    ? seat.chat().ask(prompt.system(), lines(), onlooker.get())
+                    : seat.chat().ask(prompt.system(), lines());
         } catch (CallFailure failure) {
             if (failure.worked()) lost.addAndGet(estimate);
             throw failure;

@@ -155,23 +155,32 @@ public final class Models implements AutoCloseable {
     /// @throws Unavailable when the agent is paused, or the calling thread was interrupted, as the
     ///   process ends; the call is recorded, and the thread still interrupted
     public Completion complete(String role, Prompt prompt, long message, Stop stop) {
+        return complete(role, prompt, message, stop, Optional.empty());
+    }
+
+    /// The same, and the answer may be seen while the model writes it.
+    ///
+    /// @param soFar given the whole text that may be seen so far, never thinking; seldom enough not
+    ///   to matter, possibly never, on any thread, and never after this call has returned, for
+    ///   which it waits: it should only take note. After a failed attempt the text begins anew.
+    ///   What it throws is logged, and ends the showing only
+    /// @throws Unavailable as above
+    public Completion complete(
+            String role, Prompt prompt, long message, Stop stop, Consumer<String> soFar) {
+        return complete(role, prompt, message, stop, Optional.of(new Onlooker(soFar)));
+    }
+
+    private Completion complete(
+            String role, Prompt prompt, long message, Stop stop, Optional<Onlooker> onlooker) {
         var seat = seated(role);
         if (stop.asked()) return Outcome.stopped(seat.name().text());
         if (around.paused().getAsBoolean()) throw new Unavailable("The agent is paused.");
         if (seat.name().provider() == Provider.OFFLINE) return speak(role, prompt, message);
-        var completion = call(role, seat, prompt, message, retry, stop).completion();
+        var call = new Call(seat, prompt, around.paused(), onlooker);
+        var completion = call(role, call, message, retry, stop).completion();
         if (broken(completion) && !stop.asked())
             throw new Unavailable("The call was broken off before it was answered.");
         return completion;
-    }
-
-    public Completion complete(
-            String role,
-            Prompt prompt,
-            long message,
-            Stop stop,
-            java.util.function.Consumer<String> soFar) {
-        return complete(role, prompt, message, stop);
     }
 
     private static boolean broken(Completion completion) {
@@ -180,14 +189,14 @@ public final class Models implements AutoCloseable {
     }
 
     /// Asks within the budget and records the call.
-    private Outcome call(
-            String role, Seat seat, Prompt prompt, long message, Retry retry, Stop stop) {
+    private Outcome call(String role, Call call, long message, Retry retry, Stop stop) {
         var begun = around.clock().millis();
-        var hold = purse.hold(seat.price().of(Tokens.of(prompt), EXPECTED_OUTPUT));
+        var seat = call.seat();
+        var hold = purse.hold(seat.price().of(call.estimate(), EXPECTED_OUTPUT));
         if (hold.isEmpty())
             return new Outcome(Outcome.budget(seat.name().text()), 0, 0, 0, Optional.empty());
         try (var _ = hold.get()) {
-            var outcome = new Call(seat, prompt, around.paused()).run(retry, stop);
+            var outcome = call.run(retry, stop);
             around.recorder().accept(called(role, seat, outcome, message, begun));
             return outcome;
         }
@@ -230,7 +239,8 @@ public final class Models implements AutoCloseable {
         var prompt =
                 new Prompt("", List.of(new Prompt.Line(false, "Say OK.")), List.of(), false, "");
         var begun = around.clock().instant();
-        var outcome = call(SYSTEM1, brief, prompt, 0, retry(Duration.ZERO), new Stop());
+        var call = new Call(brief, prompt, around.paused(), Optional.empty());
+        var outcome = call(SYSTEM1, call, 0, retry(Duration.ZERO), new Stop());
         return Probe.of(
                 seat,
                 outcome,

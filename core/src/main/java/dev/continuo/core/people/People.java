@@ -14,6 +14,7 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.jooq.DSLContext;
 import org.jooq.Record;
+import org.jooq.impl.DSL;
 
 /// Who is who, and who may hear what.
 public final class People {
@@ -138,19 +139,28 @@ public final class People {
             labels.add(Audience.room(conversation.id()).label());
             return labels;
         }
-        var self = new TreeSet<Long>(linked(person));
-        self.add(person);
-        for (var one : self) labels.add(Audience.person(one).label());
-        db.select(CONVERSATION.ID, CONVERSATION.SERVER)
-                .from(PRESENCE)
-                .join(CONVERSATION)
-                .on(CONVERSATION.AGENT_ID.eq(PRESENCE.AGENT_ID))
-                .and(CONVERSATION.ID.eq(PRESENCE.CONVERSATION))
-                .where(PRESENCE.AGENT_ID.eq(agent).and(PRESENCE.PERSON.in(self)))
-                .and(CONVERSATION.ROOM)
+        labels.add(Audience.person(person).label());
+        var others =
+                DSL.select(LINK.OTHER)
+                        .from(LINK)
+                        .where(LINK.AGENT_ID.eq(agent).and(LINK.PERSON.eq(person)))
+                        .and(LINK.LINKED);
+        db.select(LINK.OTHER, DSL.inline((Long) null), DSL.inline((String) null))
+                .from(LINK)
+                .where(LINK.AGENT_ID.eq(agent).and(LINK.PERSON.eq(person)).and(LINK.LINKED))
+                .unionAll(
+                        DSL.select(DSL.inline((Long) null), CONVERSATION.ID, CONVERSATION.SERVER)
+                                .from(PRESENCE)
+                                .join(CONVERSATION)
+                                .on(CONVERSATION.AGENT_ID.eq(PRESENCE.AGENT_ID))
+                                .and(CONVERSATION.ID.eq(PRESENCE.CONVERSATION))
+                                .where(PRESENCE.AGENT_ID.eq(agent))
+                                .and(PRESENCE.PERSON.eq(person).or(PRESENCE.PERSON.in(others)))
+                                .and(CONVERSATION.ROOM))
                 .forEach(r -> {
-                    labels.add(Audience.room(r.value1()).label());
-                    if (r.value2() != null) labels.add(Audience.server(r.value2()).label());
+                    if (r.value1() != null) labels.add(Audience.person(r.value1()).label());
+                    if (r.value2() != null) labels.add(Audience.room(r.value2()).label());
+                    if (r.value3() != null) labels.add(Audience.server(r.value3()).label());
                 });
         return labels;
     }

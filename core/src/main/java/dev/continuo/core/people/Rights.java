@@ -29,6 +29,8 @@ public final class Rights {
 
     private Rights() {}
 
+    /// The role of a person and whoever they are linked with.
+    ///
     /// @param own the person's own role
     /// @param linked those of [#LINKED], null for none
     public static Role of(String own, String @Nullable [] linked) {

@@ -2,6 +2,7 @@ package dev.continuo.core.retrieval;
 
 import static dev.continuo.tables.mind.Tables.MEMORY;
 import static dev.continuo.tables.mind.Tables.MESSAGE;
+import static dev.continuo.tables.mind.Tables.MESSAGE_EDIT;
 import static dev.continuo.tables.work.Tables.FOLLOWER;
 import static dev.continuo.tables.work.Tables.PASSAGE;
 import static dev.continuo.tables.work.Tables.VECTOR;
@@ -27,6 +28,8 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import org.jooq.Condition;
 import org.jooq.DSLContext;
 import org.jooq.Field;
@@ -223,9 +226,21 @@ final class Memories {
                 .execute();
     }
 
-    /// The same, in a transaction of its own.
-    void erase(Collection<Long> memories) {
-        dsl.transaction(own -> erase(own.dsl(), memories));
+    /// What was changed by later events than that, by event.
+    SortedMap<Long, Long> editsAfter(long seq) {
+        return new TreeMap<>(
+                dsl.select(MESSAGE_EDIT.ID, MESSAGE_EDIT.MESSAGE)
+                        .from(MESSAGE_EDIT)
+                        .where(MESSAGE_EDIT.AGENT_ID.eq(agent).and(MESSAGE_EDIT.ID.gt(seq)))
+                        .fetchMap(MESSAGE_EDIT.ID, MESSAGE_EDIT.MESSAGE));
+    }
+
+    /// Deletes what the indexes hold of memories whose words were changed, and notes that.
+    void eraseChanged(SortedMap<Long, Long> edits, String follower) {
+        dsl.transaction(own -> {
+            erase(own.dsl(), edits.values());
+            reach(own.dsl(), follower, edits.lastKey());
+        });
     }
 
     /// Counts memories with words, and those of them in either index.

@@ -1,5 +1,6 @@
 package dev.continuo.core.retrieval;
 
+import dev.continuo.core.Outage;
 import dev.continuo.core.model.Embedder;
 import java.time.Duration;
 import java.util.Arrays;
@@ -12,6 +13,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jooq.DSLContext;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /// Finds the memories that bear on a question, among those the listener may hear.
 ///
@@ -24,6 +27,9 @@ import org.jooq.DSLContext;
 /// and a search waits a little for what is pending. An embedder that fails, loads or lags costs the
 /// list by meaning and nothing else.
 public final class Retrieval implements AutoCloseable {
+    private static final Logger LOG = LoggerFactory.getLogger(Retrieval.class);
+    private static final String EDITS = "edits";
+
     private final Embedder embedder;
     private final Limits limits;
     private final Memories memories;
@@ -54,6 +60,7 @@ public final class Retrieval implements AutoCloseable {
         vectorFollower = follower(vectorShelf);
         textFollower.start();
         vectorFollower.start();
+        changed();
     }
 
     private Follower follower(Shelf shelf) {
@@ -103,19 +110,24 @@ public final class Retrieval implements AutoCloseable {
         vectors.forget(erased);
     }
 
-    /// A memory has other words now: the indexes take it up anew, in the background.
-    public void changed(long memory) {
-        var one = List.of(memory);
-        vectors.forget(one);
-        Thread.ofVirtual()
-                .name("reindex-" + memory)
-                .start(() -> {
-                    memories.erase(one);
-                    vectors.forget(one);
-                    textFollower.rewind();
-                    vectorFollower.rewind();
-                    nudge();
-                });
+    /// Memories have other words now: the indexes take them up anew, in the background. What a
+    /// process did not come to is done by the next.
+    public void changed() {
+        Thread.ofVirtual().name("changed-memories").start(this::takeUpChanges);
+    }
+
+    private synchronized void takeUpChanges() {
+        try {
+            var edits = memories.editsAfter(memories.reached(EDITS));
+            if (edits.isEmpty()) return;
+            memories.eraseChanged(edits, EDITS);
+            vectors.drop(edits.values());
+            textFollower.rewind();
+            vectorFollower.rewind();
+            nudge();
+        } catch (RuntimeException e) {
+            LOG.warn("Changed words are not indexed yet: {}", Outage.cause(e));
+        }
     }
 
     /// Counts what is indexed. Reads all memories: for a status page, not for a turn.

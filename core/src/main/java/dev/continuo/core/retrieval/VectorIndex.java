@@ -73,6 +73,16 @@ final class VectorIndex {
         }
     }
 
+    /// Lets go of vectors that are made anew.
+    void drop(Collection<Long> memories) {
+        lock.writeLock().lock();
+        try {
+            memories.forEach(this::remove);
+        } finally {
+            lock.writeLock().unlock();
+        }
+    }
+
     /// The memories nearest to a unit vector, nearest first; equal ones newest first.
     long[] nearest(float[] question, Collection<String> asked, Set<Long> exclude, int limit) {
         var nearest = new Nearest(limit, exclude);

@@ -2,6 +2,7 @@ package dev.continuo.core.turn;
 
 import static dev.continuo.tables.mind.Tables.MESSAGE;
 
+import dev.continuo.core.admission.AdmissionEvent.PersonBarred;
 import dev.continuo.core.admission.AdmissionEvent.RoomListens;
 import dev.continuo.core.admission.AdmissionEvent.RoomMuted;
 import dev.continuo.core.admission.AdmissionEvent.RoomOpened;
@@ -41,14 +42,17 @@ public final class Amendments {
     private final Ledger ledger;
     private final People people;
     private final Rooms rooms;
+    private final Overheard overheard;
     private final Forgetting forgetting;
     private final Said said;
 
-    public Amendments(DSLContext db, Ledger ledger, People people, Rooms rooms) {
+    public Amendments(
+            DSLContext db, Ledger ledger, People people, Rooms rooms, Overheard overheard) {
         this.db = db;
         this.ledger = ledger;
         this.people = people;
         this.rooms = rooms;
+        this.overheard = overheard;
         this.forgetting = new Forgetting(db, ledger);
         this.said = new Said(db, ledger.agent());
     }
@@ -71,6 +75,7 @@ public final class Amendments {
 
     /// Somebody changed what they had said: the words that count are the new ones.
     public Heard edited(Edited edit) {
+        overheard.edit(edit.channel(), edit.conversation(), edit.id(), edit.text());
         var known = find(edit.channel(), edit.conversation(), edit.id());
         if (known.isEmpty() || known.get().text().equals(edit.text())) return NOTED;
         var message = known.get();
@@ -96,6 +101,7 @@ public final class Amendments {
 
     /// Something was taken back on the network: it is forgotten here, too.
     public Heard deleted(Deleted deletion) {
+        overheard.forget(deletion.channel(), deletion.conversation(), deletion.id());
         for (int race = 0; race < RACES; race++) {
             var known = find(deletion.channel(), deletion.conversation(), deletion.id());
             if (known.isEmpty()) return NOTED;
@@ -157,8 +163,17 @@ public final class Amendments {
 
     private boolean heard(Conversation where, Person who) {
         if (who.role() == Role.BLOCKED) return false;
-        if (!where.room()) return who.role() != Role.STRANGER;
+        if (!where.room()) return who.role() != Role.STRANGER || spoke(who, where);
         return !rooms.find(where.channel(), where.whole(), who.id()).barred();
+    }
+
+    /// Where everybody is let in, a stranger who was heard is none.
+    private boolean spoke(Person who, Conversation where) {
+        return db.fetchExists(
+                MESSAGE,
+                MESSAGE.AGENT_ID.eq(ledger.agent()),
+                MESSAGE.CONVERSATION.eq(where.id()),
+                MESSAGE.PERSON.eq(who.id()));
     }
 
     private static boolean blocked(Optional<Person> person) {
@@ -202,6 +217,11 @@ public final class Amendments {
             drafts.add(
                     Draft.of(
                             new RoomMuted(moved.channel(), moved.to(), until.toString()),
+                            Actor.SYSTEM));
+        for (var person : rooms.barred(moved.channel(), moved.from()))
+            drafts.add(
+                    Draft.of(
+                            new PersonBarred(moved.channel(), moved.to(), person, true),
                             Actor.SYSTEM));
         return drafts;
     }

@@ -71,8 +71,9 @@ public final class Hearing {
             // taken for a stranger in it.
             var conversation = people.findConversation(in.channel(), in.conversation());
             var person = people.findByAccount(in.channel(), in.sender());
-            var verdict = admission.admit(in, person, conversation, isCommand(in.text()));
-            if (!(verdict instanceof Admission.Verdict.Refused)) {
+            var verdict = admission.admit(in, person, isCommand(in.text()));
+            if (!(verdict instanceof Admission.Verdict.Refused
+                    || verdict instanceof Admission.Verdict.Ignored)) {
                 var others = othersConversation(person, conversation, in);
                 if (others.isPresent()) return others.get();
             }
@@ -98,6 +99,10 @@ public final class Hearing {
             case Admission.Verdict.Refused(var reason, var sentence, var suggestion) -> {
                 person.ifPresent(p -> refusals.count(in.channel(), p.id(), reason));
                 yield Optional.of(new Heard.TurnedAway(sentence, suggestion, false));
+            }
+            case Admission.Verdict.Ignored(var reason) -> {
+                person.ifPresent(p -> refusals.count(in.channel(), p.id(), reason));
+                yield Optional.of(new Heard.Noted());
             }
             case Admission.Verdict.Welcome(var role) -> {
                 var arrival = arrival(in, person, conversation);

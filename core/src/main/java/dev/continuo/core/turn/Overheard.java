@@ -5,8 +5,7 @@ import dev.continuo.core.model.Prompt;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
-import java.util.ArrayDeque;
-import java.util.Deque;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -22,11 +21,16 @@ public final class Overheard {
     static final int CHARS = 500;
 
     private final InstantSource clock;
-    private final Map<Room, Deque<Remark>> rooms = new LinkedHashMap<>(16, 0.75f, true);
+    private final Map<Room, List<Remark>> rooms = new LinkedHashMap<>(16, 0.75f, true);
 
     private record Room(String channel, String conversation) {}
 
-    private record Remark(String account, String name, String text, Instant at) {}
+    private record Remark(String id, String name, String text, Instant at) {
+
+        Remark with(String words) {
+            return new Remark(id, name, Quotation.line(words, CHARS), at);
+        }
+    }
 
     public Overheard(InstantSource clock) {
         this.clock = clock;
@@ -35,10 +39,9 @@ public final class Overheard {
     synchronized void add(Inbound in) {
         var remarks =
                 rooms.computeIfAbsent(
-                        new Room(in.channel(), in.conversation()), _ -> new ArrayDeque<>());
+                        new Room(in.channel(), in.conversation()), _ -> new ArrayList<>());
         var name = in.senderName() == null ? in.sender() : in.senderName();
-        remarks.add(
-                new Remark(in.sender(), name, Quotation.line(in.text(), CHARS), clock.instant()));
+        remarks.add(new Remark(in.id(), name, Quotation.line(in.text(), CHARS), clock.instant()));
         if (remarks.size() > LINES) remarks.removeFirst();
         if (rooms.size() > ROOMS) rooms.remove(rooms.keySet().iterator().next());
     }
@@ -46,7 +49,7 @@ public final class Overheard {
     /// What was said in a room of late, each line with its speaker.
     synchronized List<Prompt.Line> lines(String channel, String conversation) {
         var since = clock.instant().minus(LIFE);
-        return rooms.getOrDefault(new Room(channel, conversation), new ArrayDeque<>()).stream()
+        return rooms.getOrDefault(new Room(channel, conversation), List.of()).stream()
                 .filter(remark -> remark.at().isAfter(since))
                 .map(r -> new Prompt.Line(false, Quotation.name(r.name()) + ": " + r.text()))
                 .toList();
@@ -62,10 +65,18 @@ public final class Overheard {
         rooms.clear();
     }
 
-    /// Lets go of what an account said anywhere.
-    synchronized void forget(String channel, String account) {
-        rooms.forEach((room, remarks) -> {
-            if (room.channel().equals(channel)) remarks.removeIf(r -> r.account().equals(account));
-        });
+    /// Somebody changed what they had said.
+    ///
+    /// @param id the channel's name of it
+    synchronized void edit(String channel, String conversation, String id, String text) {
+        var remarks = rooms.get(new Room(channel, conversation));
+        if (remarks != null)
+            remarks.replaceAll(remark -> remark.id().equals(id) ? remark.with(text) : remark);
+    }
+
+    /// Somebody took back what they had said.
+    synchronized void forget(String channel, String conversation, String id) {
+        var remarks = rooms.get(new Room(channel, conversation));
+        if (remarks != null) remarks.removeIf(remark -> remark.id().equals(id));
     }
 }

@@ -24,15 +24,13 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jooq.DSLContext;
+import org.jspecify.annotations.Nullable;
 
 /// One turn: attend, recall, think, say, keep. Everything is decided first and recorded in one
 /// transaction; a crash before it repeats the turn, a crash after it loses nothing.
 public final class Turn {
     static final String OFFLINE = "offline";
     private static final int MOST_MEMORIES = 8;
-
-    /// Nobody looks on while the answer is written.
-    public static final Consumer<String> UNSEEN = _ -> {};
 
     private final DSLContext db;
     private final Ledger ledger;
@@ -69,8 +67,9 @@ public final class Turn {
     /// Errors: [dev.continuo.core.Unavailable] where the database stayed away; the messages are
     /// open still.
     ///
-    /// @param soFar is told the answer while it is written, as far as people may see it
-    public void answer(Collection<Long> messages, Stop stop, Consumer<String> soFar) {
+    /// @param soFar is told the answer while it is written, as far as people may see it; null where
+    ///   nobody looks on
+    public void answer(Collection<Long> messages, Stop stop, @Nullable Consumer<String> soFar) {
         // What the answer rests on may be forgotten while the model thinks; then it is thought
         // again without it.
         while (!tryOnce(messages, stop, soFar)) {}
@@ -86,7 +85,8 @@ public final class Turn {
     }
 
     /// Returns whether the messages have their end.
-    private boolean tryOnce(Collection<Long> messages, Stop stop, Consumer<String> soFar) {
+    private boolean tryOnce(
+            Collection<Long> messages, Stop stop, @Nullable Consumer<String> soFar) {
         var found = Taken.read(db, ledger.agent(), messages);
         if (found.isEmpty()) return true;
         var taken = found.get();
@@ -109,8 +109,9 @@ public final class Turn {
                 taken, new Conclusion.Basis(shown, exchanges.ids()), completion, introduced);
     }
 
-    private Completion think(Prompt prompt, long first, Stop stop, Consumer<String> soFar) {
-        return soFar == UNSEEN
+    private Completion think(
+            Prompt prompt, long first, Stop stop, @Nullable Consumer<String> soFar) {
+        return soFar == null
                 ? models.complete(Models.SYSTEM1, prompt, first, stop)
                 : models.complete(
                         Models.SYSTEM1,

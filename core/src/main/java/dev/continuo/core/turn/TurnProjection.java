@@ -23,82 +23,16 @@ import dev.continuo.core.ledger.Projection;
 import dev.continuo.core.people.Trust;
 import dev.continuo.core.turn.TurnEvent.MessageComposed;
 import dev.continuo.core.turn.TurnEvent.MessageDelivered;
-import dev.continuo.core.turn.TurnEvent.MessageEdited;
-import dev.continuo.core.turn.TurnEvent.MessageReceived;
-import dev.continuo.core.turn.TurnEvent.Reacted;
 import dev.continuo.core.turn.TurnEvent.Retrieved;
 import dev.continuo.core.turn.TurnEvent.SendBegan;
 import dev.continuo.core.turn.TurnEvent.SendFailed;
 import dev.continuo.core.turn.TurnEvent.TurnEnded;
-import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Folds messages into what was said, the inbox, the outbox and the episodes remembered.
+/// Folds what the agent answers: its words, the ends of messages, the outbox, and what is erased.
 public final class TurnProjection implements Projection {
-    private static final String EPISODE = "episode";
-
-    private static final Change SAID =
-            Change.insert(
-                    MESSAGE.AGENT_ID,
-                    MESSAGE.ID,
-                    MESSAGE.CONVERSATION,
-                    MESSAGE.PERSON,
-                    MESSAGE.SAID_AT,
-                    MESSAGE.TEXT,
-                    MESSAGE.AUDIENCE,
-                    MESSAGE.COMMAND,
-                    MESSAGE.MODEL,
-                    MESSAGE.EXTERNAL,
-                    MESSAGE.REPLY_TO,
-                    MESSAGE.MODERATOR);
-    private static final Change CAME_WITH =
-            Change.insert(
-                    ATTACHMENT.AGENT_ID,
-                    ATTACHMENT.MESSAGE,
-                    ATTACHMENT.NUMBER,
-                    ATTACHMENT.KIND,
-                    ATTACHMENT.NAME,
-                    ATTACHMENT.TYPE,
-                    ATTACHMENT.SIZE,
-                    ATTACHMENT.FILE,
-                    ATTACHMENT.TEXT);
-    private static final Change EDITED =
-            Change.update(
-                    set(MESSAGE.TEXT),
-                    set(MESSAGE.EDITED_AT),
-                    where(MESSAGE.AGENT_ID),
-                    where(MESSAGE.ID));
-    private static final Change EDIT =
-            Change.insert(MESSAGE_EDIT.AGENT_ID, MESSAGE_EDIT.ID, MESSAGE_EDIT.MESSAGE);
-    private static final Change REACTED =
-            Change.insert(
-                    REACTION.AGENT_ID,
-                    REACTION.ID,
-                    REACTION.PERSON,
-                    REACTION.MESSAGE,
-                    REACTION.REACTION_,
-                    REACTION.ADDED,
-                    REACTION.REACTED_AT);
-    private static final Change ARRIVED =
-            Change.insert(
-                    INBOX.AGENT_ID,
-                    INBOX.ID,
-                    INBOX.CONVERSATION,
-                    INBOX.PERSON,
-                    INBOX.RECEIVED_AT,
-                    INBOX.STATE);
-    private static final Change REMEMBERED =
-            Change.insert(
-                    MEMORY.AGENT_ID,
-                    MEMORY.ID,
-                    MEMORY.KIND,
-                    MEMORY.CONVERSATION,
-                    MEMORY.SPEAKER,
-                    MEMORY.AUDIENCE,
-                    MEMORY.TRUST,
-                    MEMORY.SAID_AT);
     private static final Change GROUNDED =
             Change.insert(
                     GROUNDS.AGENT_ID, GROUNDS.REPLY, GROUNDS.MEMORY, GROUNDS.RANK, GROUNDS.SCORE);
@@ -159,7 +93,6 @@ public final class TurnProjection implements Projection {
     @Override
     public void project(Event e, Changes to) {
         switch (e.fact()) {
-            case MessageReceived received -> received(e, received, to);
             case MessageComposed composed -> composed(e, composed, to);
             case TurnEnded ended -> ended(e, ended, to);
             case SendBegan(var message, var part, var repeat) ->
@@ -175,20 +108,6 @@ public final class TurnProjection implements Projection {
                             null,
                             note,
                             to);
-            case MessageEdited(var message, var text, var at) -> {
-                to.add(EDIT, e.agent(), e.seq(), message);
-                to.add(EDITED, text, at == null ? e.time() : Instant.parse(at), e.agent(), message);
-            }
-            case Reacted r ->
-                    to.add(
-                            REACTED,
-                            e.agent(),
-                            e.seq(),
-                            r.person(),
-                            r.message(),
-                            r.reaction(),
-                            r.added(),
-                            e.time());
             case SendFailed failed -> failed(e, failed, to);
             case Erased erased -> erased(e, erased, to);
             case Retrieved _ -> {}
@@ -196,59 +115,12 @@ public final class TurnProjection implements Projection {
         }
     }
 
-    private static void received(Event e, MessageReceived m, Changes to) {
-        var agent = e.agent();
-        var saidAt = m.saidAt(e.time());
-        to.add(
-                SAID,
-                agent,
-                e.seq(),
-                m.conversation(),
-                m.person(),
-                saidAt,
-                m.text(),
-                m.audience(),
-                m.command(),
-                null,
-                m.external(),
-                m.replyTo(),
-                m.moderator());
-        to.add(
-                ARRIVED,
-                agent,
-                e.seq(),
-                m.conversation(),
-                m.person(),
-                e.time(),
-                MessageState.ACCEPTED.text());
-        for (int i = 0; i < m.attachments().size(); i++) {
-            var a = m.attachments().get(i);
-            to.add(
-                    CAME_WITH, agent, e.seq(), i, a.kind(), a.name(), a.type(), a.size(), a.file(),
-                    a.text());
-        }
-        if (m.remember())
-            remember(e, m.conversation(), m.person(), m.audience(), m.trust(), saidAt, to);
-    }
-
     private static void composed(Event e, MessageComposed m, Changes to) {
         var agent = e.agent();
-        to.add(
-                SAID,
-                agent,
-                e.seq(),
-                m.conversation(),
-                null,
-                e.time(),
-                m.text(),
-                m.audience(),
-                m.model() == null,
-                m.model(),
-                null,
-                null,
-                false);
+        Sayings.said(e, m, to);
         if (m.remember())
-            remember(e, m.conversation(), null, m.audience(), Trust.SELF.text(), e.time(), to);
+            Sayings.remember(
+                    e, m.conversation(), null, m.audience(), Trust.SELF.text(), e.time(), to);
         for (int i = 0; i < m.grounds().size(); i++) {
             var ground = m.grounds().get(i);
             to.add(GROUNDED, agent, e.seq(), ground.memory(), i + 1, ground.score());
@@ -266,26 +138,6 @@ public final class TurnProjection implements Projection {
                     "pending",
                     m.aside(),
                     e.time());
-    }
-
-    private static void remember(
-            Event e,
-            long conversation,
-            @Nullable Long speaker,
-            String audience,
-            String trust,
-            Instant saidAt,
-            Changes to) {
-        to.add(
-                REMEMBERED,
-                e.agent(),
-                e.seq(),
-                EPISODE,
-                conversation,
-                speaker,
-                audience,
-                trust,
-                saidAt);
     }
 
     private static void ended(Event e, TurnEnded end, Changes to) {

@@ -14,6 +14,7 @@ import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
 
 /// A provider on loopback that answers by a script; the last line of the script repeats.
 public final class Peer implements AutoCloseable {
@@ -73,6 +74,58 @@ public final class Peer implements AutoCloseable {
             var bytes = body.getBytes(StandardCharsets.UTF_8);
             exchange.sendResponseHeaders(status, bytes.length == 0 ? -1 : bytes.length);
             exchange.getResponseBody().write(bytes);
+        };
+    }
+
+    /// Begins an answer without a length, and goes on with the parts.
+    public static Act stream(String type, Act... parts) {
+        return exchange -> {
+            exchange.getResponseHeaders().add("Content-Type", type);
+            exchange.sendResponseHeaders(200, 0);
+            for (var part : parts) part.on(exchange);
+        };
+    }
+
+    /// Writes a part of the answer.
+    public static Act write(String text) {
+        return write(text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    /// Writes a part of the answer.
+    public static Act write(byte[] bytes) {
+        return exchange -> {
+            exchange.getResponseBody().write(bytes);
+            exchange.getResponseBody().flush();
+        };
+    }
+
+    /// Writes the same line again and again, as fast as it is read, until nobody reads.
+    public static Act flood(String line, CountDownLatch unread) {
+        return exchange -> {
+            try {
+                while (true) write(line).on(exchange);
+            } catch (IOException e) {
+                unread.countDown();
+                throw e;
+            }
+        };
+    }
+
+    /// Writes a line now and then while the test runs.
+    public Act drip(String line) {
+        return exchange -> {
+            try {
+                while (!end.await(20, TimeUnit.MILLISECONDS)) write(line).on(exchange);
+            } catch (InterruptedException _) {
+                Thread.currentThread().interrupt();
+            }
+        };
+    }
+
+    /// Breaks the connection here.
+    public static Act cut() {
+        return _ -> {
+            throw new IOException("broken off on purpose");
         };
     }
 

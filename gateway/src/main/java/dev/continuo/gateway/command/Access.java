@@ -17,7 +17,7 @@ enum Access {
     boolean allows(Asker asker) {
         return switch (this) {
             case EVERYONE, EVERYONE_IN_PRIVATE -> true;
-            case MODERATOR -> asker.operator() || asker.moderator() && asker.inRoom();
+            case MODERATOR -> asker.operator() || (asker.moderator() && asker.inRoom());
             case OPERATOR, OPERATOR_IN_PRIVATE -> asker.operator();
         };
     }

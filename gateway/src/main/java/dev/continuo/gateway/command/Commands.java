@@ -28,6 +28,7 @@ public final class Commands {
         var linking = new Linking(around.statements(), mind.ledger().agent(), mind.people());
         var links = new LinkCodes(linking, around.clock(), around.random());
         var admission = mind.admission();
+        admission.vouching(links::offered);
         entries =
                 List.of(
                         Entry.of(Access.EVERYONE, () -> new StartCommand(links)),
@@ -36,7 +37,7 @@ public final class Commands {
                         Entry.of(Access.OPERATOR_IN_PRIVATE, () -> new StatusCommand(status)),
                         Entry.of(
                                 Access.EVERYONE,
-                                () -> new MessageCommand(mind, around.answering())),
+                                () -> new MessageCommand(mind, around.answering(), around.clock())),
                         Entry.of(Access.EVERYONE, () -> new WhyCommand(mind.people(), provenance)),
                         Entry.of(Access.EVERYONE, () -> new ForgetCommand(forgetting)),
                         Entry.of(Access.EVERYONE, NewCommand::new),
@@ -48,7 +49,7 @@ public final class Commands {
                         Entry.of(Access.OPERATOR, EnableCommand::new),
                         Entry.of(Access.MODERATOR, DisableCommand::new),
                         Entry.of(Access.MODERATOR, () -> new MuteCommand(around.clock())),
-                        Entry.of(Access.OPERATOR, ListenCommand::new),
+                        Entry.of(Access.OPERATOR, () -> new ListenCommand(mind.notices())),
                         Entry.of(Access.MODERATOR, () -> new BlockCommand(mind.people())),
                         Entry.of(
                                 Access.OPERATOR_IN_PRIVATE,

@@ -3,6 +3,7 @@ package dev.continuo.gateway.command;
 import dev.continuo.core.admission.Codes;
 import dev.continuo.core.people.Linking;
 import dev.continuo.core.people.Person;
+import dev.continuo.core.people.Role;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -27,7 +28,7 @@ final class LinkCodes {
     private final Map<Long, Offer> wrong = new HashMap<>();
 
     /// @param count tries, where it counts wrong codes
-    private record Offer(long person, Instant until, int count) {}
+    private record Offer(long person, Role role, Instant until, int count) {}
 
     LinkCodes(Linking linking, InstantSource clock, RandomGenerator random) {
         this.linking = linking;
@@ -40,8 +41,14 @@ final class LinkCodes {
         var now = clock.instant();
         offers.values().removeIf(o -> o.person() == person.id() || o.until().isBefore(now));
         var code = Codes.draw(random);
-        offers.put(code, new Offer(person.id(), now.plus(LIFE), 0));
+        offers.put(code, new Offer(person.id(), person.role(), now.plus(LIFE), 0));
         return code;
+    }
+
+    /// Whether that is a code somebody was given, and still good.
+    synchronized boolean offered(String code) {
+        var offer = offers.get(code);
+        return offer != null && !offer.until().isBefore(clock.instant());
     }
 
     /// Links whoever types a code with whoever was given it; empty where it is not one.
@@ -57,7 +64,7 @@ final class LinkCodes {
         var offer = offers.get(code);
         if (offer == null || offer.until().isBefore(now)) {
             var count = tries == null ? 1 : tries.count() + 1;
-            wrong.put(person.id(), new Offer(person.id(), now.plus(LIFE), count));
+            wrong.put(person.id(), new Offer(person.id(), person.role(), now.plus(LIFE), count));
             return Optional.empty();
         }
         if (offer.person() == person.id())
@@ -65,6 +72,13 @@ final class LinkCodes {
                     Answer.refusal(
                             "same_account",
                             "That is this account's own code: give it to me on the other channel."));
+        // Whoever got somebody else to type their code must not get that person's rights.
+        if (person.role().compareTo(offer.role()) < 0)
+            return Optional.of(
+                    Answer.refusal(
+                            "other_way_round",
+                            "You may do more here than there. Say /link to me here, and the code"
+                                    + " there."));
         // Good once: should the answer not be recorded, there is another code to be had.
         offers.remove(code);
         return Optional.of(linked(asker, person, offer.person()));

@@ -6,10 +6,13 @@ import dev.continuo.core.turn.Inbox;
 import dev.continuo.core.turn.MessageState;
 import dev.continuo.core.turn.Outbox;
 import dev.continuo.core.turn.TurnEvent.MessageComposed;
+import java.time.Duration;
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.LongPredicate;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
@@ -19,23 +22,33 @@ import picocli.CommandLine.Parameters;
         name = "message",
         description =
                 "Where a message is: its state, why, and how its reply was delivered. The number of"
-                        + " a reply shows the message that it answers.",
-        customSynopsis = "<id>",
+                        + " a reply shows the message that it answers. Without a number: the"
+                        + " replies of the last day that a network may or may not have taken, and"
+                        + " what was done about each.",
+        customSynopsis = "[id]",
         footer = "/message 1234")
 final class MessageCommand implements Order {
+    private static final Duration LOOK_BACK = Duration.ofDays(1);
+
     private final Mind mind;
     private final LongPredicate answering;
+    private final InstantSource clock;
 
-    @Parameters private long id;
+    @Parameters(arity = "0..1")
+    private long id;
 
-    MessageCommand(Mind mind, LongPredicate answering) {
+    MessageCommand(Mind mind, LongPredicate answering, InstantSource clock) {
+        this.clock = clock;
         this.mind = mind;
         this.answering = answering;
     }
 
     @Override
     public Answer obey(Asker asker) {
-        var answered = answered();
+        if (id == 0) return uncertain(asker);
+        var composed = composed();
+        if (composed.filter(m -> m.answers().isEmpty()).isPresent()) return notice(asker);
+        var answered = composed.map(m -> m.answers().getFirst()).orElse(id);
         return mind.inbox()
                 .find(answered)
                 .filter(status -> mayKnow(asker, status.person()))
@@ -44,14 +57,50 @@ final class MessageCommand implements Order {
                 .orElseGet(() -> unknown(asker));
     }
 
-    /// The message that a reply answers, or the id itself.
-    private long answered() {
+    private Optional<MessageComposed> composed() {
         return mind.ledger()
                 .find(id)
                 .map(entry -> entry.event().fact())
                 .filter(MessageComposed.class::isInstance)
-                .map(fact -> ((MessageComposed) fact).answers().getFirst())
-                .orElse(id);
+                .map(MessageComposed.class::cast);
+    }
+
+    /// What nobody had asked for.
+    private Answer notice(Asker asker) {
+        if (!asker.operator()) return unknown(asker);
+        var lines =
+                new ArrayList<>(
+                        List.of("#%d is a notice of mine, and answers nothing.".formatted(id)));
+        var parts = parts(mind.outbox().list(id), lines);
+        return Answer.of(String.join("\n", lines), Map.of("id", id, "parts", parts));
+    }
+
+    /// The sends of unknown end.
+    private Answer uncertain(Asker asker) {
+        if (!asker.operator() || (asker.inRoom() && !asker.apart()))
+            return Answer.refusal("usage", "Write /message and a number, for example /message 12");
+        var since = clock.instant().minus(LOOK_BACK);
+        var lines = new ArrayList<String>();
+        var data = new ArrayList<Map<String, Object>>();
+        for (var part : mind.outbox().listAmbiguous(since)) {
+            lines.add(
+                    Layout.excerpt(
+                            "#%d part %d on %s: %s%s"
+                                    .formatted(
+                                            part.message(),
+                                            part.part() + 1,
+                                            part.channel(),
+                                            part.state(),
+                                            done(part)),
+                            Layout.WIDTH));
+            var json = new LinkedHashMap<>(json(part));
+            json.put("message", part.message());
+            json.put("channel", part.channel());
+            data.add(json);
+        }
+        if (lines.isEmpty())
+            lines.add("In the last day it was known of every reply what came of it.");
+        return Answer.of(String.join("\n", lines), Map.of("uncertain", data));
     }
 
     private static boolean mayKnow(Asker asker, long person) {
@@ -142,7 +191,6 @@ final class MessageCommand implements Order {
         var data = new ArrayList<Map<String, Object>>();
         for (var part : parts) {
             var external = part.external() == null ? "" : part.external();
-            var reason = part.reason() == null ? "" : part.reason();
             lines.add(
                     Layout.excerpt(
                             "Part %d: %s, %s%s%s"
@@ -151,25 +199,33 @@ final class MessageCommand implements Order {
                                             part.state(),
                                             Layout.plural(part.attempts(), "attempt"),
                                             external.isEmpty() ? "" : ", there " + external,
-                                            reason.isEmpty() ? "" : ": " + reason),
+                                            why(part)),
                             Layout.WIDTH));
-            var note = part.note() == null ? "" : part.note();
-            if (!note.isEmpty()) lines.add("  Nobody knew whether it had arrived: " + note + ".");
-            data.add(
-                    Map.of(
-                            "part",
-                            part.part(),
-                            "state",
-                            part.state(),
-                            "attempts",
-                            part.attempts(),
-                            "external",
-                            external,
-                            "reason",
-                            reason,
-                            "note",
-                            note));
+            if (part.note() != null)
+                lines.add("  Nobody knew whether it had arrived: " + part.note() + ".");
+            data.add(json(part));
         }
         return data;
+    }
+
+    private static String why(Outbox.Part part) {
+        return part.reason() == null ? "" : ": " + part.reason();
+    }
+
+    /// Why it failed, or what was done about a send of unknown end.
+    private static String done(Outbox.Part part) {
+        var said = part.note() == null ? part.reason() : part.note();
+        return said == null ? "" : ": " + said;
+    }
+
+    private static Map<String, Object> json(Outbox.Part part) {
+        return Map.of(
+                "part", part.part(),
+                "state", part.state(),
+                "attempts", part.attempts(),
+                "uncertain", part.repeats(),
+                "external", part.external() == null ? "" : part.external(),
+                "reason", part.reason() == null ? "" : part.reason(),
+                "note", part.note() == null ? "" : part.note());
     }
 }

@@ -24,9 +24,14 @@ final class StartCommand implements Order {
     @Override
     public Answer obey(Asker asker) {
         var typed = Admission.code(code);
-        if (typed.isPresent() && !asker.inRoom())
-            return links.confirm(asker, typed.get()).orElseGet(() -> greeting(asker));
-        return greeting(asker);
+        // One tap on somebody's link must not make them one person.
+        return typed.filter(links::offered)
+                .map(known ->
+                        Answer.of(
+                                ("That code makes this account and the one it was given to one person to"
+                                                + " me. Say /link %s if both are yours, and only then.")
+                                        .formatted(known)))
+                .orElseGet(() -> greeting(asker));
     }
 
     private static Answer greeting(Asker asker) {

@@ -34,7 +34,7 @@ final class WhoamiCommand implements Order {
         var accounts = people.accounts(person.id());
         // Which other accounts somebody has is nobody else's business.
         var linked =
-                asker.inRoom() && !asker.apart()
+                asker.inRoom()
                         ? java.util.List.<String>of()
                         : people.linked(person.id()).stream()
                                 .flatMap(other -> people.accounts(other).stream())

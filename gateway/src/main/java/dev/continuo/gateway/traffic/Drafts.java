@@ -3,7 +3,6 @@ package dev.continuo.gateway.traffic;
 import static dev.continuo.tables.work.Tables.DRAFT;
 
 import dev.continuo.core.channel.Channel;
-import dev.continuo.core.turn.Turn;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.List;
@@ -57,12 +56,18 @@ public final class Drafts {
     /// @param answers the channel's name of the message it answers
     record Place(Channel channel, String conversation, boolean room, @Nullable String answers) {}
 
-    /// Shows the answer to messages as it grows.
-    Consumer<String> show(Collection<Long> messages, Place place) {
-        if (!on.getAsBoolean() || place.channel().pulled()) return Turn.UNSEEN;
+    /// Shows the answer to messages as it grows; null where nobody looks on.
+    @Nullable Consumer<String> show(Collection<Long> messages, Place place) {
+        if (!on.getAsBoolean() || place.channel().pulled()) return null;
         var message = messages.stream().min(Long::compare).orElseThrow();
         var draft = drafts.computeIfAbsent(message, _ -> new Draft(null));
-        return text -> draft.grow(message, place, text);
+        // Whoever writes must not wait for the network.
+        return text -> {
+            if (draft.due(place))
+                Thread.ofVirtual()
+                        .name("draft-" + message)
+                        .start(() -> draft.grow(message, place, text));
+        };
     }
 
     /// What is shown of the answer to messages, which the finished one takes the place of. Nothing
@@ -111,19 +116,27 @@ public final class Drafts {
     private final class Draft {
         private final ReentrantLock lock = new ReentrantLock();
         private @Nullable String external;
-        private long shownAt = System.nanoTime();
+        private volatile long shownAt = System.nanoTime();
         private boolean closed;
 
         Draft(@Nullable String external) {
             this.external = external;
         }
 
+        boolean due(Place place) {
+            return !lock.isLocked() && elapsed(place);
+        }
+
+        private boolean elapsed(Place place) {
+            var pause = place.room() ? IN_A_ROOM : ALONE;
+            return System.nanoTime() - shownAt >= pause.toNanos();
+        }
+
         /// Shows more, unless that was done just now or is being done.
         void grow(long message, Place place, String text) {
             if (text.isBlank() || !lock.tryLock()) return;
             try {
-                var pause = place.room() ? IN_A_ROOM : ALONE;
-                if (closed || System.nanoTime() - shownAt < pause.toNanos()) return;
+                if (closed || !elapsed(place)) return;
                 var first = place.channel().cut(text).getFirst();
                 var before = external;
                 place.channel()

@@ -4,6 +4,7 @@ import dev.continuo.core.Mind;
 import dev.continuo.core.Outage;
 import dev.continuo.core.Unavailable;
 import dev.continuo.core.channel.Channel;
+import dev.continuo.core.ledger.Outcome;
 import dev.continuo.core.model.provider.Pause;
 import dev.continuo.core.turn.Inbox;
 import dev.continuo.core.turn.Obedience;
@@ -21,6 +22,7 @@ import org.slf4j.LoggerFactory;
 final class Obeying {
     private static final Logger LOG = LoggerFactory.getLogger(Obeying.class);
     private static final Duration LONGEST_PAUSE = Duration.ofSeconds(5);
+    private static final int RACES = 5;
 
     private final Mind mind;
     private final Function<String, Channel> channels;
@@ -57,12 +59,19 @@ final class Obeying {
     }
 
     private void carryOut(long message) {
-        var found = mind.obedience().find(message);
-        if (found.isEmpty()) return;
-        var given = found.get();
+        // What it was decided on may have changed meanwhile: then it is decided again.
+        for (int race = 0; race < RACES; race++) {
+            var found = mind.obedience().find(message);
+            if (found.isEmpty() || !(carriedOut(found.get()) instanceof Outcome.Stale)) return;
+        }
+        mind.obedience().giveUp(message);
+    }
+
+    private Outcome carriedOut(Obedience.Given given) {
         var answer = commands.apply(asker(given), given.text());
-        if (answer.aside()) mind.obedience().concludeAside(given, answer.changes(), answer.text());
-        else mind.obedience().conclude(given, answer.changes(), answer.text());
+        return answer.aside()
+                ? mind.obedience().concludeAside(given, answer.changes(), answer.text())
+                : mind.obedience().conclude(given, answer.changes(), answer.text());
     }
 
     private Asker asker(Obedience.Given given) {

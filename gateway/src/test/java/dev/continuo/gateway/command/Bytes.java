@@ -10,11 +10,11 @@ import org.jooq.impl.DSL;
 import org.jooq.impl.SQLDataType;
 
 /// Looks for words in every column of every table of the three schemas, whatever its type.
-final class Bytes {
+public final class Bytes {
     private Bytes() {}
 
     /// The columns that hold the words, as text, in bytes, or in bytes written out in hex.
-    static List<String> anywhere(TestDatabase database, String words) {
+    public static List<String> anywhere(TestDatabase database, String words) {
         var db = Dsl.on(database.dataSource());
         return db
                 .select(

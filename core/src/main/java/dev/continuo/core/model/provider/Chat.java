@@ -1,6 +1,7 @@
 package dev.continuo.core.model.provider;
 
 import java.util.List;
+import java.util.function.Consumer;
 import java.util.regex.Pattern;
 
 /// A chat model, asked once.
@@ -11,6 +12,15 @@ public interface Chat {
     ///
     /// @throws CallFailure when there is no answer
     Reply ask(String system, List<Line> lines);
+
+    /// The same, and the answer may be seen while it is written.
+    ///
+    /// @param soFar given all that may be seen of the answer so far, never thinking, seldom enough
+    ///   not to matter, possibly never; on the calling thread, and must not throw
+    /// @throws CallFailure when there is no answer
+    default Reply ask(String system, List<Line> lines, Consumer<String> soFar) {
+        return ask(system, lines);
+    }
 
     /// One line of the conversation.
     ///
@@ -30,7 +40,11 @@ public interface Chat {
         private static final Pattern HALF_PAIR = Pattern.compile("\\p{Cs}");
 
         public Reply {
-            text = HALF_PAIR.matcher(text.replace("\0", "")).replaceAll("\uFFFD");
+            text = clean(text);
+        }
+
+        static String clean(String text) {
+            return HALF_PAIR.matcher(text.replace("\0", "")).replaceAll("\uFFFD");
         }
     }
 }

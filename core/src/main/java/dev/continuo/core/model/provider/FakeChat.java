@@ -4,6 +4,7 @@ import dev.continuo.core.model.provider.CallFailure.Kind;
 import java.time.Duration;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.function.Consumer;
 import java.util.regex.Pattern;
 
 /// The fake model of benches and crash tests: echoes the last line after a latency that depends on
@@ -13,6 +14,7 @@ import java.util.regex.Pattern;
 /// @param most longest latency
 record FakeChat(Duration least, Duration most, long seed, Pause pause) implements Chat {
 
+    private static final int STEPS = 4;
     private static final Pattern SPEC =
             Pattern.compile(
                     "echo(?:\\?(?:latency=(\\d{1,6})(?:-(\\d{1,6}))?)?&?(?:seed=(\\d{1,9}))?)?");
@@ -35,15 +37,45 @@ record FakeChat(Duration least, Duration most, long seed, Pause pause) implement
 
     @Override
     public Reply ask(String system, List<Line> lines) {
-        var heard = lines.isEmpty() ? "" : lines.getLast().text();
-        var random = new SplittableRandom(seed * 31 + heard.hashCode());
-        var latency = random.nextLong(least.toMillis(), most.toMillis() + 1);
+        var heard = heard(lines);
+        pause(latency(heard));
+        return reply(heard);
+    }
+
+    /// In four steps, together as long as the answer in one.
+    @Override
+    public Reply ask(String system, List<Line> lines, Consumer<String> soFar) {
+        var heard = heard(lines);
+        var reply = reply(heard);
+        var latency = latency(heard);
+        var characters = reply.text().codePointCount(0, reply.text().length());
+        for (var step = 1; step <= STEPS; step++) {
+            pause(latency * step / STEPS - latency * (step - 1) / STEPS);
+            var end = reply.text().offsetByCodePoints(0, characters * step / STEPS);
+            soFar.accept(reply.text().substring(0, end));
+        }
+        return reply;
+    }
+
+    private static String heard(List<Line> lines) {
+        return lines.isEmpty() ? "" : lines.getLast().text();
+    }
+
+    private static Reply reply(String heard) {
+        return new Reply("You said: " + heard, false, false, -1, -1);
+    }
+
+    private long latency(String heard) {
+        return new SplittableRandom(seed * 31 + heard.hashCode())
+                .nextLong(least.toMillis(), most.toMillis() + 1);
+    }
+
+    private void pause(long millis) {
         try {
-            if (latency > 0) pause.sleep(Duration.ofMillis(latency));
+            if (millis > 0) pause.sleep(Duration.ofMillis(millis));
         } catch (InterruptedException _) {
             Thread.currentThread().interrupt();
             throw new CallFailure(Kind.STOPPED);
         }
-        return new Reply("You said: " + heard, false, false, -1, -1);
     }
 }

@@ -7,34 +7,74 @@ import dev.langchain4j.data.message.SystemMessage;
 import dev.langchain4j.data.message.UserMessage;
 import dev.langchain4j.exception.ContentFilteredException;
 import dev.langchain4j.model.chat.ChatModel;
+import dev.langchain4j.model.chat.StreamingChatModel;
 import dev.langchain4j.model.chat.request.ChatRequest;
 import dev.langchain4j.model.chat.response.ChatResponse;
 import dev.langchain4j.model.output.FinishReason;
 import dev.langchain4j.model.output.TokenUsage;
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.regex.Pattern;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /// A chat model through LangChain4j.
-record LangChainChat(ChatModel model) implements Chat {
+final class LangChainChat implements Chat {
 
     private static final Logger log = LoggerFactory.getLogger(LangChainChat.class);
 
-    /// Thinking that a server left in the answer: a block, one that was never closed, or one whose
-    /// opening the model's template swallowed.
-    private static final Pattern THINKING =
-            Pattern.compile(
-                    "(?s)<think(?:ing)?>.*?</think(?:ing)?>|^<think(?:ing)?>.*|^(?:(?!<think).)*?</think(?:ing)?>");
+    private final ChatModel model;
+    private final StreamingChatModel streaming;
+    private final InstantSource clock;
+
+    /// As the last answers have shown.
+    private volatile boolean streams = true;
+
+    /// Once seen, never trusted again: thinking that was shown cannot be taken back.
+    private volatile boolean unopened;
+
+    /// @param streaming the same model
+    LangChainChat(ChatModel model, StreamingChatModel streaming, InstantSource clock) {
+        this.model = model;
+        this.streaming = streaming;
+        this.clock = clock;
+    }
 
     @Override
     public Reply ask(String system, List<Line> lines) {
+        return reply(() -> model.chat(request(system, lines)));
+    }
+
+    @Override
+    public Reply ask(String system, List<Line> lines, Consumer<String> soFar) {
+        if (!streams) return ask(system, lines);
         try {
-            return reply(
-                    model.chat(ChatRequest.builder().messages(messages(system, lines)).build()));
+            return reply(() -> dictated(request(system, lines), soFar));
+        } catch (NotStreamed _) {
+            var reply = ask(system, lines);
+            streams = false;
+            return reply;
+        }
+    }
+
+    private ChatResponse dictated(ChatRequest request, Consumer<String> soFar) {
+        var draft = new Draft(soFar, clock, unopened);
+        try {
+            streaming.chat(request, draft);
         } catch (CallFailure failure) {
+            // what cannot be read has no end that can be seen
+            if (failure.kind() != Kind.DROPPED || draft.readable()) throw failure;
+        }
+        return draft.response();
+    }
+
+    private Reply reply(Supplier<ChatResponse> asked) {
+        try {
+            return reply(asked.get());
+        } catch (CallFailure | NotStreamed failure) {
             throw failure;
         } catch (ContentFilteredException _) {
             throw new CallFailure(Kind.FILTERED);
@@ -43,6 +83,10 @@ record LangChainChat(ChatModel model) implements Chat {
             log.warn("A model's answer cannot be read: {}", e.getClass().getName());
             throw new CallFailure(Kind.UNREADABLE);
         }
+    }
+
+    private static ChatRequest request(String system, List<Line> lines) {
+        return ChatRequest.builder().messages(messages(system, lines)).build();
     }
 
     /// Providers want the person first, no empty message, and both sides in turn.
@@ -65,9 +109,10 @@ record LangChainChat(ChatModel model) implements Chat {
         return messages;
     }
 
-    private static Reply reply(ChatResponse response) {
+    private Reply reply(ChatResponse response) {
         var said = response.aiMessage() == null ? null : response.aiMessage().text();
-        var text = said == null ? "" : THINKING.matcher(said.strip()).replaceAll("").strip();
+        var text = said == null ? "" : Thinking.without(said);
+        unopened |= said != null && Thinking.unopened(said);
         var usage = response.tokenUsage();
         return new Reply(
                 text,

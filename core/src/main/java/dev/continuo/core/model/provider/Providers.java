@@ -4,14 +4,19 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.continuo.core.model.provider.CallFailure.Kind;
 import dev.langchain4j.model.anthropic.AnthropicChatModel;
+import dev.langchain4j.model.anthropic.AnthropicStreamingChatModel;
 import dev.langchain4j.model.chat.ChatModel;
+import dev.langchain4j.model.chat.StreamingChatModel;
 import dev.langchain4j.model.embedding.EmbeddingModel;
 import dev.langchain4j.model.googleai.GoogleAiEmbeddingModel;
 import dev.langchain4j.model.googleai.GoogleAiGeminiChatModel;
+import dev.langchain4j.model.googleai.GoogleAiGeminiStreamingChatModel;
 import dev.langchain4j.model.ollama.OllamaChatModel;
 import dev.langchain4j.model.ollama.OllamaEmbeddingModel;
+import dev.langchain4j.model.ollama.OllamaStreamingChatModel;
 import dev.langchain4j.model.openai.OpenAiChatModel;
 import dev.langchain4j.model.openai.OpenAiEmbeddingModel;
+import dev.langchain4j.model.openai.OpenAiStreamingChatModel;
 import java.net.URI;
 import java.time.Duration;
 import java.util.Optional;
@@ -80,7 +85,8 @@ public final class Providers {
             return (_, _) -> {
                 throw new CallFailure(Kind.UNREACHABLE);
             };
-        return new LangChainChat(model(name, wire.within(deadline)));
+        var client = wire.within(deadline);
+        return new LangChainChat(model(name, client), streaming(name, client), wire.clock());
     }
 
     private ChatModel model(ModelName name, Wire client) {
@@ -119,6 +125,44 @@ public final class Providers {
                             .numCtx(OLLAMA_WINDOW)
                             .httpClientBuilder(client.builder())
                             .maxRetries(0)
+                            .build();
+            case OFFLINE, FAKE -> throw new IllegalArgumentException(name + " is not remote");
+        };
+    }
+
+    private StreamingChatModel streaming(ModelName name, Wire client) {
+        var url = access.url(name.provider()).toString();
+        var key = key(name.provider());
+        return switch (name.provider()) {
+            case OPENAI ->
+                    OpenAiStreamingChatModel.builder()
+                            .baseUrl(url)
+                            .apiKey(key)
+                            .modelName(name.model())
+                            .httpClientBuilder(client.builder())
+                            .build();
+            case ANTHROPIC ->
+                    AnthropicStreamingChatModel.builder()
+                            .baseUrl(url)
+                            .apiKey(key)
+                            .modelName(name.model())
+                            .maxTokens(ANTHROPIC_LONGEST_ANSWER)
+                            .httpClientBuilder(client.builder())
+                            .build();
+            case GEMINI ->
+                    GoogleAiGeminiStreamingChatModel.builder()
+                            .baseUrl(url)
+                            .apiKey(key)
+                            .modelName(name.model())
+                            .httpClientBuilder(client.builder())
+                            .returnThinking(false)
+                            .build();
+            case OLLAMA ->
+                    OllamaStreamingChatModel.builder()
+                            .baseUrl(url)
+                            .modelName(name.model())
+                            .numCtx(OLLAMA_WINDOW)
+                            .httpClientBuilder(client.builder())
                             .build();
             case OFFLINE, FAKE -> throw new IllegalArgumentException(name + " is not remote");
         };

@@ -7,10 +7,13 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.ZonedDateTime;
 import java.time.format.DateTimeFormatter;
+import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/// Reads an unsuccessful HTTP response of a provider.
+/// Reads an unsuccessful HTTP response of a provider, and failures told inside a stream that began
+/// as a success.
 ///
 /// @see <a href="https://www.rfc-editor.org/rfc/rfc9110#name-retry-after">RFC 9110, Retry-After</a>
 final class Refusal {
@@ -27,6 +30,17 @@ final class Refusal {
     private static final Pattern KEY = Pattern.compile("API_KEY_INVALID|API key not valid");
     private static final Pattern GEMINI_DELAY = Pattern.compile("\"retryDelay\":\\s*\"(\\d{1,9})");
 
+    /// Inside a text the quotes would be escaped.
+    private static final Pattern ERROR = Pattern.compile("\"error\"\\s*:\\s*(?:\\{|\"[^\"])");
+
+    private static final Pattern DECLINED = Pattern.compile("\"refusal\"\\s*:\\s*\"[^\"]");
+    private static final Pattern STREAMING = Pattern.compile("(?i)\\bstream");
+    private static final Pattern CODE =
+            Pattern.compile("\"(?:code|status)\"\\s*:\\s*\"?([45]\\d\\d)\\b");
+    private static final Pattern WORD =
+            Pattern.compile("\"(?:type|code|status)\"\\s*:\\s*\"([A-Za-z_]+)\"");
+    private static final HttpHeaders NO_HEADERS = HttpHeaders.of(Map.of(), (_, _) -> true);
+
     private Refusal() {}
 
     static CallFailure read(int status, HttpHeaders headers, String body, Instant now) {
@@ -42,6 +56,46 @@ final class Refusal {
     /// Whether a success says that the prompt was blocked.
     static boolean blocked(String body) {
         return BLOCKED.matcher(body).find() && !body.contains("\"candidates\"");
+    }
+
+    /// Whether a refused request was refused for asking to stream.
+    static boolean ofStreaming(String body) {
+        return STREAMING.matcher(body).find();
+    }
+
+    /// What one event of a stream says about a failure.
+    static Optional<CallFailure> inside(String event, Instant now) {
+        if (DECLINED.matcher(event).find() || blocked(event))
+            return Optional.of(new CallFailure(Kind.FILTERED));
+        if (!ERROR.matcher(event).find()) return Optional.empty();
+        return Optional.of(
+                CONTENT.matcher(event).find()
+                        ? new CallFailure(Kind.FILTERED)
+                        : read(status(event), NO_HEADERS, event, now));
+    }
+
+    /// The HTTP status the failure would have had before the stream began.
+    private static int status(String event) {
+        var code = CODE.matcher(event);
+        if (code.find()) return Integer.parseInt(code.group(1));
+        return WORD.matcher(event)
+                .results()
+                .mapToInt(word -> status(word.group(1), 0))
+                .filter(status -> status > 0)
+                .findFirst()
+                .orElse(500);
+    }
+
+    private static int status(String word, int unknown) {
+        return switch (word.toLowerCase(Locale.ROOT)) {
+            case "rate_limit_error", "rate_limit_exceeded", "resource_exhausted" -> 429;
+            case "authentication_error", "invalid_api_key", "unauthenticated" -> 401;
+            case "permission_error", "permission_denied" -> 403;
+            case "not_found_error", "model_not_found", "not_found" -> 404;
+            case "billing_error" -> 402;
+            case "invalid_request_error", "invalid_argument", "failed_precondition" -> 400;
+            default -> unknown;
+        };
     }
 
     private static Kind kind(int status, String body) {

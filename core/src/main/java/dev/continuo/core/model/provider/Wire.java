@@ -7,6 +7,8 @@ import dev.langchain4j.http.client.HttpRequest;
 import dev.langchain4j.http.client.SuccessfulHttpResponse;
 import dev.langchain4j.http.client.sse.ServerSentEventListener;
 import dev.langchain4j.http.client.sse.ServerSentEventParser;
+import java.io.IOException;
+import java.io.InputStream;
 import java.net.ConnectException;
 import java.net.URI;
 import java.net.http.HttpClient.Version;
@@ -17,6 +19,8 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.InstantSource;
+import java.util.Optional;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executors;
@@ -79,11 +83,7 @@ public final class Wire implements HttpClient, AutoCloseable {
 
     @Override
     public SuccessfulHttpResponse execute(HttpRequest request) {
-        var builder =
-                java.net.http.HttpRequest.newBuilder(URI.create(request.url()))
-                        .method(request.method().name(), body(request));
-        request.headers().forEach((name, all) -> all.forEach(v -> builder.header(name, v)));
-        var response = send(builder.build());
+        var response = send(translated(request));
         var answer = new String(response.body(), StandardCharsets.UTF_8);
         if (Refusal.blocked(answer)) throw new CallFailure(Kind.FILTERED);
         return SuccessfulHttpResponse.builder()
@@ -91,6 +91,14 @@ public final class Wire implements HttpClient, AutoCloseable {
                 .headers(response.headers().map())
                 .body(answer)
                 .build();
+    }
+
+    private static java.net.http.HttpRequest translated(HttpRequest request) {
+        var builder =
+                java.net.http.HttpRequest.newBuilder(URI.create(request.url()))
+                        .method(request.method().name(), body(request));
+        request.headers().forEach((name, all) -> all.forEach(v -> builder.header(name, v)));
+        return builder.build();
     }
 
     private static java.net.http.HttpRequest.BodyPublisher body(HttpRequest request) {
@@ -105,19 +113,22 @@ public final class Wire implements HttpClient, AutoCloseable {
                         request, BodyHandlers.limiting(BodyHandlers.ofByteArray(), LARGEST));
         var response = await(answer);
         if (response.statusCode() / 100 == 2) return response;
-        var said = new String(response.body(), StandardCharsets.UTF_8);
-        log.warn(
-                "{} answered {}: {}",
-                request.uri().getHost(),
-                response.statusCode(),
-                cut(redaction.apply(said)));
-        throw Refusal.read(response.statusCode(), response.headers(), said, clock.instant());
+        throw refused(response, new String(response.body(), StandardCharsets.UTF_8));
     }
 
-    private HttpResponse<byte[]> await(CompletableFuture<HttpResponse<byte[]>> answer) {
+    private CallFailure refused(HttpResponse<?> response, String said) {
+        log.warn(
+                "{} answered {}: {}",
+                response.uri().getHost(),
+                response.statusCode(),
+                cut(redaction.apply(said)));
+        return Refusal.read(response.statusCode(), response.headers(), said, clock.instant());
+    }
+
+    private <T> HttpResponse<T> await(CompletableFuture<HttpResponse<T>> answer) {
         try {
             return answer.get(deadline.toMillis(), TimeUnit.MILLISECONDS);
-        } catch (TimeoutException _) {
+        } catch (TimeoutException | CancellationException _) {
             answer.cancel(true);
             throw new CallFailure(Kind.TIMED_OUT);
         } catch (InterruptedException _) {
@@ -136,11 +147,53 @@ public final class Wire implements HttpClient, AutoCloseable {
         return text.length() > SHOWN ? text.substring(0, SHOWN) + "…" : text;
     }
 
-    /// Streaming is not used.
+    /// Reads the answer while it is written. Unlike LangChain4j's own clients it does so on the
+    /// calling thread, and throws what fails: the listener hears of no error.
+    ///
+    /// @throws CallFailure when the answer does not become whole
+    /// @throws NotStreamed when the provider does not stream
     @Override
     public void execute(
             HttpRequest request, ServerSentEventParser parser, ServerSentEventListener listener) {
-        throw new UnsupportedOperationException("streaming");
+        var answer =
+                client.sendAsync(
+                        translated(request),
+                        BodyHandlers.limiting(BodyHandlers.ofInputStream(), LARGEST));
+        try (var connection = new Connection(answer, deadline)) {
+            var response = await(answer);
+            if (response.statusCode() / 100 != 2) throw refusedToStream(response, connection);
+            new Dictation(listener, event -> complaint(response, event))
+                    .take(response, parser, connection::late);
+        }
+    }
+
+    private RuntimeException refusedToStream(
+            HttpResponse<InputStream> response, Connection connection) {
+        try (var body = response.body()) {
+            var said = new String(body.readAllBytes(), StandardCharsets.UTF_8);
+            var failure = refused(response, said);
+            return failure.kind() == Kind.BAD_REQUEST && Refusal.ofStreaming(said)
+                    ? new NotStreamed()
+                    : failure;
+        } catch (IOException _) {
+            if (connection.late()) return new CallFailure(Kind.TIMED_OUT);
+            var stopped = Thread.currentThread().isInterrupted();
+            return new CallFailure(stopped ? Kind.STOPPED : Kind.DROPPED);
+        }
+    }
+
+    private Optional<CallFailure> complaint(HttpResponse<?> response, String event) {
+        var failure = Refusal.inside(event, clock.instant());
+        failure.ifPresent(_ ->
+                log.warn(
+                        "{} broke its answer off: {}",
+                        response.uri().getHost(),
+                        cut(redaction.apply(event))));
+        return failure;
+    }
+
+    InstantSource clock() {
+        return clock;
     }
 
     /// Hands this client to LangChain4j. Its own time-outs are ignored: the deadline here holds.

@@ -39,12 +39,22 @@ async function call(method, path, body, seconds = 20) {
 }
 
 const part = encodeURIComponent;
+const command = (text) => call('POST', '/v1/commands', { text }, 60);
+
+/** Runs a command for what it answers to programs; a refusal, which is an answer in words, is thrown. */
+async function data(line) {
+  const answer = await command(line);
+  if (answer.data?.error) throw new Failure(200, { code: answer.data.error.code, message: answer.text });
+  return answer.data ?? {};
+}
 
 export const api = {
   login: (token) => call('POST', '/v1/session', { token }),
   logout: () => call('DELETE', '/v1/session'),
   status: () => call('GET', '/v1/status', null, 8),
-  command: (text) => call('POST', '/v1/commands', { text }, 60),
+  command,
+  data,
+  channels: () => call('GET', '/v1/channels'),
   send: (id, conversation, text) =>
     call('POST', '/v1/messages', { id, conversation, sender: { id: 'operator' }, text }),
   message: (id) => call('GET', `/v1/messages/${id}`),

@@ -14,6 +14,22 @@ export function el(tag, attributes = {}, ...children) {
   return node;
 }
 
+const drawn = new WeakMap();
+
+/** Fills `node` with what `children()` gives, unless `key` is what it was drawn from; the focus stays on its `data-part`. */
+export function redraw(node, key, children) {
+  if (drawn.get(node) === key) return;
+  drawn.set(node, key);
+  const focused = node.contains(document.activeElement) ? document.activeElement.dataset.part : null;
+  node.replaceChildren(...children().filter((child) => child !== null && child !== undefined));
+  if (focused) node.querySelector(`[data-part="${CSS.escape(focused)}"]`)?.focus();
+}
+
+/** Names and values as a list of facts; what has no value is left out. */
+export const facts = (pairs) => el('dl', { class: 'facts' }, ...pairs
+  .filter(([, value]) => value !== null && value !== undefined && value !== '')
+  .map(([name, value]) => el('div', {}, el('dt', {}, name), el('dd', {}, value))));
+
 /** Says a text to screen readers without moving the focus. */
 export function announce(text) {
   const region = byId('announcer');

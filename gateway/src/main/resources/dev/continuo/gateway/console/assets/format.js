@@ -28,3 +28,10 @@ export function since(text, now = Date.now()) {
   const parts = [[Math.floor(minutes / 1440), 'd'], [Math.floor(minutes / 60) % 24, 'h'], [minutes % 60, 'min']];
   return parts.filter(([value]) => value > 0).slice(0, 2).map(([value, unit]) => `${value} ${unit}`).join(' ');
 }
+
+/** A duration in seconds, in the unit that says most. */
+export function lasting(seconds) {
+  if (seconds < 1) return `${Math.round(seconds * 1000)} ms`;
+  if (seconds < 120) return `${seconds.toFixed(1)} s`;
+  return `${count.format(Math.round(seconds / 60))} min`;
+}

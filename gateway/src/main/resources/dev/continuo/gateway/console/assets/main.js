@@ -1,6 +1,7 @@
-// Wires the areas together. Start here; then connection.js (is the gateway there?), chat.js, ledger.js, status.js.
+// Wires the areas together. Start here; then connection.js (is the gateway there?), chat.js, ledger.js, channels.js, status.js.
 import { api } from './api.js';
 import { countDown, hideBanner, showBanner } from './banner.js';
+import { forgetChannels, readChannels, startChannels } from './channels.js';
 import { Chat } from './chat.js';
 import { choose, compose } from './composer.js';
 import { connection } from './connection.js';
@@ -65,6 +66,7 @@ function live() {
 
 function out() {
   rest();
+  forgetChannels();
   hideBanner();
   showSession(false, notice || (entered ? 'Your session has ended. Log in to go on.' : ''));
   notice = '';
@@ -77,6 +79,7 @@ connection.addEventListener('status', ({ detail }) => {
   byId('agent').textContent = status.agent;
   document.title = `${status.agent} · Continuo`;
   showStatus(status, reveal, obey);
+  readChannels(status.ledger);
   const alarms = status.alarms?.length ?? 0;
   mark('status', alarms ? String(alarms) : '', 'alarms');
   if (ledger.behind(status.ledger)) ledger.start(status.ledger);
@@ -105,6 +108,7 @@ document.addEventListener('visibilitychange', () => {
 for (const name of ['online', 'offline']) window.addEventListener(name, () => connection.probe());
 
 startTabs();
+startChannels();
 startSession(() => { notice = 'You have logged out.'; });
 compose((text) => chat.say(text));
 choose((conversation) => chat.show(conversation));

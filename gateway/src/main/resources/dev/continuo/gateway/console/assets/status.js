@@ -1,22 +1,15 @@
 // The status area, drawn from one status document.
-import { byId, el } from './dom.js';
+import { byId, el, facts, redraw } from './dom.js';
 import { dollars, moment, number, shortHash, since } from './format.js';
 
 const body = byId('status-body');
 const STATES = ['accepted', 'answering', 'answered', 'silent', 'refused', 'expired', 'failed'];
 const asList = (value) => (value === null || value === undefined ? [] : Array.isArray(value) ? value : [value]);
 const group = (title, ...children) => el('section', {}, el('h3', {}, title), ...children);
-const facts = (pairs) => el('dl', { class: 'facts' }, ...pairs
-  .filter(([, value]) => value !== null && value !== undefined && value !== '')
-  .map(([name, value]) => el('div', {}, el('dt', {}, name), el('dd', {}, value))));
 
 /** `reveal(seq)` shows an event; `obey(command)` runs one. */
 export function showStatus(status, reveal, obey) {
-  const drawn = JSON.stringify(status) + since(status.started);
-  if (drawn === body.dataset.drawn) return;
-  body.dataset.drawn = drawn;
-  const focused = document.activeElement?.dataset?.part;
-  body.replaceChildren(
+  redraw(body, JSON.stringify(status) + since(status.started), () => [
     ...alarms(status, reveal),
     group('Agent', facts([
       ['name', status.agent], ['version', status.version],
@@ -26,7 +19,6 @@ export function showStatus(status, reveal, obey) {
     group('Budget today', ...budget(status.budget ?? {})),
     group('Messages', facts(STATES.concat(Object.keys(status.messages ?? {}).filter((name) => !STATES.includes(name)))
       .map((name) => [name, countOf(status.messages?.[name])]))),
-    group('Channels', el('ul', { class: 'channels' }, ...asList(status.channels).map(channel))),
     group('Ledger', facts([
       ['events', number(status.ledger?.seq ?? 0)],
       ['head', headButton(status.ledger, reveal)],
@@ -36,8 +28,7 @@ export function showStatus(status, reveal, obey) {
       ['embeddings', status.embeddings],
       ['database', [status.database?.kind, status.database?.version].filter(Boolean).join(' ')],
     ])),
-  );
-  if (focused) body.querySelector(`[data-part="${CSS.escape(focused)}"]`)?.focus();
+  ]);
 }
 
 const countOf = (value) => (value === undefined ? null : number(value));
@@ -58,12 +49,6 @@ function pauseButton({ paused }, obey) {
 function budget({ spent_usd: spent = 0, limit_usd: limit = 0 }) {
   const meter = el('meter', { min: 0, max: limit || 1, high: limit * 0.9, value: Math.min(spent, limit || 1), 'aria-label': 'Spent today' });
   return [el('p', { class: 'sum' }, el('strong', {}, dollars(spent)), ` of ${dollars(limit)}`), meter];
-}
-
-function channel({ name, state, detail }) {
-  return el('li', { 'data-state': { ok: 'ok', off: 'off' }[state] ?? 'ill' },
-    el('span', { class: 'dot', 'aria-hidden': 'true' }), el('span', {}, name), el('span', { class: 'is' }, state),
-    detail ? el('span', { class: 'detail' }, detail) : null);
 }
 
 function headButton(ledger, reveal) {

@@ -1,0 +1,323 @@
+package dev.continuo.adapters.discord;
+
+import static java.util.Objects.requireNonNull;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/// What there is on the fake Discord, as Discord writes it.
+final class Shapes {
+    private static final Pattern CALL = Pattern.compile("<@!?([0-9]+)>");
+    private static final Pattern ROLE_CALL = Pattern.compile("<@&([0-9]+)>");
+    private static final String JOINED = "2024-01-01T00:00:00.000000+00:00";
+
+    private final World world;
+
+    Shapes(World world) {
+        this.world = world;
+    }
+
+    Map<String, @Nullable Object> user(String id) {
+        var account = world.account(id);
+        return Json.of(
+                "id",
+                id,
+                "username",
+                account.name(),
+                "discriminator",
+                "0",
+                "global_name",
+                account.bot() ? null : account.name(),
+                "avatar",
+                null,
+                "bot",
+                account.bot(),
+                "flags",
+                0);
+    }
+
+    Map<String, @Nullable Object> member(String id) {
+        return Json.of(
+                "roles",
+                world.account(id).roles(),
+                "nick",
+                null,
+                "joined_at",
+                JOINED,
+                "deaf",
+                false,
+                "mute",
+                false,
+                "flags",
+                0);
+    }
+
+    Map<String, @Nullable Object> memberWithUser(String id) {
+        var member = member(id);
+        member.put("user", user(id));
+        return member;
+    }
+
+    /// A message as the HTTP interface writes it.
+    Map<String, @Nullable Object> message(Post post, boolean content) {
+        var visible =
+                content || world.room(post.channel).alone() || post.content.contains(World.BOT);
+        var message = bare(post, visible ? post.content : "");
+        if (!visible) message.put("attachments", List.of());
+        var answered =
+                post.replyTo == null
+                        ? Optional.<Post>empty()
+                        : world.find(post.channel, post.replyTo);
+        if (post.replyTo != null) {
+            message.put("type", 19);
+            message.put(
+                    "message_reference",
+                    Json.of("type", 0, "message_id", post.replyTo, "channel_id", post.channel));
+            message.put("referenced_message", answered.map(a -> bare(a, a.content)).orElse(null));
+        }
+        return message;
+    }
+
+    private Map<String, @Nullable Object> bare(Post post, String content) {
+        var edited = post.edited;
+        var message =
+                Json.of(
+                        "id",
+                        post.id,
+                        "channel_id",
+                        post.channel,
+                        "author",
+                        user(post.author),
+                        "content",
+                        content,
+                        "timestamp",
+                        time(Long.parseLong(post.id)).toString(),
+                        "edited_timestamp",
+                        edited == null ? null : edited.toString(),
+                        "tts",
+                        false,
+                        "mention_everyone",
+                        post.content.contains("@everyone"),
+                        "mentions",
+                        mentions(post),
+                        "mention_roles",
+                        called(ROLE_CALL, post.content),
+                        "attachments",
+                        post.files,
+                        "embeds",
+                        List.of(),
+                        "pinned",
+                        false,
+                        "type",
+                        0,
+                        "flags",
+                        0);
+        if (post.webhook) message.put("webhook_id", "900000000000000070");
+        return message;
+    }
+
+    private static Instant time(long id) {
+        return Instant.ofEpochMilli((id >> 22) + World.EPOCH);
+    }
+
+    private List<Map<String, @Nullable Object>> mentions(Post post) {
+        return called(CALL, post.content).stream().map(this::user).toList();
+    }
+
+    private static List<String> called(Pattern pattern, String content) {
+        var called = new ArrayList<String>();
+        var matcher = pattern.matcher(content);
+        while (matcher.find()) called.add(requireNonNull(matcher.group(1)));
+        return called;
+    }
+
+    /// A message as the gateway tells it.
+    Map<String, @Nullable Object> told(Post post, boolean content) {
+        var message = message(post, content);
+        if (!world.room(post.channel).alone()) {
+            message.put("guild_id", World.GUILD);
+            message.put("member", member(post.author));
+        }
+        return message;
+    }
+
+    Map<String, @Nullable Object> channel(World.Room room) {
+        if (room.alone())
+            return Json.of(
+                    "id",
+                    room.id(),
+                    "type",
+                    1,
+                    "last_message_id",
+                    null,
+                    "recipients",
+                    List.of(user(requireNonNull(room.with()))));
+        var hidden = room.id().equals(World.HIDDEN);
+        var channel =
+                Json.of(
+                        "id",
+                        room.id(),
+                        "guild_id",
+                        World.GUILD,
+                        "type",
+                        room.type(),
+                        "name",
+                        room.name(),
+                        "position",
+                        0,
+                        "parent_id",
+                        room.parent(),
+                        "permission_overwrites",
+                        hidden
+                                ? List.of(
+                                        Json.of(
+                                                "id",
+                                                World.GUILD,
+                                                "type",
+                                                0,
+                                                "allow",
+                                                "0",
+                                                "deny",
+                                                "1024"))
+                                : List.of(),
+                        "topic",
+                        null,
+                        "nsfw",
+                        false,
+                        "rate_limit_per_user",
+                        0,
+                        "last_message_id",
+                        null);
+        if (room.type() == 11) thread(channel);
+        return channel;
+    }
+
+    private static void thread(Map<String, @Nullable Object> channel) {
+        channel.put("owner_id", World.OWNER);
+        channel.put("message_count", 1);
+        channel.put("member_count", 2);
+        channel.put("total_message_sent", 1);
+        channel.put(
+                "thread_metadata",
+                Json.of(
+                        "archived",
+                        false,
+                        "auto_archive_duration",
+                        1440,
+                        "archive_timestamp",
+                        JOINED,
+                        "create_timestamp",
+                        JOINED,
+                        "locked",
+                        false));
+    }
+
+    Map<String, @Nullable Object> guild() {
+        return Json.of(
+                "id",
+                World.GUILD,
+                "name",
+                "Home",
+                "icon",
+                null,
+                "splash",
+                null,
+                "owner_id",
+                World.OWNER,
+                "afk_timeout",
+                60,
+                "afk_channel_id",
+                null,
+                "verification_level",
+                0,
+                "default_message_notifications",
+                0,
+                "explicit_content_filter",
+                0,
+                "mfa_level",
+                0,
+                "nsfw_level",
+                0,
+                "premium_tier",
+                0,
+                "premium_subscription_count",
+                0,
+                "system_channel_id",
+                null,
+                "system_channel_flags",
+                0,
+                "preferred_locale",
+                "en-US",
+                "features",
+                List.of(),
+                "emojis",
+                List.of(),
+                "stickers",
+                List.of(),
+                "unavailable",
+                false,
+                "member_count",
+                2,
+                "large",
+                false,
+                "joined_at",
+                JOINED,
+                "roles",
+                List.of(
+                        role(World.GUILD, "@everyone", 1_071_698_660_929L),
+                        role(World.BOT_ROLE, "continuo", 0),
+                        role(World.MODERATOR_ROLE, "mods", 1L << 40),
+                        role(World.HELPER_ROLE, "helpers", 0)),
+                "members",
+                List.of(memberWithUser(World.BOT), memberWithUser(World.OWNER)),
+                "channels",
+                world.rooms.values().stream()
+                        .filter(room -> room.type() == 0 || room.type() == 5)
+                        .map(this::channel)
+                        .toList(),
+                "threads",
+                world.rooms.values().stream()
+                        .filter(room -> room.type() == 11)
+                        .map(this::channel)
+                        .toList(),
+                "presences",
+                List.of(),
+                "voice_states",
+                List.of(),
+                "stage_instances",
+                List.of(),
+                "guild_scheduled_events",
+                List.of(),
+                "soundboard_sounds",
+                List.of());
+    }
+
+    private static Map<String, @Nullable Object> role(String id, String name, long rights) {
+        return Json.of(
+                "id",
+                id,
+                "name",
+                name,
+                "permissions",
+                Long.toString(rights),
+                "position",
+                id.equals(World.GUILD) ? 0 : 1,
+                "color",
+                0,
+                "colors",
+                Json.of("primary_color", 0, "secondary_color", null, "tertiary_color", null),
+                "hoist",
+                false,
+                "managed",
+                false,
+                "mentionable",
+                false,
+                "flags",
+                0);
+    }
+}

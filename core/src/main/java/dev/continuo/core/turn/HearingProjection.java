@@ -1,0 +1,103 @@
+package dev.continuo.core.turn;
+
+import static dev.continuo.core.ledger.Change.set;
+import static dev.continuo.core.ledger.Change.where;
+import static dev.continuo.tables.mind.Tables.ATTACHMENT;
+import static dev.continuo.tables.mind.Tables.INBOX;
+import static dev.continuo.tables.mind.Tables.MESSAGE;
+import static dev.continuo.tables.mind.Tables.MESSAGE_EDIT;
+import static dev.continuo.tables.mind.Tables.REACTION;
+
+import dev.continuo.core.ledger.Change;
+import dev.continuo.core.ledger.Changes;
+import dev.continuo.core.ledger.Event;
+import dev.continuo.core.ledger.Projection;
+import dev.continuo.core.turn.TurnEvent.MessageEdited;
+import dev.continuo.core.turn.TurnEvent.MessageReceived;
+import dev.continuo.core.turn.TurnEvent.Reacted;
+import java.time.Instant;
+
+/// Folds what people say, and do to what was said, into their words, the inbox and the episodes
+/// remembered.
+public final class HearingProjection implements Projection {
+    private static final Change ARRIVED =
+            Change.insert(
+                    INBOX.AGENT_ID,
+                    INBOX.ID,
+                    INBOX.CONVERSATION,
+                    INBOX.PERSON,
+                    INBOX.RECEIVED_AT,
+                    INBOX.STATE);
+    private static final Change CAME_WITH =
+            Change.insert(
+                    ATTACHMENT.AGENT_ID,
+                    ATTACHMENT.MESSAGE,
+                    ATTACHMENT.NUMBER,
+                    ATTACHMENT.KIND,
+                    ATTACHMENT.NAME,
+                    ATTACHMENT.TYPE,
+                    ATTACHMENT.SIZE,
+                    ATTACHMENT.FILE,
+                    ATTACHMENT.TEXT);
+    private static final Change EDITED =
+            Change.update(
+                    set(MESSAGE.TEXT),
+                    set(MESSAGE.EDITED_AT),
+                    where(MESSAGE.AGENT_ID),
+                    where(MESSAGE.ID));
+    private static final Change EDIT =
+            Change.insert(MESSAGE_EDIT.AGENT_ID, MESSAGE_EDIT.ID, MESSAGE_EDIT.MESSAGE);
+    private static final Change REACTED =
+            Change.insert(
+                    REACTION.AGENT_ID,
+                    REACTION.ID,
+                    REACTION.PERSON,
+                    REACTION.MESSAGE,
+                    REACTION.REACTION_,
+                    REACTION.ADDED,
+                    REACTION.REACTED_AT);
+
+    @Override
+    public void project(Event e, Changes to) {
+        switch (e.fact()) {
+            case MessageReceived received -> received(e, received, to);
+            case MessageEdited(var message, var text, var at) -> {
+                to.add(EDIT, e.agent(), e.seq(), message);
+                to.add(EDITED, text, at == null ? e.time() : Instant.parse(at), e.agent(), message);
+            }
+            case Reacted r ->
+                    to.add(
+                            REACTED,
+                            e.agent(),
+                            e.seq(),
+                            r.person(),
+                            r.message(),
+                            r.reaction(),
+                            r.added(),
+                            e.time());
+            case null, default -> {}
+        }
+    }
+
+    private static void received(Event e, MessageReceived m, Changes to) {
+        var agent = e.agent();
+        var saidAt = m.saidAt(e.time());
+        Sayings.said(e, m, saidAt, to);
+        to.add(
+                ARRIVED,
+                agent,
+                e.seq(),
+                m.conversation(),
+                m.person(),
+                e.time(),
+                MessageState.ACCEPTED.text());
+        for (int i = 0; i < m.attachments().size(); i++) {
+            var a = m.attachments().get(i);
+            to.add(
+                    CAME_WITH, agent, e.seq(), i, a.kind(), a.name(), a.type(), a.size(), a.file(),
+                    a.text());
+        }
+        if (m.remember())
+            Sayings.remember(e, m.conversation(), m.person(), m.audience(), m.trust(), saidAt, to);
+    }
+}

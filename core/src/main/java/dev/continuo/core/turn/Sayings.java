@@ -1,0 +1,101 @@
+package dev.continuo.core.turn;
+
+import static dev.continuo.tables.mind.Tables.MEMORY;
+import static dev.continuo.tables.mind.Tables.MESSAGE;
+
+import dev.continuo.core.ledger.Change;
+import dev.continuo.core.ledger.Changes;
+import dev.continuo.core.ledger.Event;
+import dev.continuo.core.turn.TurnEvent.MessageComposed;
+import dev.continuo.core.turn.TurnEvent.MessageReceived;
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/// The rows that anything said becomes, whoever said it.
+final class Sayings {
+    private static final String EPISODE = "episode";
+
+    private static final Change SAID =
+            Change.insert(
+                    MESSAGE.AGENT_ID,
+                    MESSAGE.ID,
+                    MESSAGE.CONVERSATION,
+                    MESSAGE.PERSON,
+                    MESSAGE.SAID_AT,
+                    MESSAGE.TEXT,
+                    MESSAGE.AUDIENCE,
+                    MESSAGE.COMMAND,
+                    MESSAGE.MODEL,
+                    MESSAGE.EXTERNAL,
+                    MESSAGE.REPLY_TO,
+                    MESSAGE.MODERATOR);
+    private static final Change REMEMBERED =
+            Change.insert(
+                    MEMORY.AGENT_ID,
+                    MEMORY.ID,
+                    MEMORY.KIND,
+                    MEMORY.CONVERSATION,
+                    MEMORY.SPEAKER,
+                    MEMORY.AUDIENCE,
+                    MEMORY.TRUST,
+                    MEMORY.SAID_AT);
+
+    private Sayings() {}
+
+    /// A person said something.
+    static void said(Event e, MessageReceived m, Instant at, Changes to) {
+        to.add(
+                SAID,
+                e.agent(),
+                e.seq(),
+                m.conversation(),
+                m.person(),
+                at,
+                m.text(),
+                m.audience(),
+                m.command(),
+                null,
+                m.external(),
+                m.replyTo(),
+                m.moderator());
+    }
+
+    /// The agent said something.
+    static void said(Event e, MessageComposed m, Changes to) {
+        to.add(
+                SAID,
+                e.agent(),
+                e.seq(),
+                m.conversation(),
+                null,
+                e.time(),
+                m.text(),
+                m.audience(),
+                m.model() == null,
+                m.model(),
+                null,
+                null,
+                false);
+    }
+
+    /// It becomes an episode, named by its message.
+    static void remember(
+            Event e,
+            long conversation,
+            @Nullable Long speaker,
+            String audience,
+            String trust,
+            Instant saidAt,
+            Changes to) {
+        to.add(
+                REMEMBERED,
+                e.agent(),
+                e.seq(),
+                EPISODE,
+                conversation,
+                speaker,
+                audience,
+                trust,
+                saidAt);
+    }
+}

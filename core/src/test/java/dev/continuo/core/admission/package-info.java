@@ -1,0 +1,4 @@
+@NullMarked
+package dev.continuo.core.admission;
+
+import org.jspecify.annotations.NullMarked;

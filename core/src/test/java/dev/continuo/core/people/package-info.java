@@ -1,0 +1,4 @@
+@NullMarked
+package dev.continuo.core.people;
+
+import org.jspecify.annotations.NullMarked;

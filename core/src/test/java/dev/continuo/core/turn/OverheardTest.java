@@ -1,0 +1,76 @@
+package dev.continuo.core.turn;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.continuo.core.channel.Inbound;
+import dev.continuo.core.model.Prompt;
+import dev.continuo.core.people.Role;
+import java.time.Instant;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+final class OverheardTest {
+    private Instant now = Instant.parse("2026-11-21T09:31:00Z");
+    private final Overheard overheard = new Overheard(() -> now);
+
+    private void says(String room, String id, String text) {
+        overheard.add(
+                new Inbound(
+                        "village",
+                        room,
+                        true,
+                        null,
+                        id,
+                        "anna",
+                        "Anna",
+                        Role.STRANGER,
+                        text,
+                        true));
+    }
+
+    private List<String> lines(String room) {
+        return overheard.lines("village", room).stream().map(Prompt.Line::text).toList();
+    }
+
+    @Test
+    void the_last_few_remarks_of_a_room_are_known_for_an_hour() {
+        for (int i = 0; i < 20; i++) says("inn", "i" + i, "Remark " + i);
+        says("mill", "m", "Elsewhere");
+        assertThat(lines("inn"))
+                .hasSize(Overheard.LINES)
+                .startsWith("Anna: Remark 12")
+                .endsWith("Anna: Remark 19");
+        assertThat(overheard.lines("town", "inn")).isEmpty();
+        now = now.plus(Overheard.LIFE);
+        assertThat(lines("inn")).isEmpty();
+    }
+
+    @Test
+    void a_remark_follows_its_changes_and_goes_with_them() {
+        says("inn", "1", "The mango is ripe.");
+        says("inn", "2", "It is not.");
+        overheard.edit("village", "inn", "1", "The quince is ripe.");
+        overheard.edit("village", "mill", "1", "The guava is ripe.");
+        assertThat(lines("inn")).containsExactly("Anna: The quince is ripe.", "Anna: It is not.");
+        overheard.forget("village", "inn", "1");
+        overheard.forget("village", "nowhere", "1");
+        assertThat(lines("inn")).containsExactly("Anna: It is not.");
+        overheard.clear();
+        assertThat(lines("inn")).isEmpty();
+    }
+
+    @Test
+    void only_so_many_rooms_are_kept_in_mind() {
+        for (int i = 0; i < Overheard.ROOMS + 10; i++) says("room" + i, "1", "Hello");
+        assertThat(lines("room0")).isEmpty();
+        assertThat(lines("room" + (Overheard.ROOMS + 9))).hasSize(1);
+    }
+
+    @Test
+    void a_remark_is_one_line_and_cut_when_long() {
+        says("inn", "1", "Two\nlines " + "x".repeat(2 * Overheard.CHARS));
+        assertThat(lines("inn").getFirst())
+                .doesNotContain("\n")
+                .hasSizeLessThan(Overheard.CHARS + 20);
+    }
+}
