@@ -1,6 +1,7 @@
 package dev.continuo.core.people;
 
 import static dev.continuo.tables.mind.Tables.ACCOUNT;
+import static dev.continuo.tables.mind.Tables.BARRED;
 import static dev.continuo.tables.mind.Tables.CONVERSATION;
 import static dev.continuo.tables.mind.Tables.LINK;
 import static dev.continuo.tables.mind.Tables.PERSON;
@@ -14,6 +15,8 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.jooq.DSLContext;
 import org.jooq.Record;
+import org.jooq.Record1;
+import org.jooq.Select;
 import org.jooq.impl.DSL;
 
 /// Who is who, and who may hear what.
@@ -156,13 +159,25 @@ public final class People {
                                 .and(CONVERSATION.ID.eq(PRESENCE.CONVERSATION))
                                 .where(PRESENCE.AGENT_ID.eq(agent))
                                 .and(PRESENCE.PERSON.eq(person).or(PRESENCE.PERSON.in(others)))
-                                .and(CONVERSATION.ROOM))
+                                .and(CONVERSATION.ROOM)
+                                .andNotExists(barred(person, others)))
                 .forEach(r -> {
                     if (r.value1() != null) labels.add(Audience.person(r.value1()).label());
                     if (r.value2() != null) labels.add(Audience.room(r.value2()).label());
                     if (r.value3() != null) labels.add(Audience.server(r.value3()).label());
                 });
         return labels;
+    }
+
+    /// Who is not heard in a room does not belong to it.
+    private Select<?> barred(long person, Select<Record1<Long>> others) {
+        return DSL.selectOne()
+                .from(BARRED)
+                .where(BARRED.AGENT_ID.eq(CONVERSATION.AGENT_ID))
+                .and(BARRED.CHANNEL.eq(CONVERSATION.CHANNEL))
+                .and(BARRED.EXTERNAL.eq(DSL.coalesce(CONVERSATION.PARENT, CONVERSATION.EXTERNAL)))
+                .and(BARRED.PERSON.eq(person).or(BARRED.PERSON.in(others)))
+                .and(BARRED.BARRED_);
     }
 
     /// Whether the person has spoken in the conversation.

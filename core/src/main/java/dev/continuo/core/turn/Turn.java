@@ -105,8 +105,12 @@ public final class Turn {
         var completion = think(prompt, first, stop, soFar);
         var introduced =
                 introduce && completion.model().startsWith(OFFLINE) ? today.toString() : null;
-        return conclusion.record(
-                taken, new Conclusion.Basis(shown, exchanges.ids()), completion, introduced);
+        var basis = new Conclusion.Basis(shown, exchanges.ids());
+        if (!conclusion.record(taken, basis, completion, introduced)) return false;
+        // It was told with this answer; beside later exchanges it would seem to follow them.
+        var place = taken.conversation();
+        if (place.room()) overheard.clear(place.channel(), place.external());
+        return true;
     }
 
     private Completion think(

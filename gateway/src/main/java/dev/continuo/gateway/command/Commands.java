@@ -26,7 +26,9 @@ public final class Commands {
             Status status,
             Surroundings around) {
         var linking = new Linking(around.statements(), mind.ledger().agent(), mind.people());
-        var links = new LinkCodes(linking, around.clock(), around.random());
+        var links =
+                new LinkCodes(
+                        linking, mind.people(), mind.notices(), around.clock(), around.random());
         var admission = mind.admission();
         admission.vouching(links::offered);
         entries =

@@ -1,12 +1,16 @@
 package dev.continuo.gateway.command;
 
 import dev.continuo.core.admission.Codes;
+import dev.continuo.core.ledger.Draft;
 import dev.continuo.core.people.Linking;
+import dev.continuo.core.people.People;
 import dev.continuo.core.people.Person;
 import dev.continuo.core.people.Role;
+import dev.continuo.core.turn.Notices;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -22,6 +26,8 @@ final class LinkCodes {
     private static final int TRIES = 5;
 
     private final Linking linking;
+    private final People people;
+    private final Notices notices;
     private final InstantSource clock;
     private final RandomGenerator random;
     private final Map<String, Offer> offers = new HashMap<>();
@@ -30,8 +36,15 @@ final class LinkCodes {
     /// @param count tries, where it counts wrong codes
     private record Offer(long person, Role role, Instant until, int count) {}
 
-    LinkCodes(Linking linking, InstantSource clock, RandomGenerator random) {
+    LinkCodes(
+            Linking linking,
+            People people,
+            Notices notices,
+            InstantSource clock,
+            RandomGenerator random) {
         this.linking = linking;
+        this.people = people;
+        this.notices = notices;
         this.clock = clock;
         this.random = random;
     }
@@ -89,10 +102,30 @@ final class LinkCodes {
         if (fact.isEmpty())
             return Answer.refusal(
                     "linked", "These accounts are linked already. /whoami shows them.");
+        var changes = new ArrayList<Draft>();
+        changes.add(linking.draft(fact.get(), asker.actor()));
+        told(other, person).ifPresent(changes::add);
         return new Answer(
                 "Linked: here and there you are one person to me, with the same rights and"
                         + " memories. /unlink parts them.",
                 Map.of("linked", List.of(person.id(), other)),
-                List.of(linking.draft(fact.get(), asker.actor())));
+                changes);
+    }
+
+    /// Whoever gave the code away learns that it was used, where they last spoke alone with me.
+    private Optional<Draft> told(long other, Person person) {
+        return people.accounts(other).stream()
+                .map(account -> account.substring(0, account.indexOf(':')))
+                .flatMap(channel -> people.findPrivate(other, channel).stream())
+                .findFirst()
+                .map(place ->
+                        notices.to(
+                                place,
+                                "Your code was used: %s (%s) is you to me now. If that was not"
+                                                .formatted(
+                                                        person.name(),
+                                                        String.join(
+                                                                ", ", people.accounts(person.id())))
+                                        + " you, say /unlink."));
     }
 }

@@ -22,10 +22,11 @@ public final class TelegramUpdates {
                 house.telegram()
                         .orElseThrow(() ->
                                 Problem.of(
-                                        401,
-                                        "unauthorized",
-                                        "There is no Telegram bot here.",
-                                        "Set TELEGRAM_BOT_TOKEN and CONTINUO_PUBLIC_URL."));
+                                                401,
+                                                "unauthorized",
+                                                "There is no Telegram bot here.",
+                                                "Set TELEGRAM_BOT_TOKEN and CONTINUO_PUBLIC_URL.")
+                                        .with("WWW-Authenticate", "Telegram"));
         var body = Payload.read(ctx).bytes();
         ctx.status(telegram.webhook(ctx.header(SECRET), body).status());
     }
