@@ -121,20 +121,13 @@ final class Judgement {
         var marked = heard.stream().filter((REPEAT + part.text()).strip()::equals).count();
         var unknown = part.unknown();
         for (var one : unknown) explain(reply, part, seat, one);
-        var certain = unknown.isEmpty() && part.delivered();
-        var fine =
-                certain || seat.recognised() && part.delivered()
-                        ? plain == 1 && marked == 0
-                        : part.delivered()
-                                ? plain <= 1 && marked == 1
-                                : plain <= 1 && marked <= 1 && part.note().startsWith("perhaps");
         if (!unknown.isEmpty() && !part.delivered()) givenUp++;
         if (!unknown.isEmpty() && part.delivered()) {
             if (seat.recognised()) found++;
             else repeated.put(sends.word(reply.answers().getLast()), reply.number());
             if (part.note().isEmpty()) complain("nothing says what was done: " + part);
         }
-        if (fine) return;
+        if (fine(part, seat, plain, marked)) return;
         if (plain + marked == 0) lost++;
         if (plain + marked > 1) doubled++;
         complain(
@@ -146,6 +139,14 @@ final class Judgement {
                                 plain,
                                 marked,
                                 part.tries().stream().map(t -> t.began + " " + t.end).toList()));
+    }
+
+    /// Whether a part was seen as often as it may be.
+    private static boolean fine(Part part, Seat seat, long plain, long marked) {
+        if (!part.delivered())
+            return plain <= 1 && marked <= 1 && part.note().startsWith("perhaps");
+        var certain = part.unknown().isEmpty() || seat.recognised();
+        return certain ? plain == 1 && marked == 0 : plain <= 1 && marked == 1;
     }
 
     private void explain(Reply reply, Part part, Seat seat, Try one) {
@@ -190,7 +191,7 @@ final class Judgement {
             if (numbers.size() != 1) continue;
             for (var reply : sends.replies(numbers.getFirst())) {
                 var next = index(heard, reply.parts().getFirst().text());
-                if (numbers.getFirst() < number || next >= 0 && next < at) {
+                if (numbers.getFirst() < number || (next >= 0 && next < at)) {
                     disorder++;
                     complain(one.word() + " is out of order");
                 }
