@@ -31,6 +31,7 @@ final class Judgement {
     private final Map<String, Integer> causes = new HashMap<>();
     private final Set<Object> spent = new HashSet<>();
     private final Map<String, Long> repeated = new HashMap<>();
+    private final Map<String, Long> doubtful = new HashMap<>();
     private int lost;
     private int doubled;
     private int disorder;
@@ -121,7 +122,11 @@ final class Judgement {
         var marked = heard.stream().filter((REPEAT + part.text()).strip()::equals).count();
         var unknown = part.unknown();
         for (var one : unknown) explain(reply, part, seat, one);
-        if (!unknown.isEmpty() && !part.delivered()) givenUp++;
+        if (!unknown.isEmpty() && !part.delivered()) {
+            givenUp++;
+            if (seat.recognised()) complain("never resolved: " + part);
+            else doubtful.put(sends.word(reply.answers().getLast()), reply.number());
+        }
         if (!unknown.isEmpty() && part.delivered()) {
             if (seat.recognised()) found++;
             else repeated.put(sends.word(reply.answers().getLast()), reply.number());
@@ -222,6 +227,11 @@ final class Judgement {
     /// The replies of which a part was sent a second time, marked, by a word of theirs.
     Map<String, Long> repeated() {
         return repeated;
+    }
+
+    /// The replies that were given up because nobody knew, by a word of theirs.
+    Map<String, Long> doubtful() {
+        return doubtful;
     }
 
     int lost() {
