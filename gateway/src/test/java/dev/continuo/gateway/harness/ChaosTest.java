@@ -175,12 +175,14 @@ class ChaosTest {
 
     /// `/message` says of each part that was sent a second time what was done.
     private static void checkTold(GatewayProcess gateway, Judgement judgement) throws Exception {
-        if (judgement.repeated().isEmpty()) return;
+        if (judgement.repeated().isEmpty() && judgement.doubtful().isEmpty()) return;
         gateway.start();
         var caller = new Caller(gateway);
         for (var number : judgement.repeated().values())
             assertThat(caller.command("/message " + number).text())
                     .contains("sent again, marked as a possible repeat");
+        for (var number : judgement.doubtful().values())
+            assertThat(caller.command("/message " + number).text()).contains("perhaps sent");
         gateway.terminate(Duration.ofSeconds(30));
     }
 }

@@ -31,6 +31,7 @@ final class Judgement {
     private final Map<String, Integer> causes = new HashMap<>();
     private final Set<Object> spent = new HashSet<>();
     private final Map<String, Long> repeated = new HashMap<>();
+    private final Map<String, Long> doubtful = new HashMap<>();
     private int lost;
     private int doubled;
     private int disorder;
@@ -121,20 +122,17 @@ final class Judgement {
         var marked = heard.stream().filter((REPEAT + part.text()).strip()::equals).count();
         var unknown = part.unknown();
         for (var one : unknown) explain(reply, part, seat, one);
-        var certain = unknown.isEmpty() && part.delivered();
-        var fine =
-                certain || seat.recognised() && part.delivered()
-                        ? plain == 1 && marked == 0
-                        : part.delivered()
-                                ? plain <= 1 && marked == 1
-                                : plain <= 1 && marked <= 1 && part.note().startsWith("perhaps");
-        if (!unknown.isEmpty() && !part.delivered()) givenUp++;
+        if (!unknown.isEmpty() && !part.delivered()) {
+            givenUp++;
+            if (seat.recognised()) complain("never resolved: " + part);
+            else doubtful.put(sends.word(reply.answers().getLast()), reply.number());
+        }
         if (!unknown.isEmpty() && part.delivered()) {
             if (seat.recognised()) found++;
             else repeated.put(sends.word(reply.answers().getLast()), reply.number());
             if (part.note().isEmpty()) complain("nothing says what was done: " + part);
         }
-        if (fine) return;
+        if (fine(part, seat, plain, marked)) return;
         if (plain + marked == 0) lost++;
         if (plain + marked > 1) doubled++;
         complain(
@@ -146,6 +144,14 @@ final class Judgement {
                                 plain,
                                 marked,
                                 part.tries().stream().map(t -> t.began + " " + t.end).toList()));
+    }
+
+    /// Whether a part was seen as often as it may be.
+    private static boolean fine(Part part, Seat seat, long plain, long marked) {
+        if (!part.delivered())
+            return plain <= 1 && marked <= 1 && part.note().startsWith("perhaps");
+        var certain = part.unknown().isEmpty() || seat.recognised();
+        return certain ? plain == 1 && marked == 0 : plain <= 1 && marked == 1;
     }
 
     private void explain(Reply reply, Part part, Seat seat, Try one) {
@@ -190,7 +196,7 @@ final class Judgement {
             if (numbers.size() != 1) continue;
             for (var reply : sends.replies(numbers.getFirst())) {
                 var next = index(heard, reply.parts().getFirst().text());
-                if (numbers.getFirst() < number || next >= 0 && next < at) {
+                if (numbers.getFirst() < number || (next >= 0 && next < at)) {
                     disorder++;
                     complain(one.word() + " is out of order");
                 }
@@ -221,6 +227,11 @@ final class Judgement {
     /// The replies of which a part was sent a second time, marked, by a word of theirs.
     Map<String, Long> repeated() {
         return repeated;
+    }
+
+    /// The replies that were given up because nobody knew, by a word of theirs.
+    Map<String, Long> doubtful() {
+        return doubtful;
     }
 
     int lost() {

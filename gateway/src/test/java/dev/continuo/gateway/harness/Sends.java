@@ -117,11 +117,15 @@ final class Sends {
             return;
         }
         // A part that is given up with the one before it was never tried.
-        if (tries.isEmpty()) tries.add(new Try(at));
+        var tried = !tries.isEmpty();
+        if (!tried) tries.add(new Try(at));
         var last = tries.getLast();
         last.until = at;
         var reason = payload.path("reason").asText();
-        if (kind.equals("MessageDelivered")) {
+        if (!tried) {
+            last.end = "never tried";
+            last.note = reason;
+        } else if (kind.equals("MessageDelivered")) {
             last.end = "delivered";
             last.note = payload.path("note").asText("");
         } else if (reason.startsWith(DOUBT)) last.note = reason;

@@ -23,14 +23,11 @@ final class Storm implements Weather {
     private final AtomicInteger silences;
     private final Queue<Strike> strikes = new ConcurrentLinkedQueue<>();
     private final List<Span> outages = new ArrayList<>();
-    private final Queue<Arrival> arrivals = new ConcurrentLinkedQueue<>();
     private volatile CountDownLatch send = new CountDownLatch(1);
     private volatile boolean over;
 
     /// A send with an end that the gateway cannot know.
     record Strike(Instant at, String place, String text, Mishap mishap) {}
-
-    record Arrival(Instant at, String place) {}
 
     /// Something that lasted.
     record Span(Instant from, Instant to) {
@@ -52,7 +49,6 @@ final class Storm implements Weather {
     @Override
     public Mishap befalls(String place, String text) {
         send.countDown();
-        arrivals.add(new Arrival(Instant.now(), place));
         var mishap = over ? Mishap.NONE : draw();
         if (mishap.unknown()) strikes.add(new Strike(Instant.now(), place, text, mishap));
         return mishap;
@@ -120,10 +116,5 @@ final class Storm implements Weather {
 
     List<Span> outages() {
         return outages;
-    }
-
-    /// How many sends came to the networks in a span.
-    long arrived(Span span) {
-        return arrivals.stream().filter(one -> span.meets(one.at(), one.at())).count();
     }
 }
