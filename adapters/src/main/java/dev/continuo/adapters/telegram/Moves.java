@@ -15,8 +15,8 @@ final class Moves {
         return moves.getOrDefault(chat, chat);
     }
 
-    /// Tells it, unless that was done.
-    void tell(long from, long to, Ear ear) {
+    /// Tells it, unless that was done: both chats may tell it at once.
+    synchronized void tell(long from, long to, Ear ear) {
         if (Long.valueOf(to).equals(moves.get(from))) return;
         ear.hear(new Incoming.Moved(TelegramChannel.NAME, Long.toString(from), Long.toString(to)));
         moves.put(from, to);

@@ -37,7 +37,7 @@ final class FairnessTest extends Town {
         for (int i = 0; i < MANY; i++) says(BEN, Place.ROOM, true, "Listen to me, " + i);
         await().until(() -> !model.asked().isEmpty());
         var cleos = says(CLEO, Place.ROOM, true, "A word, please.");
-        await().atMost(Duration.ofSeconds(120)).until(() -> telegram.acknowledged(cleos));
+        await().atMost(Duration.ofMinutes(2)).until(() -> telegram.acknowledged(cleos));
         assertThat(gateway.mind().inbox().listOpen()).hasSize(MANY + 1);
 
         release.countDown();
