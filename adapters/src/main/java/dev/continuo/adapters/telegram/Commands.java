@@ -85,7 +85,7 @@ final class Commands {
         try {
             var retries = new Retries(times);
             for (; current(offer) && !tried(lists); closing.rest(retries.next()))
-                LOG.info("Telegram's list of commands waits");
+                LOG.debug("Telegram's list of commands waits");
         } finally {
             lock.unlock();
         }

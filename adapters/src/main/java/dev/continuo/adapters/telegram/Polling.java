@@ -119,7 +119,7 @@ final class Polling {
 
     private void recover(Failure failure) {
         condition.suffers(failure);
-        LOG.warn("Telegram: {}", condition.health().detail());
+        LOG.debug("Telegram: {}", condition.health().detail());
         if (failure.what() instanceof Failure.Refused refused) {
             if (refused.code() == 409 && refused.reason().contains("webhook")) dropWebhook();
             if (refused.pause() != null) closing.rest(refused.pause());

@@ -155,7 +155,7 @@ public final class TelegramChannel implements Channel {
                 return Optional.of(Bot.of(api.ask(new GetMe())));
             } catch (Failure e) {
                 condition.suffers(e);
-                LOG.warn("Telegram: {}", condition.health().detail());
+                LOG.debug("Telegram: {}", condition.health().detail());
                 closing.rest(retries.next());
             }
         }

@@ -70,7 +70,7 @@ final class Webhook {
             } catch (Failure e) {
                 if (closing.begun()) return;
                 condition.suffers(e);
-                LOG.warn("Telegram: {}", condition.health().detail());
+                LOG.debug("Telegram: {}", condition.health().detail());
                 closing.rest(retries.next());
             }
         }

@@ -25,6 +25,7 @@ public final class Networks implements AutoCloseable {
 
     private final List<Channel> channels = new ArrayList<>();
     private final Optional<TelegramChannel> telegram;
+    private final HealthLog health;
 
     private Networks(Settings settings, InstantSource clock) {
         telegram =
@@ -33,6 +34,7 @@ public final class Networks implements AutoCloseable {
         settings.find(SettingKey.DISCORD_BOT_TOKEN)
                 .map(token -> discord(token, settings, clock))
                 .ifPresent(channels::add);
+        health = new HealthLog(channels);
     }
 
     /// Those that have a token; nothing is reached yet.
@@ -75,6 +77,7 @@ public final class Networks implements AutoCloseable {
     /// Begins to receive.
     public void open(Ear ear) {
         for (var channel : channels) channel.open(ear);
+        health.start();
     }
 
     /// Lists the commands to people as they type. In the background: a network that is away must
@@ -96,6 +99,7 @@ public final class Networks implements AutoCloseable {
 
     @Override
     public void close() {
+        health.close();
         for (var channel : channels) channel.close();
     }
 }
