@@ -70,7 +70,7 @@ public final class TelegramChannel implements Channel {
                         topics,
                         condition,
                         closing);
-        this.typing = new Typing(api, config.times(), moves::now);
+        this.typing = new Typing(api, config.times(), moves::now, topics::isForum);
         this.commands = new Commands(api, config.times(), closing);
     }
 

@@ -2,6 +2,8 @@ package dev.continuo.adapters.telegram;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /// Which topic the last messages were in. A reaction does not say it.
@@ -16,7 +18,18 @@ final class Topics {
                 }
             };
 
+    /// Groups that have topics, as far as they were heard from.
+    private final Set<Long> forums = ConcurrentHashMap.newKeySet();
+
     private record Message(long chat, int id) {}
+
+    void forum(long chat) {
+        forums.add(chat);
+    }
+
+    boolean isForum(long chat) {
+        return forums.contains(chat);
+    }
 
     synchronized void remember(Place place, int message) {
         if (place.topic() != null) topics.put(new Message(place.chat(), message), place.topic());

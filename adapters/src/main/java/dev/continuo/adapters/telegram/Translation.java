@@ -79,6 +79,7 @@ final class Translation {
         if (wording.text().isBlank() && files.isEmpty()) return List.of();
         var place = Place.of(message);
         topics.remember(place, message.getMessageId());
+        if (Boolean.TRUE.equals(message.getChat().getIsForum())) topics.forum(place.chat());
         var room = !Boolean.TRUE.equals(message.getChat().isUserChat());
         var answered = answered(message);
         var addressed =

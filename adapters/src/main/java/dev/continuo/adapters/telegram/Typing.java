@@ -5,6 +5,7 @@ import dev.continuo.adapters.telegram.wire.Failure;
 import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.LongPredicate;
 import java.util.function.LongUnaryOperator;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -16,18 +17,24 @@ import org.telegram.telegrambots.meta.api.methods.send.SendChatAction;
 final class Typing {
     private static final Logger LOG = LoggerFactory.getLogger(Typing.class);
 
+    /// What Telegram calls a forum's first topic.
+    private static final int GENERAL = 1;
+
     private final Api api;
     private final Duration every;
     private final int most;
     private final LongUnaryOperator moved;
+    private final LongPredicate forum;
     private final Map<String, Closing> busy = new ConcurrentHashMap<>();
 
     /// @param moved what a group's number is now
-    Typing(Api api, TelegramConfig.Times times, LongUnaryOperator moved) {
+    /// @param forum whether a group has topics
+    Typing(Api api, TelegramConfig.Times times, LongUnaryOperator moved, LongPredicate forum) {
         this.api = api;
         this.every = times.typing();
         this.most = (int) Math.max(1, times.longestTyping().dividedBy(times.typing()));
         this.moved = moved;
+        this.forum = forum;
     }
 
     void begin(String conversation) {
@@ -68,7 +75,9 @@ final class Typing {
                         .chatId(Long.toString(moved.applyAsLong(place.chat())))
                         .action(ActionType.TYPING.toString())
                         .build();
+        // Here, unlike in sending, a forum's General topic has to be named.
         if (place.topic() != null) action.setMessageThreadId(place.topic());
+        else if (forum.test(place.chat())) action.setMessageThreadId(GENERAL);
         api.ask(action);
     }
 }

@@ -196,6 +196,9 @@ final class TelegramReceivingTest extends TelegramStage {
         var general = message(Place.THREAD).put("text", "In general.");
         general.remove(List.of("message_thread_id", "is_topic_message"));
         assertThat(hears(general).conversation()).isEqualTo(FORUM);
+        channel.typing(FORUM, true);
+        soon().until(() -> telegram.typing(FORUM));
+        channel.typing(FORUM, false);
         var reply = message(Place.ROOM).put("text", "A reply.").put("message_thread_id", 33);
         assertThat(hears(reply).conversation()).isEqualTo(GROUP);
         var first = message(Place.THREAD).put("text", "One.").put("message_thread_id", 1);
