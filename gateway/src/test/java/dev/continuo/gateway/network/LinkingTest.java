@@ -1,6 +1,7 @@
 package dev.continuo.gateway.network;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import org.junit.jupiter.api.Test;
 
@@ -27,6 +28,7 @@ final class LinkingTest extends Town {
         var code = codeIn(tells(BEN, "/link"));
         assertThat(tells(BEN, "/link " + code)).startsWith("That is this account's own code");
         assertThat(writes(BEN, "/link " + code)).startsWith("Linked:");
+        await().until(() -> telegramSees(BEN).getLast().startsWith("Your code was used: Ben ("));
         assertThat(writes(CLEO, "Hi")).startsWith("I don't know you yet.");
         assertThat(writes(BEN, "/whoami")).contains("linked with telegram:" + BEN);
         assertThat(writes(BEN, QUESTION)).isEqualTo("It is Mirabelle.");

@@ -85,4 +85,21 @@ final class ModeratorsTest extends Town {
         assertThat(posts(CLEO, GENERAL, "Hello?")).contains("Hello?");
         assertThat(slash(BEN, GENERAL, "people", "")).isEqualTo("That is for the operator.");
     }
+
+    @Test
+    void who_is_barred_from_a_room_hears_nothing_of_it_in_private() {
+        telegram.appoints(BEN);
+        adaRunsTelegram();
+        enableGroup();
+        admitOnTelegram(CLEO);
+        var said = says(CLEO, Place.ROOM, true, "The party is at the lighthouse.");
+        await().until(() -> groupSees().getLast().contains("lighthouse"));
+        tells(CLEO, "Where is the party?");
+        assertThat(model.asked().getLast().toString()).contains("lighthouse");
+
+        answer(this::groupSees, () -> says(BEN, Place.ROOM, true, "/block", said, null));
+        tells(CLEO, "Where is the great party?");
+
+        assertThat(model.asked().getLast().toString()).doesNotContain("lighthouse");
+    }
 }
