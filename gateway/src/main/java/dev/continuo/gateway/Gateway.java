@@ -51,19 +51,12 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayDeque;
 import java.util.Deque;
-import java.util.EnumSet;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.Set;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /// The running gateway: everything, started in order and stopped in the opposite one.
 public final class Gateway implements AutoCloseable {
     private static final Duration PULSE = Duration.ofSeconds(15);
-    private static final Set<SettingKey> LIVE =
-            EnumSet.of(SettingKey.DAILY_BUDGET, SettingKey.RATE, SettingKey.HOOK_RATE);
 
     private final Settings base;
     private final InstantSource clock;
@@ -85,8 +78,7 @@ public final class Gateway implements AutoCloseable {
     private final Deque<Runnable> opened;
     private boolean started;
     private volatile boolean serving = true;
-    private volatile Map<String, String> chat;
-    private volatile Settings settings;
+    private final LiveSettings live;
 
     private Gateway(Settings base, Store store, Deque<Runnable> opened, InstantSource clock) {
         this.base = base;
@@ -96,9 +88,10 @@ public final class Gateway implements AutoCloseable {
         this.opened = opened;
         opened.push(store::close);
         store.rebuild(_ -> {}).bringUpToDate(store.agent());
-        chat = new Governance(Dsl.on(store.database()), store.agent()).settings();
-        settings = Trial.withChat(base, chat);
-        networks = Networks.of(settings, clock);
+        live =
+                new LiveSettings(
+                        base, new Governance(Dsl.on(store.database()), store.agent()).settings());
+        networks = Networks.of(settings(), clock);
         channels = Stream.concat(Stream.of(http), networks.channels().stream()).toList();
         Embedders.unpackIn(base.home().resolve("native"));
         assembly = assemble();
@@ -115,11 +108,11 @@ public final class Gateway implements AutoCloseable {
                         this::obey,
                         new Resumption(Dsl.on(store.database()), store.agent()),
                         clock,
-                        () -> settings.duration(SettingKey.STALE_AFTER),
+                        () -> settings().duration(SettingKey.STALE_AFTER),
                         new Drafts(
                                 Dsl.on(store.database()),
                                 store.agent(),
-                                () -> settings.text(SettingKey.STREAMING).equals("on")));
+                                () -> settings().text(SettingKey.STREAMING).equals("on")));
         opened.push(traffic::close);
         var keys = new Keys(mind(), operator.fingerprint(), hookSecrets);
         courier = new Courier(mind(), keys, Reach.REAL, clock);
@@ -129,7 +122,7 @@ public final class Gateway implements AutoCloseable {
         store.follow(this::serving);
         traffic.start();
         courier.start();
-        var alarm = new StuckAlarm(mind(), settings.duration(SettingKey.STUCK_AFTER), clock);
+        var alarm = new StuckAlarm(mind(), settings().duration(SettingKey.STUCK_AFTER), clock);
         schedule = Schedule.start(store.database(), store.agent(), alarm, PULSE);
         opened.push(schedule::close);
         new HomeNotices(mind()).start();
@@ -199,11 +192,15 @@ public final class Gateway implements AutoCloseable {
                         store.database(),
                         store.agent(),
                         store.anchorFile(),
-                        Trial.models(settings),
-                        settings.text(SettingKey.EMBEDDINGS),
-                        () -> settings.money(SettingKey.DAILY_BUDGET).movePointRight(6).longValue(),
+                        Trial.models(settings()),
+                        settings().text(SettingKey.EMBEDDINGS),
+                        () ->
+                                settings()
+                                        .money(SettingKey.DAILY_BUDGET)
+                                        .movePointRight(6)
+                                        .longValue(),
                         channels,
-                        channel -> Policies.of(settings, channel),
+                        channel -> Policies.of(settings(), channel),
                         clock));
     }
 
@@ -218,8 +215,8 @@ public final class Gateway implements AutoCloseable {
                         db,
                         store.unhurried(),
                         base.home().resolve("exports"),
-                        () -> settings,
-                        LIVE::contains,
+                        this::settings,
+                        LiveSettings::takesEffect,
                         this::answering,
                         this::stop,
                         clock,
@@ -250,7 +247,7 @@ public final class Gateway implements AutoCloseable {
                         status::json,
                         new Webhooks(
                                 hookSecrets,
-                                () -> settings.number(SettingKey.HOOK_RATE),
+                                () -> settings().number(SettingKey.HOOK_RATE),
                                 Reach.REAL),
                         networks.telegram(),
                         clock);
@@ -260,7 +257,7 @@ public final class Gateway implements AutoCloseable {
                         base.number(SettingKey.PORT),
                         base.find(SettingKey.PUBLIC_URL).map(URI::create),
                         operator,
-                        () -> settings.number(SettingKey.RATE));
+                        () -> settings().number(SettingKey.RATE));
         return Web.bind(served, house);
     }
 
@@ -288,19 +285,11 @@ public final class Gateway implements AutoCloseable {
     private void follow(List<Event> events) {
         for (var event : events)
             switch (event.fact()) {
-                case SettingChanged(var key, var value) -> set(key, value);
+                case SettingChanged(var key, var value) -> live.set(key, value);
                 case RoleGranted _, AccountsLinked _, AccountUnlinked _ -> offer();
                 case PersonMet met when met.role().equals(Role.OPERATOR.text()) -> offer();
                 case null, default -> {}
             }
-    }
-
-    private void set(String key, @Nullable String value) {
-        var changed = new HashMap<>(chat);
-        if (value == null) changed.remove(key);
-        else changed.put(key, value);
-        chat = Map.copyOf(changed);
-        settings = base.withChat(chat);
     }
 
     public Mind mind() {
@@ -317,7 +306,7 @@ public final class Gateway implements AutoCloseable {
     }
 
     public Settings settings() {
-        return settings;
+        return live.now();
     }
 
     public Web web() {
