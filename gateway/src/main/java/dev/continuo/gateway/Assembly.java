@@ -156,6 +156,7 @@ public final class Assembly implements AutoCloseable {
                         new Obedience(db, ledger, channels),
                         notices);
         connect(mind, overheard);
+        mind.retrieval().changed();
         ledger.trouble()
                 .map(text -> Draft.of(new AlarmRaised(0, text), Actor.SYSTEM))
                 .ifPresent(alarm -> ledger.note(Decision.of(alarm)));

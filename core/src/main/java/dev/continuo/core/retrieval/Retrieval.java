@@ -60,7 +60,6 @@ public final class Retrieval implements AutoCloseable {
         vectorFollower = follower(vectorShelf);
         textFollower.start();
         vectorFollower.start();
-        changed();
     }
 
     private Follower follower(Shelf shelf) {
@@ -111,7 +110,7 @@ public final class Retrieval implements AutoCloseable {
     }
 
     /// Memories have other words now: the indexes take them up anew, in the background. What a
-    /// process did not come to is done by the next.
+    /// process did not come to is done by the next, which says so when it begins.
     public void changed() {
         Thread.ofVirtual().name("changed-memories").start(this::takeUpChanges);
     }
