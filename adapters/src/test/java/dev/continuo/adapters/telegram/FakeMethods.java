@@ -247,11 +247,12 @@ final class FakeMethods implements FakeBotApi.Methods {
 
     private Answer type(JsonNode question) {
         long chat = question.path("chat_id").asLong();
-        if (chats.find(chat) == null) return wrong("chat not found");
+        var known = chats.find(chat);
+        if (known == null) return wrong("chat not found");
         if (!question.path("action").asText().equals("typing")) return wrong("wrong action");
         var topic = question.path("message_thread_id").asInt(0);
         // A forum's General topic has to be named, and is number one.
-        var named = topic != 0 || !chats.find(chat).path("is_forum").asBoolean();
+        var named = topic != 0 || !known.path("is_forum").asBoolean();
         if (named) chats.type(chat, topic <= 1 ? null : topic);
         return yes();
     }
