@@ -16,6 +16,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import org.awaitility.Awaitility;
 import org.awaitility.core.ConditionTimeoutException;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.CleanupMode;
 import org.junit.jupiter.api.io.TempDir;
@@ -24,6 +25,7 @@ import org.junit.jupiter.api.io.TempDir;
 /// and vanish, with a gateway that is killed again and again: nothing is lost, nothing is doubled,
 /// nothing is out of order. A small run every day, one of more than 1,000 messages with
 /// `continuo.full`.
+@Tag("full")
 class ChaosTest {
     private static final boolean FULL = Boolean.getBoolean("continuo.full");
     private static final Duration PATIENCE = Duration.ofMinutes(FULL ? 4 : 2);
