@@ -8,7 +8,7 @@ import picocli.CommandLine.Parameters;
 /// How people begin: a greeting, or the code that a link brought.
 @Command(
         name = "start",
-        description = "Begins: says who I am. A link may bring a code of /link with it.",
+        description = "Begins: says who I am. A code may come with it, as a link brings one.",
         customSynopsis = "[code]",
         footer = "/start")
 final class StartCommand implements Order {
