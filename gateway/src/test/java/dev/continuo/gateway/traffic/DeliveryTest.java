@@ -15,6 +15,7 @@ import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import org.awaitility.Awaitility;
+import org.jooq.exception.DataAccessException;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -42,6 +43,8 @@ class DeliveryTest {
 
     private List<Outbox.Part> settled(long reply) {
         Awaitility.await()
+                // A test may take the database away while this looks.
+                .ignoreExceptionsInstanceOf(DataAccessException.class)
                 .until(() ->
                         house.mind().outbox().listOpen().stream()
                                 .noneMatch(part -> part.message() == reply));
