@@ -19,6 +19,8 @@ import dev.continuo.core.hook.Hooks;
 import dev.continuo.core.ledger.Kinds;
 import dev.continuo.core.ledger.Ledger;
 import dev.continuo.core.ledger.Projector;
+import dev.continuo.core.memory.MemoryEvent;
+import dev.continuo.core.memory.MemoryProjection;
 import dev.continuo.core.model.ModelEvent;
 import dev.continuo.core.model.Models;
 import dev.continuo.core.model.Spending;
@@ -77,6 +79,7 @@ public record Mind(
                             PeopleEvent.KINDS,
                             AdmissionEvent.KINDS,
                             TurnEvent.KINDS,
+                            MemoryEvent.KINDS,
                             ModelEvent.KINDS,
                             GovernanceEvent.KINDS,
                             HookEvent.KINDS,
@@ -86,12 +89,13 @@ public record Mind(
     /// else of old events.
     public static final Projector PROJECTOR =
             new Projector(
-                    2,
+                    3,
                     List.of(
                             new PeopleProjection(),
                             new AdmissionProjection(),
                             new HearingProjection(),
                             new TurnProjection(),
+                            new MemoryProjection(),
                             new SpendingProjection(),
                             new GovernanceProjection(),
                             new HookProjection(),

@@ -103,6 +103,10 @@ class CoreArchitectureTest {
                     @Override
                     public boolean test(JavaClass type) {
                         return type.getMethodCallsFromSelf().stream()
+                                .filter(call ->
+                                        call.getTargetOwner()
+                                                .getPackageName()
+                                                .startsWith("org.jooq"))
                                 .anyMatch(call ->
                                         Stream.of("insertInto", "update", "deleteFrom")
                                                 .anyMatch(call.getName()::equals));

@@ -17,6 +17,7 @@ import dev.continuo.core.ledger.Decision;
 import dev.continuo.core.ledger.Draft;
 import dev.continuo.core.ledger.Ledger;
 import dev.continuo.core.ledger.LedgerEvent;
+import dev.continuo.core.memory.EntryGate;
 import dev.continuo.core.model.Embedder;
 import dev.continuo.core.model.ModelEvent;
 import dev.continuo.core.model.ModelSettings;
@@ -134,6 +135,7 @@ public final class Assembly implements AutoCloseable {
                 new Admission(db, s.agent(), people, codes, s.policies(), s.clock(), random);
         var overheard = new Overheard(s.clock());
         var notices = new Notices(channels);
+        var gate = new EntryGate(new Random());
         var mind =
                 new Mind(
                         ledger,
@@ -148,10 +150,11 @@ public final class Assembly implements AutoCloseable {
                         admission,
                         new Hooks(db, s.agent()),
                         new Callbacks(db, s.agent()),
-                        new Hearing(db, ledger, people, admission, notices, overheard, s.clock()),
-                        new Amendments(db, ledger, people, admission.rooms(), overheard),
+                        new Hearing(
+                                db, ledger, people, admission, notices, overheard, gate, s.clock()),
+                        new Amendments(db, ledger, people, admission.rooms(), overheard, gate),
                         new Turn(
-                                db, ledger, people, retrieval, models, overheard, channels,
+                                db, ledger, people, retrieval, models, overheard, channels, gate,
                                 s.clock()),
                         new Obedience(db, ledger, channels),
                         notices);

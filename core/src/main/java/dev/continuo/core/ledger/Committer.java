@@ -59,6 +59,12 @@ final class Committer implements AutoCloseable {
         dedupKey = key;
     }
 
+    byte[] digest(String text) {
+        var key = dedupKey;
+        if (key == null) throw new IllegalStateException("no key before the first event");
+        return Chain.dedup(key, text);
+    }
+
     boolean isOpen() {
         return open;
     }

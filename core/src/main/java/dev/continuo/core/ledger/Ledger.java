@@ -9,6 +9,7 @@ import dev.continuo.core.Dsl;
 import java.security.SecureRandom;
 import java.time.InstantSource;
 import java.util.ArrayList;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -131,6 +132,12 @@ public final class Ledger implements AutoCloseable {
         return agent;
     }
 
+    /// A digest of a text in hex, keyed by what only this ledger holds, so that the text cannot be
+    /// guessed from it.
+    public String digest(String text) {
+        return HexFormat.of().formatHex(committer.digest(text));
+    }
+
     /// Queues a decision. The future completes after its transaction is durable, or exceptionally
     /// with [Unavailable] when the database stayed away.
     public CompletableFuture<Outcome> record(Decision decision) {
@@ -187,7 +194,7 @@ public final class Ledger implements AutoCloseable {
 
     /// The hash of that event, in hex.
     public String headHash() {
-        return java.util.HexFormat.of().formatHex(head.hash());
+        return HexFormat.of().formatHex(head.hash());
     }
 
     /// An event with its hash, for people who look.
@@ -212,9 +219,7 @@ public final class Ledger implements AutoCloseable {
         var found = new ArrayList<Entry>();
         for (var stored :
                 Rows.list(Dsl.on(database), EVENT.AGENT_ID.eq(agent).and(which), limit, newest))
-            found.add(
-                    new Entry(
-                            stored.read(kinds), java.util.HexFormat.of().formatHex(stored.hash())));
+            found.add(new Entry(stored.read(kinds), HexFormat.of().formatHex(stored.hash())));
         if (newest) java.util.Collections.reverse(found);
         return found;
     }

@@ -14,4 +14,8 @@ public enum Trust {
     public String text() {
         return name().toLowerCase(Locale.ROOT);
     }
+
+    public static Trust parse(String text) {
+        return valueOf(text.toUpperCase(Locale.ROOT));
+    }
 }

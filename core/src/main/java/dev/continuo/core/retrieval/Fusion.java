@@ -1,5 +1,6 @@
 package dev.continuo.core.retrieval;
 
+import dev.continuo.core.memory.Reinforcement;
 import java.text.Normalizer;
 import java.util.Collection;
 import java.util.Comparator;
@@ -62,7 +63,9 @@ final class Fusion {
                 row.trust(),
                 part(denseRank) + part(textRank),
                 denseRank,
-                textRank);
+                textRank,
+                Reinforcement.TOLD,
+                row.dropped());
     }
 
     private static Recall.Found newer(Recall.Found a, Recall.Found b) {
@@ -74,7 +77,8 @@ final class Fusion {
                         newer.text(),
                         newer.saidAt(),
                         newer.audience(),
-                        newer.trust());
+                        newer.trust(),
+                        newer.revived());
         return found(row, better(a.denseRank(), b.denseRank()), better(a.textRank(), b.textRank()));
     }
 

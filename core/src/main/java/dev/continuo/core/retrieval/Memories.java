@@ -21,6 +21,7 @@ import static org.jooq.impl.DSL.selectOne;
 import static org.jooq.impl.DSL.unnest;
 import static org.jooq.impl.DSL.val;
 
+import dev.continuo.core.memory.MemoryState;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -149,7 +150,8 @@ final class Memories {
             String text,
             Instant saidAt,
             String audience,
-            String trust) {}
+            String trust,
+            boolean dropped) {}
 
     /// Loads memories, and of these only what the labels allow: this is the filter that decides.
     List<Row> load(Collection<Long> ids, Collection<String> audiences) {
@@ -159,7 +161,8 @@ final class Memories {
                         MESSAGE.TEXT,
                         MEMORY.SAID_AT,
                         MEMORY.AUDIENCE,
-                        MEMORY.TRUST)
+                        MEMORY.TRUST,
+                        MEMORY.STATE.eq(MemoryState.DROPPED.text()))
                 .from(MEMORY)
                 .join(MESSAGE)
                 .on(MESSAGE.AGENT_ID.eq(MEMORY.AGENT_ID))
@@ -167,6 +170,7 @@ final class Memories {
                 .where(MEMORY.AGENT_ID.eq(agent))
                 .and(MEMORY.ID.eq(any(ids.toArray(Long[]::new))))
                 .and(MEMORY.AUDIENCE.eq(any(audiences.toArray(String[]::new))))
+                .and(MEMORY.STATE.ne(MemoryState.QUARANTINED.text()))
                 .fetch(row ->
                         new Row(
                                 row.value1(),
@@ -174,7 +178,8 @@ final class Memories {
                                 row.value3(),
                                 row.value4(),
                                 row.value5(),
-                                row.value6()));
+                                row.value6(),
+                                row.value7()));
     }
 
     /// Notes how far a follower has come, never backwards.

@@ -7,14 +7,18 @@ import org.jspecify.annotations.Nullable;
 /// What was found.
 ///
 /// @param found best first; equal scores newest first
+/// @param near what came next and was not found good enough, best first
+/// @param scoring what the scores were made of
 /// @param denseUsed whether meaning was compared too; false when there is no embedder, or it is
 ///   loading, failing or too slow
 /// @param complete whether everything the listener may hear was indexed when it was searched
-public record Recall(List<Found> found, boolean denseUsed, boolean complete) {
-    static final Recall NOTHING = new Recall(List.of(), false, true);
+public record Recall(
+        List<Found> found, List<Long> near, Scoring scoring, boolean denseUsed, boolean complete) {
+    static final Recall NOTHING = new Recall(List.of(), List.of(), Scoring.NOTHING, false, true);
 
     public Recall {
         found = List.copyOf(found);
+        near = List.copyOf(near);
     }
 
     /// One memory that bears on the question. Where the same speaker said the same words more than
@@ -25,6 +29,8 @@ public record Recall(List<Found> found, boolean denseUsed, boolean complete) {
     ///   et al. 2009)
     /// @param denseRank place in the list by meaning, from 1; 0 when absent
     /// @param textRank place in the list by words, from 1; 0 when absent
+    /// @param gain what its weight gains by being told
+    /// @param revived whether a gate had let it go, and it was asked for all the same
     public record Found(
             long memory,
             @Nullable Long speaker,
@@ -34,5 +40,7 @@ public record Recall(List<Found> found, boolean denseUsed, boolean complete) {
             String trust,
             double score,
             int denseRank,
-            int textRank) {}
+            int textRank,
+            double gain,
+            boolean revived) {}
 }

@@ -80,7 +80,12 @@ public final class Retrieval implements AutoCloseable {
         var meaning = vector.map(asked -> nearest(asked, query)).orElse(List.of());
         var fusion = new Fusion(meaning, words);
         var rows = memories.load(fusion.memories(), query.audiences());
-        return new Recall(fusion.best(rows, query.limit()), vector.isPresent(), complete);
+        return new Recall(
+                fusion.best(rows, query.limit()),
+                List.of(),
+                Scoring.NOTHING,
+                vector.isPresent(),
+                complete);
     }
 
     /// Says that something was committed. Returns at once.

@@ -1,5 +1,6 @@
 package dev.continuo.core.turn;
 
+import static dev.continuo.tables.mind.Tables.MEMORY;
 import static dev.continuo.tables.mind.Tables.MESSAGE;
 
 import dev.continuo.core.admission.AdmissionEvent.PersonBarred;
@@ -18,17 +19,20 @@ import dev.continuo.core.ledger.Draft;
 import dev.continuo.core.ledger.Guard;
 import dev.continuo.core.ledger.Ledger;
 import dev.continuo.core.ledger.Outcome;
+import dev.continuo.core.memory.EntryGate;
 import dev.continuo.core.people.Conversation;
 import dev.continuo.core.people.People;
 import dev.continuo.core.people.PeopleEvent.ConversationMoved;
 import dev.continuo.core.people.Person;
 import dev.continuo.core.people.Role;
+import dev.continuo.core.people.Trust;
 import dev.continuo.core.turn.TurnEvent.MessageEdited;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.jooq.DSLContext;
+import org.jspecify.annotations.Nullable;
 
 /// What happens to messages after they were said: edits, deletions, reactions; and conversations
 /// that get another name. Only what is about something recorded is recorded.
@@ -45,9 +49,16 @@ public final class Amendments {
     private final Overheard overheard;
     private final Forgetting forgetting;
     private final Said said;
+    private final EntryGate gate;
 
     public Amendments(
-            DSLContext db, Ledger ledger, People people, Rooms rooms, Overheard overheard) {
+            DSLContext db,
+            Ledger ledger,
+            People people,
+            Rooms rooms,
+            Overheard overheard,
+            EntryGate gate) {
+        this.gate = gate;
         this.db = db;
         this.ledger = ledger;
         this.people = people;
@@ -57,7 +68,8 @@ public final class Amendments {
         this.said = new Said(db, ledger.agent());
     }
 
-    private record Known(long id, long person, String text) {}
+    /// @param trust how far its speaker was trusted; null where it is no memory
+    private record Known(long id, long person, String text, @Nullable String trust) {}
 
     private Optional<Known> find(String channel, String conversation, String id) {
         return people.findConversation(channel, conversation)
@@ -66,11 +78,13 @@ public final class Amendments {
     }
 
     private Optional<Known> read(long message) {
-        return db.select(MESSAGE.PERSON, MESSAGE.TEXT)
+        return db.select(MESSAGE.PERSON, MESSAGE.TEXT, MEMORY.TRUST)
                 .from(MESSAGE)
+                .leftJoin(MEMORY)
+                .on(MEMORY.AGENT_ID.eq(MESSAGE.AGENT_ID).and(MEMORY.ID.eq(MESSAGE.ID)))
                 .where(MESSAGE.AGENT_ID.eq(ledger.agent()).and(MESSAGE.ID.eq(message)))
                 .and(MESSAGE.PERSON.isNotNull().and(MESSAGE.COMMAND.isFalse()))
-                .fetchOptional(r -> new Known(message, r.value1(), r.value2()));
+                .fetchOptional(r -> new Known(message, r.value1(), r.value2(), r.value3()));
     }
 
     /// Somebody changed what they had said: the words that count are the new ones.
@@ -81,10 +95,15 @@ public final class Amendments {
         var message = known.get();
         if (blocked(people.find(message.person()))) return NOTED;
         var at = edit.at();
+        var trust = message.trust();
+        var entry = trust == null ? null : gate.judge(edit.text(), Trust.parse(trust));
         var draft =
                 Draft.once(
                         new MessageEdited(
-                                message.id(), edit.text(), at == null ? null : at.toString()),
+                                message.id(),
+                                edit.text(),
+                                at == null ? null : at.toString(),
+                                entry),
                         Actor.person(message.person()),
                         Arrival.key("edit", Long.toString(message.id()), edit.edit()));
         var here = Guard.changing(STANDING, Set.of(message.id()));

@@ -6,6 +6,8 @@ import dev.continuo.core.callback.CallbackEvent.CallbackAsked;
 import dev.continuo.core.channel.Inbound;
 import dev.continuo.core.ledger.Actor;
 import dev.continuo.core.ledger.Draft;
+import dev.continuo.core.memory.Encoding;
+import dev.continuo.core.memory.EntryGate;
 import dev.continuo.core.people.Conversation;
 import dev.continuo.core.people.PeopleEvent;
 import dev.continuo.core.people.Person;
@@ -20,12 +22,16 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param entered whether the person has spoken there before
 /// @param replyTo the number of the message it answers, if that is known
+/// @param sequel what it follows
+/// @param gate judges what is to be remembered
 record Arrival(
         Inbound in,
         Optional<Person> person,
         Optional<Conversation> conversation,
         boolean entered,
-        @Nullable Long replyTo) {
+        @Nullable Long replyTo,
+        Sequel sequel,
+        EntryGate gate) {
 
     /// Channel ids hold no control characters, so a line break keeps their parts apart.
     static String key(String... parts) {
@@ -149,6 +155,7 @@ record Arrival(
         var command = !overheard && Hearing.isCommand(text);
         var around = in.around();
         var sent = around.sent();
+        var remember = in.remember() && !command;
         return Draft.once(
                 new MessageReceived(
                         where,
@@ -158,14 +165,19 @@ record Arrival(
                         place(who, where).audience().label(),
                         role.trust().text(),
                         command,
-                        in.remember() && !command,
+                        remember,
                         overheard,
                         around.moderator(),
                         replyTo,
                         sent == null ? null : sent.toString(),
-                        around.attachments()),
+                        around.attachments(),
+                        remember ? encoding(text, role) : null),
                 role == Role.OPERATOR ? Actor.operator(who) : Actor.person(who),
                 messageKey());
+    }
+
+    private Encoding encoding(String text, Role role) {
+        return new Encoding(sequel.previous(), sequel.session(), gate.judge(text, role.trust()));
     }
 
     /// A message's name is unique to the account that received it, where the channel has such.

@@ -10,20 +10,19 @@ import dev.continuo.core.ledger.Draft;
 import dev.continuo.core.ledger.Guard;
 import dev.continuo.core.ledger.Ledger;
 import dev.continuo.core.ledger.Outcome;
+import dev.continuo.core.memory.Encoding;
+import dev.continuo.core.memory.EntryGate;
 import dev.continuo.core.model.Completion;
 import dev.continuo.core.people.Audience;
 import dev.continuo.core.people.Conversation;
+import dev.continuo.core.people.Trust;
 import dev.continuo.core.retrieval.Recall;
 import dev.continuo.core.turn.TurnEvent.Ground;
 import dev.continuo.core.turn.TurnEvent.MessageComposed;
 import dev.continuo.core.turn.TurnEvent.Retrieved;
 import dev.continuo.core.turn.TurnEvent.TurnEnded;
-import java.nio.charset.StandardCharsets;
-import java.security.GeneralSecurityException;
-import java.security.MessageDigest;
 import java.time.Instant;
 import java.util.HashSet;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
@@ -45,27 +44,43 @@ final class Conclusion {
 
     private final Ledger ledger;
     private final Function<String, Channel> channels;
+    private final EntryGate gate;
 
-    Conclusion(Ledger ledger, Function<String, Channel> channels) {
+    Conclusion(Ledger ledger, Function<String, Channel> channels, EntryGate gate) {
         this.ledger = ledger;
         this.channels = channels;
+        this.gate = gate;
     }
 
     /// What an answer rests on.
     ///
-    /// @param shown the memories it was given
+    /// @param recall the memories it was given, and how they were found
     /// @param context the messages that were before the model
-    record Basis(List<Recall.Found> shown, Set<Long> context) {
+    record Basis(Recall recall, Set<Long> context) {
         List<Ground> grounds() {
-            return shown.stream()
+            return recall.found().stream()
                     .map(f -> new Ground(f.memory(), f.score(), f.denseRank(), f.textRank()))
+                    .toList();
+        }
+
+        /// What was found, and what that does to its weight.
+        private List<Ground> moving() {
+            return recall.found().stream()
+                    .map(f ->
+                            new Ground(
+                                    f.memory(),
+                                    f.score(),
+                                    f.denseRank(),
+                                    f.textRank(),
+                                    f.gain(),
+                                    f.revived() ? true : null))
                     .toList();
         }
 
         /// Holds as long as nothing of it is forgotten.
         Guard guard() {
             var ids = new HashSet<>(context);
-            for (var memory : shown) ids.add(memory.memory());
+            for (var memory : recall.found()) ids.add(memory.memory());
             return Guard.resting(NOT_FORGOTTEN, ids);
         }
     }
@@ -76,7 +91,12 @@ final class Conclusion {
         var grounds = basis.grounds();
         var retrieved =
                 Draft.guarded(
-                        new Retrieved(taken.ids(), digest(taken.text()), grounds),
+                        new Retrieved(
+                                taken.ids(),
+                                ledger.digest(taken.text()),
+                                basis.moving(),
+                                basis.recall().near(),
+                                basis.recall().scoring()),
                         Actor.AGENT,
                         basis.guard());
         var first = taken.ids().getFirst();
@@ -137,8 +157,7 @@ final class Conclusion {
                         taken.ids(),
                         text,
                         List.of(),
-                        null,
-                        false);
+                        null);
         keep(
                 Decision.guarded(
                         Inbox.open(Set.copyOf(taken.ids())),
@@ -174,6 +193,13 @@ final class Conclusion {
 
     private MessageComposed reply(
             Taken taken, String text, List<Ground> grounds, @Nullable String model) {
+        var encoding =
+                taken.remember() && model != null
+                        ? new Encoding(
+                                taken.ids().getLast(),
+                                taken.session(),
+                                gate.judge(text, Trust.SELF))
+                        : null;
         return compose(
                 channels.apply(taken.conversation().channel()),
                 taken.conversation(),
@@ -181,7 +207,8 @@ final class Conclusion {
                 text,
                 grounds,
                 model,
-                taken.remember() && model != null);
+                null,
+                encoding);
     }
 
     /// A reply, cut as its channel needs it.
@@ -191,9 +218,8 @@ final class Conclusion {
             List<Long> answers,
             String text,
             List<Ground> grounds,
-            @Nullable String model,
-            boolean remember) {
-        return compose(channel, conversation, answers, text, grounds, model, remember, null);
+            @Nullable String model) {
+        return compose(channel, conversation, answers, text, grounds, model, null, null);
     }
 
     /// A reply that one person alone may read.
@@ -203,7 +229,7 @@ final class Conclusion {
             List<Long> answers,
             String text,
             long person) {
-        return compose(channel, conversation, answers, text, List.of(), null, false, person);
+        return compose(channel, conversation, answers, text, List.of(), null, person, null);
     }
 
     private static MessageComposed compose(
@@ -213,8 +239,8 @@ final class Conclusion {
             String text,
             List<Ground> grounds,
             @Nullable String model,
-            boolean remember,
-            @Nullable Long aside) {
+            @Nullable Long aside,
+            @Nullable Encoding encoding) {
         var parts = channel.cut(text);
         var audience = aside == null ? conversation.audience() : Audience.person(aside);
         return new MessageComposed(
@@ -226,8 +252,9 @@ final class Conclusion {
                 audience.label(),
                 grounds,
                 model,
-                remember,
-                aside);
+                encoding != null,
+                aside,
+                encoding);
     }
 
     /// Returns false when something the answer rests on was forgotten meanwhile.
@@ -279,14 +306,5 @@ final class Conclusion {
         return reply == null
                 ? List.of(retrieved, ended)
                 : List.of(retrieved, Draft.of(reply, Actor.AGENT), ended);
-    }
-
-    private static String digest(String text) {
-        try {
-            var sha = MessageDigest.getInstance("SHA-256");
-            return HexFormat.of().formatHex(sha.digest(text.getBytes(StandardCharsets.UTF_8)));
-        } catch (GeneralSecurityException e) {
-            throw new IllegalStateException(e);
-        }
     }
 }

@@ -27,8 +27,8 @@ import org.jooq.Condition;
 import org.jooq.DSLContext;
 import org.jooq.impl.DSL;
 
-/// Decides what has to go so that something a person said is forgotten: the message, the search
-/// that was made for it, and every text of the agent's that renders it.
+/// Decides what has to go so that something a person said is forgotten: the message, and every text
+/// of the agent's that renders it.
 ///
 /// The agent's texts that go are those that answer the message, were given it as a memory, name it
 /// (`#12`), or repeat its words whole. A model's paraphrase of what was merely in its context is
@@ -160,7 +160,7 @@ public final class Forgetting {
             ledger.find(edit)
                     .map(entry -> entry.event().fact())
                     .ifPresent(fact -> {
-                        if (fact instanceof MessageEdited(_, var text, _)) edits.put(edit, text);
+                        if (fact instanceof MessageEdited(_, var text, _, _)) edits.put(edit, text);
                     });
         return edits;
     }
@@ -180,16 +180,17 @@ public final class Forgetting {
                 .fetch(CALLBACK.ASKED);
     }
 
-    /// The searches made for the message, which keep a digest of its words: they lie between it and
-    /// its end.
+    /// The searches made for the message that keep a plain digest of its words, as they did at
+    /// first: they lie between it and its end.
     private List<Long> searches(long message) {
         var searches = new ArrayList<Long>();
         for (var from = message; ; ) {
             var portion = ledger.after(from, PORTION);
             for (var entry : portion) {
                 var event = entry.event();
-                if (event.fact() instanceof Retrieved r && r.messages().contains(message))
-                    searches.add(event.seq());
+                if (event.fact() instanceof Retrieved r
+                        && r.scoring() == null
+                        && r.messages().contains(message)) searches.add(event.seq());
                 if (event.fact() instanceof TurnEnded end && end.messages().contains(message))
                     return searches;
             }

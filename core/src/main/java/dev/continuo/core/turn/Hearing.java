@@ -14,6 +14,7 @@ import dev.continuo.core.ledger.Fact;
 import dev.continuo.core.ledger.Guard;
 import dev.continuo.core.ledger.Ledger;
 import dev.continuo.core.ledger.Outcome;
+import dev.continuo.core.memory.EntryGate;
 import dev.continuo.core.people.Conversation;
 import dev.continuo.core.people.People;
 import dev.continuo.core.people.Person;
@@ -40,6 +41,8 @@ public final class Hearing {
     private final Overheard overheard;
     private final Said said;
     private final Refusals refusals;
+    private final EntryGate gate;
+    private final InstantSource clock;
 
     public Hearing(
             DSLContext db,
@@ -48,6 +51,7 @@ public final class Hearing {
             Admission admission,
             Notices notices,
             Overheard overheard,
+            EntryGate gate,
             InstantSource clock) {
         this.db = db;
         this.ledger = ledger;
@@ -57,6 +61,8 @@ public final class Hearing {
         this.overheard = overheard;
         this.said = new Said(db, ledger.agent());
         this.refusals = new Refusals(ledger, clock);
+        this.gate = gate;
+        this.clock = clock;
     }
 
     /// Whether a text is a command rather than something said to the mind.
@@ -122,7 +128,17 @@ public final class Hearing {
             Inbound in, Optional<Person> person, Optional<Conversation> conversation) {
         var replyTo =
                 conversation.flatMap(c -> said.find(c.id(), in.around().replyTo())).orElse(null);
-        return new Arrival(in, person, conversation, entered(person, conversation), replyTo);
+        var entered = entered(person, conversation);
+        return new Arrival(
+                in, person, conversation, entered, replyTo, sequel(in, conversation), gate);
+    }
+
+    private Sequel sequel(Inbound in, Optional<Conversation> conversation) {
+        if (!in.remember() || isCommand(in.text())) return Sequel.BEGINNING;
+        var now = clock.instant();
+        var sent = in.around().sent();
+        var at = sent == null || sent.isAfter(now) ? now : sent;
+        return Sequel.read(db, ledger.agent(), conversation, at);
     }
 
     private boolean entered(Optional<Person> person, Optional<Conversation> conversation) {

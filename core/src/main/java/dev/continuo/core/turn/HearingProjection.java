@@ -12,6 +12,7 @@ import dev.continuo.core.ledger.Change;
 import dev.continuo.core.ledger.Changes;
 import dev.continuo.core.ledger.Event;
 import dev.continuo.core.ledger.Projection;
+import dev.continuo.core.memory.MemoryRows;
 import dev.continuo.core.turn.TurnEvent.MessageEdited;
 import dev.continuo.core.turn.TurnEvent.MessageReceived;
 import dev.continuo.core.turn.TurnEvent.Reacted;
@@ -61,7 +62,8 @@ public final class HearingProjection implements Projection {
     public void project(Event e, Changes to) {
         switch (e.fact()) {
             case MessageReceived received -> received(e, received, to);
-            case MessageEdited(var message, var text, var at) -> {
+            case MessageEdited(var message, var text, var at, var entry) -> {
+                if (entry != null) MemoryRows.reworded(e, message, entry, to);
                 to.add(EDIT, e.agent(), e.seq(), message);
                 to.add(EDITED, text, at == null ? e.time() : Instant.parse(at), e.agent(), message);
             }
@@ -98,6 +100,14 @@ public final class HearingProjection implements Projection {
                     a.text());
         }
         if (m.remember())
-            Sayings.remember(e, m.conversation(), m.person(), m.audience(), m.trust(), saidAt, to);
+            MemoryRows.remember(
+                    e,
+                    m.conversation(),
+                    m.person(),
+                    m.audience(),
+                    m.trust(),
+                    saidAt,
+                    m.encoding(),
+                    to);
     }
 }

@@ -36,7 +36,6 @@ public final class Notices {
                 List.of(),
                 text,
                 List.of(),
-                null,
-                false);
+                null);
     }
 }

@@ -101,8 +101,7 @@ public final class Obedience {
                 List.of(given.message()),
                 answer,
                 List.of(),
-                null,
-                false);
+                null);
     }
 
     private Outcome conclude(

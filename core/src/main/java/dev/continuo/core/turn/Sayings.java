@@ -1,6 +1,5 @@
 package dev.continuo.core.turn;
 
-import static dev.continuo.tables.mind.Tables.MEMORY;
 import static dev.continuo.tables.mind.Tables.MESSAGE;
 
 import dev.continuo.core.ledger.Change;
@@ -9,12 +8,9 @@ import dev.continuo.core.ledger.Event;
 import dev.continuo.core.turn.TurnEvent.MessageComposed;
 import dev.continuo.core.turn.TurnEvent.MessageReceived;
 import java.time.Instant;
-import org.jspecify.annotations.Nullable;
 
 /// The rows that anything said becomes, whoever said it.
 final class Sayings {
-    private static final String EPISODE = "episode";
-
     private static final Change SAID =
             Change.insert(
                     MESSAGE.AGENT_ID,
@@ -29,16 +25,6 @@ final class Sayings {
                     MESSAGE.EXTERNAL,
                     MESSAGE.REPLY_TO,
                     MESSAGE.MODERATOR);
-    private static final Change REMEMBERED =
-            Change.insert(
-                    MEMORY.AGENT_ID,
-                    MEMORY.ID,
-                    MEMORY.KIND,
-                    MEMORY.CONVERSATION,
-                    MEMORY.SPEAKER,
-                    MEMORY.AUDIENCE,
-                    MEMORY.TRUST,
-                    MEMORY.SAID_AT);
 
     private Sayings() {}
 
@@ -76,26 +62,5 @@ final class Sayings {
                 null,
                 null,
                 false);
-    }
-
-    /// It becomes an episode, named by its message.
-    static void remember(
-            Event e,
-            long conversation,
-            @Nullable Long speaker,
-            String audience,
-            String trust,
-            Instant saidAt,
-            Changes to) {
-        to.add(
-                REMEMBERED,
-                e.agent(),
-                e.seq(),
-                EPISODE,
-                conversation,
-                speaker,
-                audience,
-                trust,
-                saidAt);
     }
 }

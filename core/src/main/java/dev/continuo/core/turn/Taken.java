@@ -2,6 +2,7 @@ package dev.continuo.core.turn;
 
 import static dev.continuo.tables.mind.Tables.CONVERSATION;
 import static dev.continuo.tables.mind.Tables.INBOX;
+import static dev.continuo.tables.mind.Tables.MEMORY;
 import static dev.continuo.tables.mind.Tables.MESSAGE;
 import static dev.continuo.tables.mind.Tables.PERSON;
 
@@ -16,17 +17,20 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import org.jooq.DSLContext;
+import org.jooq.Field;
+import org.jooq.impl.DSL;
+import org.jspecify.annotations.Nullable;
 
 /// The messages that one turn takes up: of one conversation and one person, all still open.
 ///
 /// @param messages in the order they were said
-/// @param remember whether what comes of them is remembered
+/// @param session the session they belong to; null where nothing of this is remembered
 /// @param moderator whether the person administered the room when they said the first
 record Taken(
         Conversation conversation,
         Person person,
         List<Said> messages,
-        boolean remember,
+        @Nullable Long session,
         boolean moderator) {
 
     /// One thing said.
@@ -53,7 +57,7 @@ record Taken(
                         .select(PERSON.fields())
                         .select(Rights.LINKED)
                         .select(CONVERSATION.fields())
-                        .select(remembered(db, agent))
+                        .select(session(db, agent))
                         .from(INBOX)
                         .join(MESSAGE)
                         .on(MESSAGE.AGENT_ID.eq(INBOX.AGENT_ID).and(MESSAGE.ID.eq(INBOX.ID)))
@@ -92,22 +96,23 @@ record Taken(
                                         r.get(MESSAGE.TEXT),
                                         r.get(MESSAGE.SAID_AT),
                                         r.get(Enclosed.OF_MESSAGE))),
-                        first.get("remembered", Boolean.class),
+                        rows.getLast().get("session", Long.class),
                         first.get(MESSAGE.MODERATOR)));
     }
 
-    private static org.jooq.Field<Boolean> remembered(DSLContext db, String agent) {
-        var memory = dev.continuo.tables.mind.Tables.MEMORY;
-        return org.jooq
-                .impl
-                .DSL
-                .field(
-                        org.jooq.impl.DSL.exists(
-                                db.selectOne()
-                                        .from(memory)
-                                        .where(memory.AGENT_ID.eq(agent))
-                                        .and(memory.ID.eq(INBOX.ID))))
-                .as("remembered");
+    /// The session of the memory that a message became; null where it became none.
+    private static Field<Long> session(DSLContext db, String agent) {
+        return DSL.field(
+                        db.select(MEMORY.SESSION)
+                                .from(MEMORY)
+                                .where(MEMORY.AGENT_ID.eq(agent))
+                                .and(MEMORY.ID.eq(INBOX.ID)))
+                .as("session");
+    }
+
+    /// Whether what comes of them is remembered.
+    boolean remember() {
+        return session != null;
     }
 
     /// Everything said, as one text.

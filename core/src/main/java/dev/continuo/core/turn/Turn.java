@@ -4,6 +4,7 @@ import static dev.continuo.tables.mind.Tables.PERSON;
 
 import dev.continuo.core.channel.Channel;
 import dev.continuo.core.ledger.Ledger;
+import dev.continuo.core.memory.EntryGate;
 import dev.continuo.core.model.Completion;
 import dev.continuo.core.model.Models;
 import dev.continuo.core.model.Prompt;
@@ -50,6 +51,7 @@ public final class Turn {
             Models models,
             Overheard overheard,
             Function<String, Channel> channels,
+            EntryGate gate,
             InstantSource clock) {
         this.db = db;
         this.ledger = ledger;
@@ -57,7 +59,7 @@ public final class Turn {
         this.retrieval = retrieval;
         this.models = models;
         this.overheard = overheard;
-        this.conclusion = new Conclusion(ledger, channels);
+        this.conclusion = new Conclusion(ledger, channels, gate);
         this.clock = clock;
     }
 
@@ -96,7 +98,8 @@ public final class Turn {
         }
         var audible = people.audible(taken.conversation(), taken.person().id());
         var exchanges = Context.read(db, ledger.agent(), taken, audible, around(taken));
-        var shown = recall(taken, audible, exchanges.ids());
+        var recall = recall(taken, audible, exchanges.ids());
+        var shown = recall.found();
         var now = clock.instant();
         var today = LocalDate.ofInstant(now, taken.person().zone());
         var introduce = !today.equals(taken.conversation().introducedOn());
@@ -105,7 +108,7 @@ public final class Turn {
         var completion = think(prompt, first, stop, soFar);
         var introduced =
                 introduce && completion.model().startsWith(OFFLINE) ? today.toString() : null;
-        var basis = new Conclusion.Basis(shown, exchanges.ids());
+        var basis = new Conclusion.Basis(recall, exchanges.ids());
         if (!conclusion.record(taken, basis, completion, introduced)) return false;
         // It was told with this answer; beside later exchanges it would seem to follow them.
         var place = taken.conversation();
@@ -135,10 +138,10 @@ public final class Turn {
 
     /// A chat model has the last exchanges before it anyway; the offline voice has only what is
     /// recalled.
-    private List<Recall.Found> recall(Taken taken, Set<String> audible, Set<Long> context) {
+    private Recall recall(Taken taken, Set<String> audible, Set<Long> context) {
         var exclude = new HashSet<>(taken.ids());
         if (!models.offline(Models.SYSTEM1)) exclude.addAll(context);
-        return retrieval.recall(new Query(taken.text(), audible, exclude, MOST_MEMORIES)).found();
+        return retrieval.recall(new Query(taken.text(), audible, exclude, MOST_MEMORIES));
     }
 
     private Map<Long, String> names(List<Recall.Found> shown) {

@@ -4,6 +4,9 @@ import dev.continuo.core.channel.Attachment;
 import dev.continuo.core.ledger.Actor.Hand;
 import dev.continuo.core.ledger.Fact;
 import dev.continuo.core.ledger.Kind;
+import dev.continuo.core.memory.Encoding;
+import dev.continuo.core.memory.Entry;
+import dev.continuo.core.retrieval.Scoring;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -23,6 +26,7 @@ public sealed interface TurnEvent extends Fact {
     /// @param replyTo the number of the message it answers, if it answers one that is known
     /// @param sent when it was said by the network's clock, ISO 8601; null where that is unknown
     /// @param attachments what came with it
+    /// @param encoding how it comes into memory; null where it does not, or came before the gates
     record MessageReceived(
             long conversation,
             long person,
@@ -36,7 +40,8 @@ public sealed interface TurnEvent extends Fact {
             boolean moderator,
             @Nullable Long replyTo,
             @Nullable String sent,
-            List<Attachment> attachments)
+            List<Attachment> attachments,
+            @Nullable Encoding encoding)
             implements TurnEvent {
         public MessageReceived {
             attachments = attachments == null ? List.of() : List.copyOf(attachments);
@@ -65,7 +70,8 @@ public sealed interface TurnEvent extends Fact {
                     false,
                     null,
                     null,
-                    List.of());
+                    List.of(),
+                    null);
         }
 
         /// When it was said: by the network's clock, or else when it arrived. Never later than
@@ -80,7 +86,9 @@ public sealed interface TurnEvent extends Fact {
     /// A person changed what they had said.
     ///
     /// @param at when, by the network's clock, ISO 8601; null where that is unknown
-    record MessageEdited(long message, String text, @Nullable String at) implements TurnEvent {}
+    /// @param entry what the entry gate says of the new words; null before there were gates
+    record MessageEdited(long message, String text, @Nullable String at, @Nullable Entry entry)
+            implements TurnEvent {}
 
     /// A person reacted to a message, or took a reaction back.
     ///
@@ -93,10 +101,24 @@ public sealed interface TurnEvent extends Fact {
     ///
     /// @param query SHA-256 of what was looked for, in hex
     /// @param found what was shown to the model, best first
-    record Retrieved(List<Long> messages, String query, List<Ground> found) implements TurnEvent {
+    /// @param near memories that came next and were not shown, best first
+    /// @param scoring what the scores were made of; null where that was not recorded
+    record Retrieved(
+            List<Long> messages,
+            String query,
+            List<Ground> found,
+            List<Long> near,
+            @Nullable Scoring scoring)
+            implements TurnEvent {
         public Retrieved {
             messages = List.copyOf(messages);
             found = List.copyOf(found);
+            near = near == null ? List.of() : List.copyOf(near);
+        }
+
+        /// Nothing recorded of how it was found, as it was at first.
+        public Retrieved(List<Long> messages, String query, List<Ground> found) {
+            this(messages, query, found, List.of(), null);
         }
     }
 
@@ -104,7 +126,19 @@ public sealed interface TurnEvent extends Fact {
     ///
     /// @param dense rank among the nearest by meaning, 0 for absent
     /// @param text rank among the best by words, 0 for absent
-    record Ground(long memory, double score, int dense, int text) {}
+    /// @param gain what its weight gains by it; null before weights moved
+    /// @param revived whether a gate had let it go
+    record Ground(
+            long memory,
+            double score,
+            int dense,
+            int text,
+            @Nullable Double gain,
+            @Nullable Boolean revived) {
+        public Ground(long memory, double score, int dense, int text) {
+            this(memory, score, dense, text, null, null);
+        }
+    }
 
     /// The agent composed a reply; the reply is named by this event.
     ///
@@ -115,6 +149,7 @@ public sealed interface TurnEvent extends Fact {
     /// @param model what voiced it; null for a command's answer
     /// @param remember whether it becomes a memory
     /// @param aside the person who alone may read it; null where the whole conversation may
+    /// @param encoding how it comes into memory; null where it does not, or came before the gates
     record MessageComposed(
             long conversation,
             List<Long> answers,
@@ -125,7 +160,8 @@ public sealed interface TurnEvent extends Fact {
             List<Ground> grounds,
             @Nullable String model,
             boolean remember,
-            @Nullable Long aside)
+            @Nullable Long aside,
+            @Nullable Encoding encoding)
             implements TurnEvent {
         public MessageComposed(
                 long conversation,
@@ -147,6 +183,7 @@ public sealed interface TurnEvent extends Fact {
                     grounds,
                     model,
                     remember,
+                    null,
                     null);
         }
 
@@ -205,11 +242,11 @@ public sealed interface TurnEvent extends Fact {
 
     List<Kind<?>> KINDS =
             List.of(
-                    Kind.widened(MessageReceived.class, 2, Hand.PERSON, Hand.OPERATOR),
-                    Kind.of(MessageEdited.class, Hand.PERSON, Hand.OPERATOR),
+                    Kind.widened(MessageReceived.class, 3, Hand.PERSON, Hand.OPERATOR),
+                    Kind.widened(MessageEdited.class, 2, Hand.PERSON, Hand.OPERATOR),
                     Kind.of(Reacted.class, Hand.PERSON, Hand.OPERATOR),
-                    Kind.of(Retrieved.class, Hand.AGENT),
-                    Kind.widened(MessageComposed.class, 2, Hand.AGENT),
+                    Kind.widened(Retrieved.class, 2, Hand.AGENT),
+                    Kind.widened(MessageComposed.class, 3, Hand.AGENT),
                     Kind.of(TurnEnded.class, Hand.AGENT, Hand.SYSTEM, Hand.OPERATOR),
                     Kind.widened(SendBegan.class, 2, Hand.SYSTEM),
                     Kind.widened(MessageDelivered.class, 2, Hand.SYSTEM),

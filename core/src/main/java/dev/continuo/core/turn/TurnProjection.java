@@ -8,7 +8,6 @@ import static dev.continuo.tables.mind.Tables.ATTACHMENT;
 import static dev.continuo.tables.mind.Tables.CONVERSATION;
 import static dev.continuo.tables.mind.Tables.GROUNDS;
 import static dev.continuo.tables.mind.Tables.INBOX;
-import static dev.continuo.tables.mind.Tables.MEMORY;
 import static dev.continuo.tables.mind.Tables.MESSAGE;
 import static dev.continuo.tables.mind.Tables.MESSAGE_EDIT;
 import static dev.continuo.tables.mind.Tables.OUTBOX;
@@ -20,6 +19,8 @@ import dev.continuo.core.ledger.Changes;
 import dev.continuo.core.ledger.Event;
 import dev.continuo.core.ledger.LedgerEvent.Erased;
 import dev.continuo.core.ledger.Projection;
+import dev.continuo.core.memory.MemoryRows;
+import dev.continuo.core.memory.Reinforcement;
 import dev.continuo.core.people.Trust;
 import dev.continuo.core.turn.TurnEvent.MessageComposed;
 import dev.continuo.core.turn.TurnEvent.MessageDelivered;
@@ -82,7 +83,6 @@ public final class TurnProjection implements Projection {
     private static final List<Change> ERASING =
             List.of(
                     Change.delete(MESSAGE.AGENT_ID, MESSAGE.ID),
-                    Change.delete(MEMORY.AGENT_ID, MEMORY.ID),
                     Change.delete(INBOX.AGENT_ID, INBOX.ID),
                     Change.delete(OUTBOX.AGENT_ID, OUTBOX.MESSAGE),
                     Change.delete(ATTACHMENT.AGENT_ID, ATTACHMENT.MESSAGE),
@@ -110,7 +110,7 @@ public final class TurnProjection implements Projection {
                             to);
             case SendFailed failed -> failed(e, failed, to);
             case Erased erased -> erased(e, erased, to);
-            case Retrieved _ -> {}
+            case Retrieved retrieved -> retrieved(e, retrieved, to);
             case null, default -> {}
         }
     }
@@ -119,8 +119,15 @@ public final class TurnProjection implements Projection {
         var agent = e.agent();
         Sayings.said(e, m, to);
         if (m.remember())
-            Sayings.remember(
-                    e, m.conversation(), null, m.audience(), Trust.SELF.text(), e.time(), to);
+            MemoryRows.remember(
+                    e,
+                    m.conversation(),
+                    null,
+                    m.audience(),
+                    Trust.SELF.text(),
+                    e.time(),
+                    m.encoding(),
+                    to);
         for (int i = 0; i < m.grounds().size(); i++) {
             var ground = m.grounds().get(i);
             to.add(GROUNDED, agent, e.seq(), ground.memory(), i + 1, ground.score());
@@ -138,6 +145,25 @@ public final class TurnProjection implements Projection {
                     "pending",
                     m.aside(),
                     e.time());
+    }
+
+    /// What was told gains weight, what was passed over loses a little.
+    private static void retrieved(Event e, Retrieved r, Changes to) {
+        for (int i = 0; i < r.found().size(); i++) {
+            var ground = r.found().get(i);
+            var gain = ground.gain();
+            if (gain != null)
+                MemoryRows.recalled(
+                        e,
+                        ground.memory(),
+                        i + 1,
+                        ground.score(),
+                        gain,
+                        Boolean.TRUE.equals(ground.revived()),
+                        to);
+        }
+        for (var memory : r.near())
+            MemoryRows.moved(e, memory, 0, Reinforcement.PASSED_OVER, 0, to);
     }
 
     private static void ended(Event e, TurnEnded end, Changes to) {
@@ -192,7 +218,9 @@ public final class TurnProjection implements Projection {
     private static void erased(Event e, Erased erased, Changes to) {
         for (var stone : erased.stones())
             to.add(BURIED, e.agent(), stone.id(), stone.kind(), stone.state(), e.seq(), e.time());
-        for (var target : erased.targets())
+        for (var target : erased.targets()) {
             for (var change : ERASING) to.add(change, e.agent(), target);
+            MemoryRows.erased(e, target, to);
+        }
     }
 }

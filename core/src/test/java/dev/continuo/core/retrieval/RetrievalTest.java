@@ -53,7 +53,9 @@ class RetrievalTest {
                                 "member",
                                 2.0 / 61,
                                 1,
-                                1));
+                                1,
+                                0.1,
+                                false));
     }
 
     @Test

@@ -1,0 +1,44 @@
+package dev.continuo.core.memory;
+
+import java.util.List;
+
+/// What the entry gate decided about something said.
+///
+/// @param decision `skip`, `buffer`, `flag` (buffered, and to be weighed soon) or `quarantine`
+/// @param reason why, a word or two
+/// @param probability of skipping it
+/// @param draw what chance said, in [0,1); it is skipped where the draw is below the probability
+/// @param kind what sort of thing it seems to hold, such as `preference`
+/// @param tags signs that were found in it
+/// @param importance in [0,1]
+public record Entry(
+        String decision,
+        String reason,
+        double probability,
+        double draw,
+        String kind,
+        List<String> tags,
+        double importance) {
+    public static final String SKIP = "skip";
+    public static final String BUFFER = "buffer";
+    public static final String FLAG = "flag";
+    public static final String QUARANTINE = "quarantine";
+
+    public Entry {
+        tags = List.copyOf(tags);
+    }
+
+    /// Kept without having been judged: an error of the gate loses nothing.
+    public static Entry unjudged(String reason) {
+        return new Entry(BUFFER, reason, 0, 1, MemoryKind.EPISODE.text(), List.of(), 0.5);
+    }
+
+    /// Where the memory stands after it.
+    public MemoryState state() {
+        return switch (decision) {
+            case SKIP -> MemoryState.DROPPED;
+            case QUARANTINE -> MemoryState.QUARANTINED;
+            default -> MemoryState.BUFFERED;
+        };
+    }
+}

@@ -1,0 +1,130 @@
+package dev.continuo.core.memory;
+
+import dev.continuo.core.ledger.Actor.Hand;
+import dev.continuo.core.ledger.Fact;
+import dev.continuo.core.ledger.Kind;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// What happened to memories after they came into being with a message, or beside messages.
+public sealed interface MemoryEvent extends Fact {
+
+    /// The exit gate weighed what was buffered.
+    ///
+    /// @param occasion `window`, `exchanges`, `flagged`, `idle`, `start` or `operator`
+    record MemoriesWeighed(String occasion, List<Weighing> weighings) implements MemoryEvent {
+        public MemoriesWeighed {
+            weighings = List.copyOf(weighings);
+        }
+    }
+
+    /// What the exit gate decided about one memory.
+    ///
+    /// @param decision `keep`, `drop`, `buffer` (weigh again later) or `quarantine`
+    /// @param reason the cell of the matrix, such as `peripheral/novel`, or why it was quarantined
+    /// @param score what it got, in [0,1]; it is kept where the draw is below the probability
+    /// @param probability of its being kept
+    /// @param draw what chance said, in [0,1)
+    /// @param relevance to goals, identity and what is on the mind, in [0,1]
+    /// @param similarity to the nearest other memory, in [0,1]
+    /// @param contradiction of other memories, in [0,1]
+    /// @param subjects whom it is about, the speaker aside
+    /// @param conflicts memories that it does not go together with
+    /// @param supersedes memories that it takes back, by its speaker's own word
+    /// @param reinforces memories that it confirms
+    record Weighing(
+            long memory,
+            String decision,
+            String reason,
+            double score,
+            double probability,
+            double draw,
+            double relevance,
+            double similarity,
+            double contradiction,
+            String kind,
+            List<String> tags,
+            double importance,
+            double confidence,
+            List<Long> subjects,
+            List<Conflict> conflicts,
+            List<Long> supersedes,
+            List<Long> reinforces) {
+        public static final String KEEP = "keep";
+        public static final String DROP = "drop";
+        public static final String BUFFER = "buffer";
+        public static final String QUARANTINE = "quarantine";
+
+        public Weighing {
+            tags = List.copyOf(tags);
+            subjects = List.copyOf(subjects);
+            conflicts = List.copyOf(conflicts);
+            supersedes = List.copyOf(supersedes);
+            reinforces = List.copyOf(reinforces);
+        }
+
+        /// Where the memory stands after it.
+        MemoryState state() {
+            return switch (decision) {
+                case KEEP -> MemoryState.KEPT;
+                case DROP -> MemoryState.DROPPED;
+                case QUARANTINE -> MemoryState.QUARANTINED;
+                default -> MemoryState.BUFFERED;
+            };
+        }
+    }
+
+    /// Two memories that do not go together.
+    ///
+    /// @param kind `negation`, `value`, `number` or `date`
+    /// @param strength in [0,1]
+    record Conflict(long other, String kind, double strength) {}
+
+    /// A memory that is not simply something said; it is named by this event.
+    ///
+    /// @param how `taught`, `edited` or `shared`
+    /// @param text its words; null where they are those of `source`
+    /// @param source the message whose words it has; null where it has its own
+    /// @param speaker whose word it is; null for the agent's own
+    /// @param restsOn the messages and memories without which it would not be
+    /// @param supersedes the memories that it takes the place of
+    record MemoryAdded(
+            String how,
+            String kind,
+            @Nullable String text,
+            @Nullable Long source,
+            long conversation,
+            @Nullable Long speaker,
+            String audience,
+            String trust,
+            double importance,
+            List<Long> restsOn,
+            List<Long> supersedes,
+            List<Long> subjects)
+            implements MemoryEvent {
+        public MemoryAdded {
+            restsOn = List.copyOf(restsOn);
+            supersedes = List.copyOf(supersedes);
+            subjects = List.copyOf(subjects);
+        }
+    }
+
+    /// A memory was pinned, so that it weighs more, or unpinned.
+    record MemoryPinned(long memory, boolean pinned) implements MemoryEvent {}
+
+    /// The operator decided about a memory in quarantine.
+    ///
+    /// @param released whether it is a memory like any other now; else it is dropped
+    record QuarantineEnded(long memory, boolean released) implements MemoryEvent {}
+
+    /// The operator looked at what was private to somebody else.
+    record MemoryOpened(long memory, long person) implements MemoryEvent {}
+
+    List<Kind<?>> KINDS =
+            List.of(
+                    Kind.of(MemoriesWeighed.class, Hand.AGENT, Hand.SYSTEM),
+                    Kind.of(MemoryAdded.class, Hand.PERSON, Hand.OPERATOR),
+                    Kind.of(MemoryPinned.class, Hand.PERSON, Hand.OPERATOR),
+                    Kind.of(QuarantineEnded.class, Hand.OPERATOR),
+                    Kind.of(MemoryOpened.class, Hand.OPERATOR));
+}

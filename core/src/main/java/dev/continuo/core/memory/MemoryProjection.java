@@ -1,0 +1,124 @@
+package dev.continuo.core.memory;
+
+import static dev.continuo.core.ledger.Change.set;
+import static dev.continuo.core.ledger.Change.where;
+import static dev.continuo.tables.mind.Tables.EVIDENCE;
+import static dev.continuo.tables.mind.Tables.MEMORY;
+import static dev.continuo.tables.mind.Tables.OPENED;
+import static dev.continuo.tables.mind.Tables.SUBJECT;
+import static dev.continuo.tables.mind.Tables.SUPERSEDES;
+import static dev.continuo.tables.mind.Tables.TENSION;
+
+import dev.continuo.core.ledger.Change;
+import dev.continuo.core.ledger.Changes;
+import dev.continuo.core.ledger.Event;
+import dev.continuo.core.ledger.Projection;
+import dev.continuo.core.memory.MemoryEvent.Conflict;
+import dev.continuo.core.memory.MemoryEvent.MemoriesWeighed;
+import dev.continuo.core.memory.MemoryEvent.MemoryAdded;
+import dev.continuo.core.memory.MemoryEvent.MemoryOpened;
+import dev.continuo.core.memory.MemoryEvent.MemoryPinned;
+import dev.continuo.core.memory.MemoryEvent.QuarantineEnded;
+import dev.continuo.core.memory.MemoryEvent.Weighing;
+
+/// Folds what happens to memories.
+public final class MemoryProjection implements Projection {
+    private static final double CONFIRMED = 1;
+    private static final double CONTRADICTED = 0.5;
+
+    private static final Change ADDED =
+            Change.insert(
+                    MEMORY.AGENT_ID,
+                    MEMORY.ID,
+                    MEMORY.KIND,
+                    MEMORY.STATE,
+                    MEMORY.CONVERSATION,
+                    MEMORY.SESSION,
+                    MEMORY.SOURCE,
+                    MEMORY.TEXT,
+                    MEMORY.SPEAKER,
+                    MEMORY.AUDIENCE,
+                    MEMORY.TRUST,
+                    MEMORY.SAID_AT,
+                    MEMORY.IMPORTANCE,
+                    MEMORY.EVIDENCE);
+    private static final Change SUPPORTED =
+            Change.insertNew(EVIDENCE.AGENT_ID, EVIDENCE.MEMORY, EVIDENCE.SOURCE);
+    private static final Change SUPERSEDED =
+            Change.insertNew(
+                    SUPERSEDES.AGENT_ID, SUPERSEDES.NEWER, SUPERSEDES.OLDER, SUPERSEDES.EVENT);
+    private static final Change CONFLICTS =
+            Change.insertNew(
+                    TENSION.AGENT_ID,
+                    TENSION.MEMORY,
+                    TENSION.OTHER,
+                    TENSION.KIND,
+                    TENSION.STRENGTH,
+                    TENSION.EVENT);
+    private static final Change CONCERNS =
+            Change.insertNew(SUBJECT.AGENT_ID, SUBJECT.MEMORY, SUBJECT.PERSON);
+    private static final Change PINNED =
+            Change.update(set(MEMORY.PINNED), where(MEMORY.AGENT_ID), where(MEMORY.ID));
+    private static final Change OPENING =
+            Change.insert(
+                    OPENED.AGENT_ID, OPENED.ID, OPENED.MEMORY, OPENED.PERSON, OPENED.OPENED_AT);
+
+    @Override
+    public void project(Event e, Changes to) {
+        switch (e.fact()) {
+            case MemoriesWeighed(_, var weighings) -> {
+                for (var weighing : weighings) weighed(e, weighing, to);
+            }
+            case MemoryAdded added -> added(e, added, to);
+            case MemoryPinned(var memory, var pinned) -> to.add(PINNED, pinned, e.agent(), memory);
+            case QuarantineEnded(var memory, var released) ->
+                    MemoryRows.stands(
+                            e, memory, released ? MemoryState.KEPT : MemoryState.DROPPED, to);
+            case MemoryOpened(var memory, var person) ->
+                    to.add(OPENING, e.agent(), e.seq(), memory, person, e.time());
+            case null, default -> {}
+        }
+    }
+
+    private static void weighed(Event e, Weighing w, Changes to) {
+        MemoryRows.weighed(e, w, to);
+        for (var person : w.subjects()) to.add(CONCERNS, e.agent(), w.memory(), person);
+        for (var conflict : w.conflicts()) conflicts(e, w.memory(), conflict, to);
+        for (var older : w.supersedes()) to.add(SUPERSEDED, e.agent(), w.memory(), older, e.seq());
+        for (var other : w.reinforces()) MemoryRows.moved(e, other, CONFIRMED, 0, 1, to);
+    }
+
+    private static void conflicts(Event e, long memory, Conflict conflict, Changes to) {
+        to.add(
+                CONFLICTS,
+                e.agent(),
+                memory,
+                conflict.other(),
+                conflict.kind(),
+                conflict.strength(),
+                e.seq());
+        MemoryRows.moved(e, conflict.other(), 0, CONTRADICTED, 0, to);
+    }
+
+    private static void added(Event e, MemoryAdded m, Changes to) {
+        to.add(
+                ADDED,
+                e.agent(),
+                e.seq(),
+                m.kind(),
+                MemoryState.KEPT.text(),
+                m.conversation(),
+                e.seq(),
+                m.source(),
+                m.text(),
+                m.speaker(),
+                m.audience(),
+                m.trust(),
+                e.time(),
+                m.importance(),
+                Math.max(1, m.restsOn().size()));
+        for (var source : m.restsOn()) to.add(SUPPORTED, e.agent(), e.seq(), source);
+        for (var older : m.supersedes()) to.add(SUPERSEDED, e.agent(), e.seq(), older, e.seq());
+        for (var person : m.subjects()) to.add(CONCERNS, e.agent(), e.seq(), person);
+    }
+}

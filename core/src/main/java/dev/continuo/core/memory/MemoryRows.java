@@ -1,0 +1,242 @@
+package dev.continuo.core.memory;
+
+import static dev.continuo.core.ledger.Change.plus;
+import static dev.continuo.core.ledger.Change.set;
+import static dev.continuo.core.ledger.Change.unlessNull;
+import static dev.continuo.core.ledger.Change.where;
+import static dev.continuo.tables.mind.Tables.ACCESS;
+import static dev.continuo.tables.mind.Tables.EVIDENCE;
+import static dev.continuo.tables.mind.Tables.GATE;
+import static dev.continuo.tables.mind.Tables.MEMORY;
+import static dev.continuo.tables.mind.Tables.OPENED;
+import static dev.continuo.tables.mind.Tables.SUBJECT;
+import static dev.continuo.tables.mind.Tables.SUPERSEDES;
+import static dev.continuo.tables.mind.Tables.TENSION;
+
+import dev.continuo.core.ledger.Change;
+import dev.continuo.core.ledger.Changes;
+import dev.continuo.core.ledger.Event;
+import dev.continuo.core.memory.MemoryEvent.Weighing;
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// What events do to the rows of memories. Projections of other faculties come here for what their
+/// events mean for memory.
+public final class MemoryRows {
+    private static final Change REMEMBERED =
+            Change.insert(
+                    MEMORY.AGENT_ID,
+                    MEMORY.ID,
+                    MEMORY.KIND,
+                    MEMORY.STATE,
+                    MEMORY.FLAGGED,
+                    MEMORY.CONVERSATION,
+                    MEMORY.SESSION,
+                    MEMORY.PREVIOUS,
+                    MEMORY.SOURCE,
+                    MEMORY.SPEAKER,
+                    MEMORY.AUDIENCE,
+                    MEMORY.TRUST,
+                    MEMORY.SAID_AT,
+                    MEMORY.TAGS,
+                    MEMORY.IMPORTANCE);
+
+    /// One change for all that judges, so that a batch judges in order.
+    private static final Change JUDGED =
+            Change.update(
+                    set(MEMORY.STATE),
+                    unlessNull(MEMORY.FLAGGED),
+                    unlessNull(MEMORY.KIND),
+                    unlessNull(MEMORY.TAGS),
+                    unlessNull(MEMORY.IMPORTANCE),
+                    unlessNull(MEMORY.CONFIDENCE),
+                    where(MEMORY.AGENT_ID),
+                    where(MEMORY.ID));
+
+    /// One change for all that moves the weight, so that a batch moves it in order.
+    private static final Change MOVED =
+            Change.update(
+                    plus(MEMORY.ALPHA),
+                    plus(MEMORY.BETA),
+                    plus(MEMORY.EVIDENCE),
+                    plus(MEMORY.ACCESSES),
+                    unlessNull(MEMORY.ACCESSED_AT),
+                    where(MEMORY.AGENT_ID),
+                    where(MEMORY.ID));
+
+    private static final Change DECIDED =
+            Change.insert(
+                    GATE.AGENT_ID,
+                    GATE.MEMORY,
+                    GATE.EVENT,
+                    GATE.GATE_,
+                    GATE.DECISION,
+                    GATE.REASON,
+                    GATE.PROBABILITY,
+                    GATE.DRAW,
+                    GATE.SCORE,
+                    GATE.RELEVANCE,
+                    GATE.SIMILARITY,
+                    GATE.CONTRADICTION,
+                    GATE.DECIDED_AT);
+    private static final Change USED =
+            Change.update(plus(GATE.USES), where(GATE.AGENT_ID), where(GATE.MEMORY));
+    private static final Change CAME_TO_MIND =
+            Change.insert(
+                    ACCESS.AGENT_ID,
+                    ACCESS.MEMORY,
+                    ACCESS.RETRIEVAL,
+                    ACCESS.RANK,
+                    ACCESS.SCORE,
+                    ACCESS.AT);
+
+    /// By what a memory and a retrieval are found that are erased.
+    private static final List<Change> ERASING =
+            List.of(
+                    Change.delete(MEMORY.AGENT_ID, MEMORY.ID),
+                    Change.delete(SUBJECT.AGENT_ID, SUBJECT.MEMORY),
+                    Change.delete(EVIDENCE.AGENT_ID, EVIDENCE.MEMORY),
+                    Change.delete(EVIDENCE.AGENT_ID, EVIDENCE.SOURCE),
+                    Change.delete(SUPERSEDES.AGENT_ID, SUPERSEDES.NEWER),
+                    Change.delete(SUPERSEDES.AGENT_ID, SUPERSEDES.OLDER),
+                    Change.delete(TENSION.AGENT_ID, TENSION.MEMORY),
+                    Change.delete(TENSION.AGENT_ID, TENSION.OTHER),
+                    Change.delete(GATE.AGENT_ID, GATE.MEMORY),
+                    Change.delete(ACCESS.AGENT_ID, ACCESS.MEMORY),
+                    Change.delete(ACCESS.AGENT_ID, ACCESS.RETRIEVAL),
+                    Change.delete(OPENED.AGENT_ID, OPENED.MEMORY));
+
+    private MemoryRows() {}
+
+    /// What was said becomes an episode, or something better known, named by its message.
+    ///
+    /// @param encoding null for what was said before there were gates: it is kept
+    public static void remember(
+            Event e,
+            long conversation,
+            @Nullable Long speaker,
+            String audience,
+            String trust,
+            Instant saidAt,
+            @Nullable Encoding encoding,
+            Changes to) {
+        var entry = encoding == null ? Entry.unjudged("before the gates") : encoding.entry();
+        var session = encoding == null ? null : encoding.session();
+        to.add(
+                REMEMBERED,
+                e.agent(),
+                e.seq(),
+                entry.kind(),
+                (encoding == null ? MemoryState.KEPT : entry.state()).text(),
+                entry.decision().equals(Entry.FLAG),
+                conversation,
+                session == null ? Long.valueOf(e.seq()) : session,
+                encoding == null ? null : encoding.previous(),
+                e.seq(),
+                speaker,
+                audience,
+                trust,
+                saidAt,
+                String.join(",", entry.tags()),
+                entry.importance());
+        if (encoding != null) entered(e, e.seq(), entry, to);
+    }
+
+    /// Its speaker changed the words: it is judged anew.
+    public static void reworded(Event e, long memory, Entry entry, Changes to) {
+        to.add(
+                JUDGED,
+                entry.state().text(),
+                entry.decision().equals(Entry.FLAG),
+                entry.kind(),
+                String.join(",", entry.tags()),
+                entry.importance(),
+                null,
+                e.agent(),
+                memory);
+        entered(e, memory, entry, to);
+    }
+
+    private static void entered(Event e, long memory, Entry entry, Changes to) {
+        to.add(
+                DECIDED,
+                e.agent(),
+                memory,
+                e.seq(),
+                "entry",
+                entry.decision(),
+                entry.reason(),
+                entry.probability(),
+                entry.draw(),
+                null,
+                null,
+                null,
+                null,
+                e.time());
+    }
+
+    static void weighed(Event e, Weighing w, Changes to) {
+        to.add(
+                JUDGED,
+                w.state().text(),
+                false,
+                w.kind(),
+                String.join(",", w.tags()),
+                w.importance(),
+                w.confidence(),
+                e.agent(),
+                w.memory());
+        to.add(
+                DECIDED,
+                e.agent(),
+                w.memory(),
+                e.seq(),
+                "exit",
+                w.decision(),
+                w.reason(),
+                w.probability(),
+                w.draw(),
+                w.score(),
+                w.relevance(),
+                w.similarity(),
+                w.contradiction(),
+                e.time());
+    }
+
+    /// A memory came to mind in a retrieval, and was told.
+    ///
+    /// @param rank from 1
+    /// @param alpha what its weight gains
+    /// @param revived whether a gate had let it go, so that it was asked for all the same
+    public static void recalled(
+            Event e,
+            long memory,
+            int rank,
+            double score,
+            double alpha,
+            boolean revived,
+            Changes to) {
+        to.add(CAME_TO_MIND, e.agent(), memory, e.seq(), rank, score, e.time());
+        to.add(MOVED, alpha, 0.0, 0, 1, e.time(), e.agent(), memory);
+        to.add(USED, 1L, e.agent(), memory);
+        if (revived) stands(e, memory, MemoryState.KEPT, to);
+    }
+
+    /// Moves a memory's weight.
+    ///
+    /// @param evidence how many more things speak for it
+    public static void moved(
+            Event e, long memory, double alpha, double beta, int evidence, Changes to) {
+        to.add(MOVED, alpha, beta, evidence, 0, null, e.agent(), memory);
+    }
+
+    static void stands(Event e, long memory, MemoryState state, Changes to) {
+        to.add(JUDGED, state.text(), null, null, null, null, null, e.agent(), memory);
+    }
+
+    /// Nothing is left of an erased event that was a memory, or a retrieval.
+    public static void erased(Event e, long target, Changes to) {
+        for (var change : ERASING) to.add(change, e.agent(), target);
+    }
+}
