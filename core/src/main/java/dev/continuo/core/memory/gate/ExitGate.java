@@ -1,6 +1,7 @@
 package dev.continuo.core.memory.gate;
 
 import dev.continuo.core.memory.Activation;
+import dev.continuo.core.memory.MemoryEvent.Confirmation;
 import dev.continuo.core.memory.MemoryEvent.Weighing;
 import dev.continuo.core.memory.contradiction.Contradictions;
 import dev.continuo.core.memory.gate.Cell.Novelty;
@@ -178,7 +179,13 @@ public final class ExitGate {
                 memory.subjects(),
                 compared.conflicts(),
                 compared.supersedes(),
-                confirms.map(Known::memory).stream().toList());
+                confirms.map(ExitGate::confirmation).stream().toList());
+    }
+
+    /// The second thing that speaks for it counts in full, the thousandth a tenth.
+    private static Confirmation confirmation(Known known) {
+        var evidence = Math.max(1, known.evidence());
+        return new Confirmation(known.memory(), Math.log(2) / Math.log(evidence + 1));
     }
 
     private static Optional<Known> none() {
