@@ -37,6 +37,8 @@ record Clause(
         ALWAYS,
         /// Another place, time or condition is told that the rules cannot weigh.
         SCOPED,
+        /// Of some, not of all.
+        PARTLY,
         FRONTED
     }
 

@@ -44,6 +44,7 @@ final class Comparison {
         var olderPoints = points(older);
         var newerPoints = points(newer);
         if (olderPoints.denied == newerPoints.denied) return null;
+        if (older.is(Mark.PARTLY) && newer.is(Mark.PARTLY)) return null;
         var no = olderPoints.denied ? older : newer;
         var yes = no == older ? newer : older;
         var denied = no == older ? olderPoints : newerPoints;

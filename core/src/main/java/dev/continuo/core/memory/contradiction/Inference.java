@@ -28,6 +28,7 @@ final class Inference {
             names(clause, derived);
         }
         states(clause, derived);
+        places(clause, derived);
         foods(clause, derived);
         return derived;
     }
@@ -110,7 +111,7 @@ final class Inference {
             derived.add(clause.derived(new Subject(words, "", true, false), "nam", false, clause.slots()));
         }
         if (clause.verb().equals("be") && clause.is(Mark.DEFINITE) && subject.person() && !object.isEmpty()
-                || clause.verb().equals("be") && clause.is(Mark.DEFINITE) && subject.words().size() <= 2 && object.stream().anyMatch(token -> lexicon.is("attribute", token.stem()) || lexicon.is("attribute", token.word()))) {
+                || clause.verb().equals("be") && clause.is(Mark.DEFINITE) && subject.words().size() <= 2 && object.stream().anyMatch(token -> lexicon.is("attribute", token.stem()) || token.word().endsWith("est"))) {
             var role = new LinkedHashSet<String>();
             object.forEach(token -> role.add(token.toString().equals(token.word()) ? token.stem() : token.toString()));
             var holder = subject.words().stream().map(word -> new Token(word, word, !word.equals("@"), null)).toList();
@@ -123,6 +124,18 @@ final class Inference {
             var maker = subject.words().stream().map(word -> new Token(word, word, true, null)).toList();
             derived.add(clause.derived(new Subject(work, "author", false, false), "be", false, Clause.object(maker)));
         }
+    }
+
+    private void places(Clause clause, List<Clause> derived) {
+        if (clause.denied()) return;
+        var in = clause.slot("in");
+        var been = clause.verb().equals("be") || clause.verb().equals("stay") || clause.verb().equals("liv");
+        if (been && clause.is(Mark.PAST) && !in.isEmpty() && in.getFirst().name())
+            derived.add(clause.derived(clause.subject(), "visit", false, Clause.object(in)));
+        if (clause.verb().equals("liv") && !clause.slot("with").isEmpty())
+            derived.add(clause.derived(clause.subject(), "liv", true, Clause.object(words(Set.of("alon")))));
+        if (clause.verb().equals("work") && !clause.slot("as").isEmpty())
+            derived.add(clause.derived(clause.subject(), "be", false, Clause.object(clause.slot("as"))));
     }
 
     private void states(Clause clause, List<Clause> derived) {

@@ -60,11 +60,16 @@ final class Parser {
         for (int i = 1; i < Math.min(6, tokens.size() - 2); i++) {
             if (!thinks(tokens.get(i).stem())) continue;
             var next = i + 1;
+            var unsure = tokens.subList(0, i).stream().anyMatch(token -> token.is("not")) && !opinion(tokens.get(i).stem());
             if (lexicon.is("pronoun", tokens.get(next).word()) && pronounOrName(tokens.get(next + 1 < tokens.size() ? next + 1 : next)) && next + 1 < tokens.size()) next++;
             if (tokens.get(next).name() && next + 1 < tokens.size() && (tokens.get(next + 1).is("that") || pronounOrName(tokens.get(next + 1)))) next++;
             if (tokens.get(next).is("that")) next++;
             var rest = tokens.subList(next, tokens.size());
             if (verbIn(rest) <= 0) continue;
+            if (unsure) {
+                tokens.clear();
+                return;
+            }
             for (var token : tokens.subList(0, i)) if (token.is("not")) denied = !denied;
             var kept = new ArrayList<>(rest);
             tokens.clear();
@@ -78,6 +83,10 @@ final class Parser {
             case "think", "believ", "say", "tell", "guess", "hear", "know", "mean", "assum", "claim" -> true;
             default -> false;
         };
+    }
+
+    private static boolean opinion(String stem) {
+        return stem.equals("think") || stem.equals("believ") || stem.equals("guess") || stem.equals("assum");
     }
 
     private boolean pronounOrName(Token token) {
@@ -140,7 +149,7 @@ final class Parser {
                 head = "@";
                 person = true;
             } else if (lexicon.is("possessive", token.word())) {
-                owner = true;
+                owner |= token.is("my") || token.is("our") && i + 1 < part.size() && lexicon.is("kin", part.get(i + 1).word());
                 if (token.is("your")) words.add("you");
                 if (i + 1 < part.size()) own(part, i + 1);
             } else if (lexicon.is("pronoun", token.word()) || token.is("this") || token.is("that") && part.size() == 1) {
@@ -150,6 +159,8 @@ final class Parser {
                 head = token.word();
             } else if (token.is("not")) {
                 denied = !denied;
+            } else if (token.is("some")) {
+                marks.add(Mark.PARTLY);
             } else if (token.is("nobody")) {
                 denied = !denied;
                 words.add("everyon");
@@ -162,7 +173,8 @@ final class Parser {
                 person |= token.name() && i > 0 || lexicon.is("kin", token.word());
             }
         }
-        if (owner && words.stream().anyMatch(word -> lexicon.is("kin", word))) words.add("@'s");
+        if (owner) words.add("@'s");
+        if (words.size() > 1) words.remove("everyon");
         if (words.size() == 1 && part.size() == 1 && part.getFirst().name()) person = true;
         return new Subject(words, head, person, pronoun && words.size() == 1);
     }
@@ -170,7 +182,7 @@ final class Parser {
     private void own(List<Token> part, int start) {
         for (int i = start; i < Math.min(part.size(), start + 3); i++) {
             var token = part.get(i);
-            if (token.is("'s") || lexicon.is(PREPOSITION, token.word()) || token.is("and")) return;
+            if (token.is("'s") || token.value() != null || auxiliary(token) || i > start && verbal(token) || lexicon.is(PREPOSITION, token.word()) || token.is("and") || token.sign()) return;
             if (i + 1 < part.size() && part.get(i + 1).is("'s")) {
                 owned.add(token.stem());
                 return;

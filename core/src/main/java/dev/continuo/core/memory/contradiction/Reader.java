@@ -125,7 +125,9 @@ final class Reader {
                 if (!part.isEmpty()) parts.add(part);
                 part = new ArrayList<>();
                 if (token.is("when") || token.is("while")) {
-                    i = skipped(tokens, i);
+                    var end = skipped(tokens, i);
+                    parts.add(past(tokens.subList(i + 1, Math.min(end + 1, tokens.size()))));
+                    i = end;
                 }
             } else if (!(token.is(",") && !verbIn(part) && part.size() <= 3 && part.stream().noneMatch(each -> each.value() != null || lexicon.is("preposition", each.word()) || each.name()))) {
                 part.add(token);
@@ -142,12 +144,18 @@ final class Reader {
         var seen = false;
         for (int i = start + 1; i < tokens.size(); i++) {
             if (tokens.get(i).is(",")) return i;
-            if (lexicon.is("pronoun", tokens.get(i).word())) {
+            if (lexicon.is("pronoun", tokens.get(i).word()) || lexicon.is("possessive", tokens.get(i).word())) {
                 if (seen) return i - 1;
                 seen = true;
             }
         }
         return tokens.size();
+    }
+
+    private static List<Token> past(List<Token> tokens) {
+        var part = new ArrayList<>(tokens);
+        part.add(new Token("formerly", "formerly", false, null));
+        return part;
     }
 
     private boolean verbIn(List<Token> part) {
