@@ -36,6 +36,24 @@ final class Inference {
     private void changes(Clause clause, List<Clause> derived) {
         switch (clause.verb()) {
             case "mov" -> move(clause, derived);
+            case "giv" -> {
+                if (!clause.slot("to").isEmpty() && clause.is(Mark.DEFINITE) && clause.is(Mark.PAST)) derived.add(not(clause, clause.subject(), HAVE, clause.slot(OBJECT)));
+            }
+            case "leav" -> {
+                if (clause.when().isEmpty() && clause.is(Mark.PAST) && !clause.slot(OBJECT).isEmpty()) {
+                    derived.add(current(clause.derived(clause.subject(), "work", true, Map.of("in", clause.slot(OBJECT)))));
+                    derived.add(not(clause, clause.subject(), "us", clause.slot(OBJECT)));
+                    if (clause.slot(OBJECT).getLast().name()) derived.add(current(clause.derived(clause.subject(), "liv", true, Map.of("in", clause.slot(OBJECT)))));
+                }
+            }
+            case HAVE -> {
+                if (clause.is(Mark.DEFINITE) && !clause.when().isEmpty() && clause.subject().words().contains("@")) {
+                    var words = new LinkedHashSet<String>();
+                    clause.slot(OBJECT).forEach(token -> words.add(token.stem()));
+                    words.add("@'s");
+                    derived.add(clause.derived(new Subject(words, clause.slot(OBJECT).isEmpty() ? "" : clause.slot(OBJECT).getLast().stem(), false, false), "be", false, Map.of()));
+                }
+            }
             case "sell", "los" -> {
                 derived.add(not(clause, clause.subject(), HAVE, clause.slot(OBJECT)));
             }
@@ -115,6 +133,7 @@ final class Inference {
             var role = new LinkedHashSet<String>();
             object.forEach(token -> role.add(token.toString().equals(token.word()) ? token.stem() : token.toString()));
             var holder = subject.words().stream().map(word -> new Token(word, word, !word.equals("@"), null)).toList();
+            if (role.contains("favorit")) derived.add(clause.derived(Subject.SPEAKER, "lik", false, Clause.object(holder)));
             derived.add(clause.derived(new Subject(role, object.getLast().stem(), false, false), "be", false, Clause.object(holder)));
         }
         if (lexicon.is("creation", clause.verb()) && !object.isEmpty() && subject.person()) {
@@ -134,6 +153,8 @@ final class Inference {
             derived.add(clause.derived(clause.subject(), "visit", false, Clause.object(in)));
         if (clause.verb().equals("liv") && !clause.slot("with").isEmpty())
             derived.add(clause.derived(clause.subject(), "liv", true, Clause.object(words(Set.of("alon")))));
+        if (clause.verb().equals("be") && !in.isEmpty() && clause.subject().words().contains("@'s") && (clause.subject().head().equals("apartment") || clause.subject().head().equals("hous") || clause.subject().head().equals("hom")))
+            derived.add(clause.derived(Subject.SPEAKER, "liv", false, Map.of("in", in)));
         if (clause.verb().equals("work") && !clause.slot("as").isEmpty())
             derived.add(clause.derived(clause.subject(), "be", false, Clause.object(clause.slot("as"))));
     }
@@ -154,6 +175,8 @@ final class Inference {
         };
         if (!served || clause.denied()) return;
         var food = clause.slot(OBJECT).stream().filter(token -> lexicon.isA(token.stem(), "food")).toList();
+        var drink = clause.slot(OBJECT).stream().filter(token -> lexicon.isA(token.stem(), "alcohol")).toList();
+        if (!drink.isEmpty()) derived.add(clause.derived(clause.subject(), "drink", false, Clause.object(drink)));
         if (!food.isEmpty()) derived.add(clause.derived(clause.subject(), "eat", false, Clause.object(food)));
     }
 

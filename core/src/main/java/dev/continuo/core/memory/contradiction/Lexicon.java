@@ -42,7 +42,7 @@ final class Lexicon {
     Lexicon() {
         lines("words").forEach(line -> parts.put(before(line), Set.copyOf(words(after(line)))));
         stems = stems(parts.getOrDefault("whole", Set.of()));
-        for (var part : List.of("kin", "event", "attribute", "creation")) parts.computeIfPresent(part, (name, words) -> withStems(words));
+        for (var part : List.of("kin", "event", "attribute", "creation", "body")) parts.computeIfPresent(part, (name, words) -> withStems(words));
         lines("verbs").forEach(line -> words(after(line)).forEach(word ->
                 verbs.putIfAbsent(stem(word), before(line))));
         lines("opposites").forEach(this::opposite);

@@ -41,15 +41,16 @@ final class Parser {
         if (tokens.removeIf(token -> token.is("now"))) marks.add(Mark.CHANGE);
         if (tokens.removeIf(token -> token.is("also"))) marks.add(Mark.ALSO);
         if (tokens.removeIf(token -> token.is("always") || token.is("daily") || token.is("everyday"))) marks.add(Mark.ALWAYS);
+        if (tokens.size() > 1 && tokens.getFirst().is("there") && auxiliary(tokens.get(1))) marks.add(Mark.EXISTS);
         if (tokens.removeIf(token -> token.is("formerly"))) marks.add(Mark.PAST);
-        tokens.removeIf(token -> token.is("'s") && false);
         openings();
         if (tokens.isEmpty()) return null;
         var verb = verbAt();
         if (verb < 0) return verbless(before);
         var subject = subject(tokens.subList(0, verb));
         if (subject.none() && verb > 0 && marks.contains(Mark.FRONTED)) subject = before;
-        if (verb == 0 || subject.none()) subject = before;
+        if (marks.contains(Mark.EXISTS)) subject = Subject.NONE;
+        else if (verb == 0 || subject.none()) subject = before;
         return predicate(subject, verb);
     }
 
@@ -105,6 +106,19 @@ final class Parser {
             if (lexicon.verb(token.stem()).isEmpty() || token.value() != null) continue;
             if (lexical(among, i)) return i;
         }
+        return unknownVerb(among);
+    }
+
+    /// A verb no list holds: what follows a pronoun, or ends as verbs do after a noun.
+    private int unknownVerb(List<Token> among) {
+        for (int i = 1; i < among.size(); i++) {
+            var token = among.get(i);
+            if (token.value() != null || token.sign() || token.name() || lexicon.is(PREPOSITION, token.word()) || lexicon.is("adverb", token.word())) continue;
+            var before = among.get(i - 1);
+            if (lexicon.is("pronoun", before.word()) && !lexicon.is(DETERMINER, token.word()) && !token.is("and")) return i;
+            var ending = token.word().endsWith("s") && !token.word().endsWith("ss") || token.word().endsWith("ed");
+            if (ending && i + 1 < among.size() && !determines(before) && before.value() == null && !lexicon.is(PREPOSITION, before.word()) && !before.is("and")) return i;
+        }
         return -1;
     }
 
@@ -159,7 +173,7 @@ final class Parser {
                 head = token.word();
             } else if (token.is("not")) {
                 denied = !denied;
-            } else if (token.is("some")) {
+            } else if (token.is("some") || token.is("one") && i + 1 < part.size() && part.get(i + 1).is("of")) {
                 marks.add(Mark.PARTLY);
             } else if (token.is("nobody")) {
                 denied = !denied;
@@ -246,13 +260,15 @@ final class Parser {
                 continue;
             }
             if (lexicon.is("adverb", token.word()) && i + 1 < tokens.size() && (auxiliary(tokens.get(i + 1)) || verbal(tokens.get(i + 1)))) continue;
-            if (!verbHere(token, main)) break;
+            var unknown = main.isEmpty() && i == start || main.equals("do") && !lexicon.is(DETERMINER, token.word()) && !lexicon.is("possessive", token.word()) && token.value() == null;
+            if (!verbHere(token, main) && !unknown) break;
             if (main.isEmpty() || main.equals("do")) {
                 if (lexicon.past(token.word())) marks.add(Mark.PAST);
             } else if (main.equals("have") || main.equals("hav")) {
                 marks.remove(Mark.PAST);
                 marks.add(Mark.PERFECT);
             }
+            if (main.equals("be") && !token.word().endsWith("ing")) marks.add(Mark.PASSIVE);
             main = token.stem();
             if (!auxiliary(token)) {
                 i++;
@@ -321,7 +337,7 @@ final class Parser {
         };
     }
 
-    /// Things called somebody's own, from which follows that there are some.
+    /// Things called the speaker's own, from which follows that there are some.
     static Set<String> owned(Lexicon lexicon, List<Token> tokens) {
         var parser = new Parser(lexicon, tokens);
         for (int i = 0; i + 1 < tokens.size(); i++)

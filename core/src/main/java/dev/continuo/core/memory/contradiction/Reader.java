@@ -6,6 +6,7 @@ import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -14,6 +15,9 @@ import java.util.Set;
 final class Reader {
     private static final int CLAUSES = 16;
     private static final Set<String> BREAKS = Set.of("but", "because", "since", "while", "although", "whereas", "so", "when");
+
+    /// What is named in parting with it is not had any more.
+    private static final Set<String> PARTING = Set.of("sell", "los", "giv", "die");
 
     private final Lexicon lexicon;
     private final Rewriting english = new Rewriting("en");
@@ -33,6 +37,7 @@ final class Reader {
         var clauses = new ArrayList<Clause>();
         var all = new ArrayList<Token>();
         var excluded = new ArrayList<Token>();
+        var owned = new LinkedHashSet<String>();
         var change = false;
         var before = Subject.NONE;
         for (var written : Scanner.sentences(statement.text())) {
@@ -49,9 +54,9 @@ final class Reader {
                     clause = clause.of(before);
                 before = clause.subject().none() ? before : clause.subject();
                 clauses.add(clause);
+                if (!(clause.is(Mark.PAST) && (clause.verb().equals("be") || clause.verb().equals("hav"))) && !PARTING.contains(clause.verb())) owned.addAll(Parser.owned(lexicon, part));
             }
         }
-        var owned = Parser.owned(lexicon, all);
         var derived = clauses.stream().flatMap(clause -> inference.from(clause).stream()).toList();
         clauses.addAll(derived);
         owned.forEach(thing -> clauses.add(possession(thing)));
