@@ -173,7 +173,7 @@ final class GateCommand implements Order {
             Set<Long> others,
             List<String> lines,
             Map<String, Object> data) {
-        data.put(key, new TreeSet<>(others));
+        data.put(key, List.copyOf(new TreeSet<>(others)));
         if (!others.isEmpty()) lines.add(Layout.wrap(says + " " + ids(others) + ".", "  "));
     }
 
