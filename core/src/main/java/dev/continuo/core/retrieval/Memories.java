@@ -21,6 +21,7 @@ import static org.jooq.impl.DSL.selectOne;
 import static org.jooq.impl.DSL.unnest;
 import static org.jooq.impl.DSL.val;
 
+import dev.continuo.core.retrieval.language.Language;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
