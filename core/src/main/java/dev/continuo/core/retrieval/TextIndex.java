@@ -19,6 +19,7 @@ import static org.jooq.impl.DSL.selectOne;
 import static org.jooq.impl.DSL.val;
 
 import dev.continuo.core.retrieval.language.Language;
+import dev.continuo.core.retrieval.vector.Nearest;
 import java.util.List;
 import org.jooq.CaseConditionStep;
 import org.jooq.Condition;
