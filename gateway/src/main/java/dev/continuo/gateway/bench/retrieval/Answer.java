@@ -2,6 +2,7 @@ package dev.continuo.gateway.bench.retrieval;
 
 import dev.continuo.core.retrieval.Recall;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /// What the mind found for a question.
 ///
@@ -37,8 +38,9 @@ record Answer(
     /// A session is as good as its best turn.
     Judgement bySession() {
         var ranked = deep.stream().map(Piece::turn).map(Answer::session).distinct().toList();
-        var relevant = question.evidence().stream().map(Answer::session).distinct().toList();
-        return new Judgement(ranked, java.util.Set.copyOf(relevant));
+        var relevant =
+                question.evidence().stream().map(Answer::session).collect(Collectors.toSet());
+        return new Judgement(ranked, relevant);
     }
 
     /// `D3:11` was said in session `D3`.

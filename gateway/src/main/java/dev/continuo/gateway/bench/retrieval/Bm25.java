@@ -3,6 +3,8 @@ package dev.continuo.gateway.bench.retrieval;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.List;
+import java.util.logging.Level;
+import java.util.logging.Logger;
 import java.util.stream.Stream;
 import org.apache.lucene.analysis.Analyzer;
 import org.apache.lucene.analysis.en.EnglishAnalyzer;
@@ -24,6 +26,14 @@ final class Bm25 implements AutoCloseable {
     private static final String TEXT = "text";
     private static final float K1 = 1.2f;
     private static final float B = 0.75f;
+
+    /// Otherwise it advises to start Java with a module that only vectors in Lucene would need.
+    private static final Logger ADVICE =
+            Logger.getLogger("org.apache.lucene.internal.vectorization.VectorizationProvider");
+
+    static {
+        ADVICE.setLevel(Level.OFF);
+    }
 
     private final Analyzer analyzer = new EnglishAnalyzer();
     private final ByteBuffersDirectory directory = new ByteBuffersDirectory();
