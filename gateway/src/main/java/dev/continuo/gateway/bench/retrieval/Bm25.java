@@ -82,10 +82,10 @@ final class Bm25 implements AutoCloseable {
 
     @Override
     public void close() {
-        try (analyzer;
-                directory;
-                reader) {
-            turns.size();
+        try {
+            reader.close();
+            directory.close();
+            analyzer.close();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
