@@ -1,5 +1,8 @@
 package dev.continuo.gateway.bench.retrieval;
 
+import static dev.continuo.tables.mind.Tables.MEMORY;
+
+import dev.continuo.core.Dsl;
 import dev.continuo.core.Mind;
 import dev.continuo.core.channel.Circumstances;
 import dev.continuo.core.channel.Heard;
@@ -12,12 +15,17 @@ import dev.continuo.gateway.Assembly;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.locks.LockSupport;
+import java.util.stream.Collectors;
+import org.jooq.impl.DSL;
 
 /// One mind that lives through conversations, each in a room of its own that it listens in, and is
 /// asked about them afterwards.
@@ -78,6 +86,36 @@ final class Life implements AutoCloseable {
         awaitEmbedder();
         if (!mind.retrieval().index(LONGEST))
             throw new IllegalStateException("the indexes do not catch up");
+        home.progress().accept("memories: " + states(memories.keySet()));
+        home.progress().accept("of these evidence: " + states(evidence(dialogues)));
+    }
+
+    /// How many memories are in which state.
+    private String states(Collection<Long> of) {
+        var counts =
+                Dsl.on(home.database())
+                        .select(MEMORY.STATE, DSL.count())
+                        .from(MEMORY)
+                        .where(MEMORY.AGENT_ID.eq(home.agent()))
+                        .and(MEMORY.ID.eq(DSL.any(of.toArray(Long[]::new))))
+                        .groupBy(MEMORY.STATE)
+                        .orderBy(MEMORY.STATE)
+                        .fetchMap(MEMORY.STATE, DSL.count());
+        return counts.entrySet().stream()
+                .map(count -> "%,d %s".formatted(count.getValue(), count.getKey()))
+                .collect(Collectors.joining(", "));
+    }
+
+    private Set<Long> evidence(List<Dialogue> dialogues) {
+        var turns = Collections.newSetFromMap(new IdentityHashMap<Dialogue.Turn, Boolean>());
+        for (var dialogue : dialogues)
+            for (var turn : dialogue.turns())
+                if (dialogue.questions().stream().anyMatch(q -> q.evidence().contains(turn.id())))
+                    turns.add(turn);
+        return memories.entrySet().stream()
+                .filter(memory -> turns.contains(memory.getValue()))
+                .map(Map.Entry::getKey)
+                .collect(Collectors.toSet());
     }
 
     private static List<Line> lines(List<Dialogue> dialogues) {

@@ -17,16 +17,21 @@ import dev.continuo.core.model.ModelSettings;
 import dev.continuo.core.model.Models;
 import dev.continuo.core.model.embedding.Embedders;
 import dev.continuo.core.model.provider.Pause;
+import dev.continuo.gateway.bench.BenchCommand;
 import dev.continuo.postgres.testing.TestDatabase;
 import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.ArrayList;
 import java.util.Map;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import picocli.CommandLine;
 
 /// The whole bench, on invented conversations.
 class RetrievalBenchTest {
@@ -126,6 +131,30 @@ class RetrievalBenchTest {
                     .isInstanceOf(Refused.class)
                     .hasMessageContaining("cannot be written");
         }
+    }
+
+    @Test
+    void without_data_the_command_says_what_it_needs() {
+        var said = new StringWriter();
+        var line = new CommandLine(new BenchCommand()).setErr(new PrintWriter(said));
+
+        assertThat(line.execute("retrieval")).isEqualTo(2);
+        assertThat(said.toString()).contains("--data=FILE");
+    }
+
+    @Test
+    void a_bad_file_is_refused_before_a_server_starts() {
+        var refusals = new ArrayList<Exception>();
+        var line =
+                new CommandLine(new BenchCommand())
+                        .setExecutionExceptionHandler((e, _, _) -> {
+                            refusals.add(e);
+                            return 1;
+                        });
+
+        assertThat(line.execute("retrieval", "--data", folder.resolve("none.json").toString()))
+                .isEqualTo(1);
+        assertThat(refusals).singleElement().isInstanceOf(Refused.class);
     }
 
     private static Embedder embedder() {
