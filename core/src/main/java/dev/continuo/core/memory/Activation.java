@@ -30,7 +30,7 @@ public final class Activation {
     /// last is counted exactly, the others as if spread evenly (Petrov 2006, with one use kept).
     ///
     /// @param uses at least 1, the first one included
-    public static double baseLevel(int uses, double firstAge, double lastAge) {
+    public static double nearBaseLevel(int uses, double firstAge, double lastAge) {
         var last = Math.max(1, Math.min(firstAge, lastAge));
         var first = Math.max(last, firstAge);
         return Math.log(Math.pow(last, -DECAY) + (uses - 1) * each(first, last));

@@ -17,6 +17,7 @@ final class Repeats {
     private final Candidate candidate;
     private final List<String> words;
     private final long mask;
+    private final int hash;
 
     Repeats(Candidate candidate, Words words) {
         this.candidate = candidate;
@@ -24,14 +25,20 @@ final class Repeats {
         var bits = 0L;
         for (var word : this.words) bits |= 1L << (word.hashCode() & 63);
         mask = bits;
+        hash = this.words.hashCode();
     }
 
     boolean same(Repeats other) {
-        if (!Objects.equals(candidate.speaker(), other.candidate.speaker())) return false;
-        if (!alike(candidate.standing(), other.candidate.standing())) return false;
-        if (words.isEmpty() || other.words.isEmpty())
-            return candidate.text().equals(other.candidate.text());
-        return words.equals(other.words) || nearly(other);
+        return Objects.equals(candidate.speaker(), other.candidate.speaker())
+                && (equal(other) || nearly(other))
+                && alike(candidate.standing(), other.candidate.standing());
+    }
+
+    private boolean equal(Repeats other) {
+        if (hash != other.hash) return false;
+        return words.isEmpty()
+                ? candidate.text().equals(other.candidate.text())
+                : words.equals(other.words);
     }
 
     /// A memory that something took the place of, or that is contradicted, stands for itself.

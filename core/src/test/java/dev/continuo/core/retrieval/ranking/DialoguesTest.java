@@ -6,18 +6,14 @@ import dev.continuo.core.retrieval.language.Language;
 import dev.continuo.core.retrieval.language.Name;
 import dev.continuo.core.retrieval.language.Names;
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.ZoneOffset;
-import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
@@ -32,12 +28,10 @@ class DialoguesTest {
 
     @Test
     void most_evidence_is_among_the_first_ten() throws IOException {
-        var dump = System.getProperty("continuo.dialogues.dump");
-        try (var corpus = new Corpus();
-                var out = dump == null ? null : new PrintWriter(dump)) {
+        try (var corpus = new Corpus()) {
             for (var dialogue :
                     Dialogues.read(Path.of(System.getProperty("continuo.dialogues")))) {
-                ask(corpus.index(dialogue), out);
+                ask(corpus.index(dialogue));
             }
         }
         System.out.println(figures);
@@ -46,7 +40,7 @@ class DialoguesTest {
         assertThat(figures.mrr()).isGreaterThan(0.66);
     }
 
-    private void ask(Corpus.Indexed indexed, PrintWriter out) {
+    private void ask(Corpus.Indexed indexed) {
         var dialogue = indexed.dialogue();
         var names =
                 IntStream.range(0, dialogue.speakers().size())
@@ -72,30 +66,6 @@ class DialoguesTest {
                             .map(Dialogues.Turn::id)
                             .toList();
             if (asking.category() < 5) figures.add(asking, order);
-            if (out != null) dump(out, indexed, asking, ranked, candidates);
-        }
-    }
-
-    private static void dump(
-            PrintWriter out,
-            Corpus.Indexed indexed,
-            Dialogues.Asking asking,
-            Ranked ranked,
-            List<Candidate> candidates) {
-        var known =
-                candidates.stream().collect(Collectors.toMap(Candidate::memory, one -> one));
-        out.printf(
-                "Q\t%s\t%d\t%d\t%s%n",
-                indexed.dialogue().id(), asking.category(), asking.evidence().size(), asking.text());
-        for (var found : ranked.found()) {
-            var turn = indexed.dialogue().turns().get((int) found.candidate().memory() - 1);
-            out.printf(
-                    "%d\t%d\t%d\t%s\t%s%n",
-                    asking.evidence().contains(turn.id()) ? 1 : 0,
-                    found.candidate().memory(),
-                    known.get(found.candidate().memory()).session(),
-                    found.parts().stream().map(String::valueOf).collect(Collectors.joining(",")),
-                    indexed.extras((int) found.candidate().memory() - 1));
         }
     }
 
