@@ -63,7 +63,8 @@ class ActivationTest {
     void noise_is_logistic_and_seeded() {
         var random = new Random(7);
         var draws = IntStream.range(0, 20_000).mapToDouble(_ -> Activation.noise(random)).toArray();
-        var mean = IntStream.range(0, draws.length).mapToDouble(at -> draws[at]).average().orElse(9);
+        var mean =
+                IntStream.range(0, draws.length).mapToDouble(at -> draws[at]).average().orElse(9);
         var variance =
                 IntStream.range(0, draws.length)
                         .mapToDouble(at -> (draws[at] - mean) * (draws[at] - mean))

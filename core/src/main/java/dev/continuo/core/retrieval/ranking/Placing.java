@@ -21,8 +21,7 @@ final class Placing {
         found.forEach(this::oppose);
         var memories = new TreeSet<>(candidates.keySet());
         for (var memory : memories) place(memory, successor(memory));
-        for (var memory : memories)
-            if (!under.containsKey(memory)) place(memory, opponent(memory));
+        for (var memory : memories) if (!under.containsKey(memory)) place(memory, opponent(memory));
     }
 
     /// Null for a memory that stands for itself.

@@ -10,8 +10,8 @@ import java.util.Optional;
 /// How much each part weighs. A recipe never changes; other weights are another version.
 ///
 /// The weights of relevance were fitted on dialogues with all but one of them left in, tried on the
-/// one left out, and rounded. Recency, importance, goals and activation decide between what is about
-/// equally relevant: together they come to less than one standard deviation of relevance.
+/// one left out, and rounded. Recency, importance, goals and activation decide between what is
+/// about equally relevant: together they come to less than one standard deviation of relevance.
 ///
 /// @param version recorded with each order
 record Recipe(int version, Map<Part, Double> weights) {

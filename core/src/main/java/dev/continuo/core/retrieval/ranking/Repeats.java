@@ -1,5 +1,6 @@
 package dev.continuo.core.retrieval.ranking;
 
+import dev.continuo.core.retrieval.language.Language;
 import dev.continuo.core.retrieval.language.Pronouns;
 import dev.continuo.core.retrieval.language.Words;
 import java.util.HashSet;
@@ -8,8 +9,8 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// Tells whether two memories say the same: the same speaker, and the same words, or, in long texts,
-/// nearly the same, numbers and denials aside, which must be equal.
+/// Tells whether two memories say the same: the same speaker, and the same words, or, in long
+/// texts, all but a few that say nothing by themselves; a denial does.
 final class Repeats {
     private static final int LONG = 20;
     private static final double NEARLY = 0.95;
@@ -63,10 +64,10 @@ final class Repeats {
                         .filter(word -> ours.contains(word) != theirs.contains(word))
                         .collect(Collectors.toSet());
         return differing.size() <= all.size() * (1 - NEARLY)
-                && differing.stream().noneMatch(Repeats::decides);
+                && differing.stream().allMatch(Repeats::filler);
     }
 
-    private static boolean decides(String word) {
-        return word.chars().anyMatch(Character::isDigit) || Pronouns.negation(word);
+    private static boolean filler(String word) {
+        return Language.SIMPLE.stops(word) && !Pronouns.negation(word);
     }
 }

@@ -170,7 +170,8 @@ class TemporalTest {
 
     @Test
     void anything_a_person_can_send_is_read() {
-        for (var text : new String[] {"", " ", "\uD83D\uDE00 \uD83D", "99.99.9999 0000-00-00", "й́"})
+        for (var text :
+                new String[] {"", " ", "\uD83D\uDE00 \uD83D", "99.99.9999 0000-00-00", "й́"})
             for (var language : Language.values())
                 assertThat(Temporal.spans(text, language, ON)).isEmpty();
     }

@@ -27,7 +27,8 @@ final class Corpus implements AutoCloseable {
     }
 
     private List<String> stems(String text) {
-        return dsl.fetchValues(
+        return dsl
+                .fetchValues(
                         "select lexeme || ' ' || cardinality(positions) from unnest(to_tsvector('english', ?))",
                         text)
                 .stream()

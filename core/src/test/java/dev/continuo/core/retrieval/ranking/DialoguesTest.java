@@ -29,8 +29,7 @@ class DialoguesTest {
     @Test
     void most_evidence_is_among_the_first_ten() throws IOException {
         try (var corpus = new Corpus()) {
-            for (var dialogue :
-                    Dialogues.read(Path.of(System.getProperty("continuo.dialogues")))) {
+            for (var dialogue : Dialogues.read(Path.of(System.getProperty("continuo.dialogues")))) {
                 ask(corpus.index(dialogue));
             }
         }
@@ -62,7 +61,8 @@ class DialoguesTest {
             var ranked = Ranking.rank(question, candidates, new Limits(candidates.size(), 2_000));
             var order =
                     ranked.found().stream()
-                            .map(found -> dialogue.turns().get((int) found.candidate().memory() - 1))
+                            .map(found ->
+                                    dialogue.turns().get((int) found.candidate().memory() - 1))
                             .map(Dialogues.Turn::id)
                             .toList();
             if (asking.category() < 5) figures.add(asking, order);
@@ -79,9 +79,10 @@ class DialoguesTest {
 
         void add(Dialogues.Asking asking, List<String> order) {
             questions++;
-            var first = IntStream.range(0, order.size())
-                    .filter(at -> asking.evidence().contains(order.get(at)))
-                    .findFirst();
+            var first =
+                    IntStream.range(0, order.size())
+                            .filter(at -> asking.evidence().contains(order.get(at)))
+                            .findFirst();
             if (first.isPresent()) reciprocal += 1.0 / (first.getAsInt() + 1);
             for (var depth : depths) {
                 var top = new HashSet<>(order.subList(0, Math.min(depth, order.size())));
@@ -109,9 +110,8 @@ class DialoguesTest {
             var text = new StringBuilder("%d questions".formatted(questions));
             depths.forEach(depth -> text.append(" R@%d %.4f".formatted(depth, recall(depth))));
             text.append(" MRR %.4f".formatted(mrr()));
-            categories.forEach(
-                    (category, sums) ->
-                            text.append(" c%d %.3f".formatted(category, sums[0] / sums[1])));
+            categories.forEach((category, sums) ->
+                    text.append(" c%d %.3f".formatted(category, sums[0] / sums[1])));
             return text.toString();
         }
     }

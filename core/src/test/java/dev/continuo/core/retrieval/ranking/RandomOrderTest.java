@@ -15,10 +15,17 @@ import org.junit.jupiter.params.provider.ValueSource;
 /// What holds for any candidates.
 class RandomOrderTest {
     private static final String[] TEXTS = {
-        "I went there yesterday", "Is it called Aurelia?", "Otto, I have 3 cats", "", "Da war ich nie"
+        "I went there yesterday",
+        "Is it called Aurelia?",
+        "Otto, I have 3 cats",
+        "",
+        "Da war ich nie"
     };
     private static final String[] QUESTIONS = {
-        "When did Anna go there?", "How many cats have I?", "What happened in November 2026?", "boat"
+        "When did Anna go there?",
+        "How many cats have I?",
+        "What happened in November 2026?",
+        "boat"
     };
 
     private static List<Candidate> candidates(Random random) {

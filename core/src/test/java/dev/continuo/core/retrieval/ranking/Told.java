@@ -120,7 +120,18 @@ final class Told {
 
     private static Standing with(String state, List<Long> supersededBy, List<Long> tensions) {
         return new Standing(
-                1, 4, 0.5, 0, null, false, state, null, supersededBy, tensions, "episode", "member");
+                1,
+                4,
+                0.5,
+                0,
+                null,
+                false,
+                state,
+                null,
+                supersededBy,
+                tensions,
+                "episode",
+                "member");
     }
 
     Candidate candidate() {

@@ -90,7 +90,8 @@ class VerificationTest {
 
     @Test
     void a_changed_place_is_noticed() {
-        var held = entries.stream().filter(entry -> entry.under() != null).findFirst().orElseThrow();
+        var held =
+                entries.stream().filter(entry -> entry.under() != null).findFirst().orElseThrow();
         var loose = new Entry(held.memory(), held.score(), null, held.parts());
         var circle = new Entry(held.memory(), held.score(), held.memory(), held.parts());
 
