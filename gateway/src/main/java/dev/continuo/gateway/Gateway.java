@@ -1,6 +1,7 @@
 package dev.continuo.gateway;
 
 import dev.continuo.adapters.http.HttpChannel;
+import dev.continuo.core.retrieval.vector.VectorSettings;
 import dev.continuo.core.Dsl;
 import dev.continuo.core.Mind;
 import dev.continuo.core.Refused;
@@ -194,6 +195,9 @@ public final class Gateway implements AutoCloseable {
                         store.anchorFile(),
                         Trial.models(settings()),
                         settings().text(SettingKey.EMBEDDINGS),
+                        new VectorSettings(
+                                (long) settings().number(SettingKey.VECTOR_MB) << 20,
+                                !store.embedded()),
                         () ->
                                 settings()
                                         .money(SettingKey.DAILY_BUDGET)
