@@ -1,7 +1,6 @@
 package dev.continuo.gateway;
 
 import dev.continuo.adapters.http.HttpChannel;
-import dev.continuo.core.retrieval.vector.VectorSettings;
 import dev.continuo.core.Dsl;
 import dev.continuo.core.Mind;
 import dev.continuo.core.Refused;
@@ -18,6 +17,7 @@ import dev.continuo.core.people.PeopleEvent.AccountsLinked;
 import dev.continuo.core.people.PeopleEvent.PersonMet;
 import dev.continuo.core.people.PeopleEvent.RoleGranted;
 import dev.continuo.core.people.Role;
+import dev.continuo.core.retrieval.vector.VectorSettings;
 import dev.continuo.core.turn.Forgetting;
 import dev.continuo.core.turn.Provenance;
 import dev.continuo.core.turn.Transcript;
