@@ -2,6 +2,7 @@ package dev.continuo.gateway.command;
 
 import dev.continuo.core.Mind;
 import dev.continuo.core.channel.Menu;
+import dev.continuo.core.memory.gate.Outcomes;
 import dev.continuo.core.people.Linking;
 import dev.continuo.core.turn.Forgetting;
 import dev.continuo.core.turn.Provenance;
@@ -29,6 +30,7 @@ public final class Commands {
         var links =
                 new LinkCodes(
                         linking, mind.people(), mind.notices(), around.clock(), around.random());
+        var outcomes = new Outcomes(around.statements(), mind.ledger().agent());
         var admission = mind.admission();
         admission.vouching(links::offered);
         entries =
@@ -42,6 +44,12 @@ public final class Commands {
                                 () -> new MessageCommand(mind, around.answering(), around.clock())),
                         Entry.of(Access.EVERYONE, () -> new WhyCommand(mind.people(), provenance)),
                         Entry.of(Access.EVERYONE, () -> new ForgetCommand(forgetting)),
+                        Entry.of(
+                                Access.EVERYONE,
+                                () -> new GateCommand(outcomes, mind.people(), around.clock())),
+                        Entry.of(
+                                Access.OPERATOR_IN_PRIVATE,
+                                () -> new QuarantineCommand(mind.quarantine(), mind.people())),
                         Entry.of(Access.EVERYONE, NewCommand::new),
                         Entry.of(Access.EVERYONE, () -> new StopCommand(around.stop())),
                         Entry.of(Access.EVERYONE, TimezoneCommand::new),

@@ -48,6 +48,7 @@ class SnapshotTest {
                         "The index waits.",
                         "memory",
                         ""),
+                12,
                 new Snapshot.Purse(1_990_000, 2_000_000),
                 Optional.of(new Governance.Pause(Optional.of(NOON))),
                 List.of(alarm, alarm, alarm, alarm, alarm));
