@@ -93,7 +93,7 @@ public final class ExitGate {
         var first = seconds(memory.saidAt(), now);
         var usedAt = memory.usedAt();
         var last = usedAt == null ? first : seconds(usedAt, now);
-        var base = Activation.baseLevel(1 + memory.uses(), first, last) + HALF;
+        var base = Activation.nearBaseLevel(1 + memory.uses(), first, last) + HALF;
         var session =
                 around.stream().filter(other -> other.session() == memory.session()).toList();
         var near = session.stream().mapToDouble(Known::similarity).max().orElse(0);
