@@ -53,9 +53,7 @@ final class Gates implements AutoCloseable {
     private long hears(Role role, String who, String where, boolean room, String text) {
         var id = "g" + ++number;
         var heard =
-                house.hear(
-                        new Inbound(
-                                "http", where, room, null, id, who, who, role, text, true));
+                house.hear(new Inbound("http", where, room, null, id, who, who, role, text, true));
         var message = ((Heard.Accepted) heard).message();
         external.put(message, where + "\n" + id);
         return message;
@@ -64,14 +62,11 @@ final class Gates implements AutoCloseable {
     void edits(long message, String text) {
         var name = java.util.Objects.requireNonNull(external.get(message)).split("\n", 2);
         house.mind()
-                .hear(
-                        new Incoming.Edited(
-                                "http", name[0], name[1], "e" + ++number, text, null));
+                .hear(new Incoming.Edited("http", name[0], name[1], "e" + ++number, text, null));
     }
 
     void forgets(long message) {
-        var verdict =
-                new Forgetting(db(), house.mind().ledger()).decide(message, 0, "forget");
+        var verdict = new Forgetting(db(), house.mind().ledger()).decide(message, 0, "forget");
         if (!(verdict instanceof Forgetting.Verdict.Erasable erasable)) return;
         house.mind()
                 .ledger()

@@ -48,10 +48,8 @@ class KeepingTest {
         for (int i = 0; i < 4; i++) said.add(gates.tells("ann", "The shed has door number " + i));
         assertThat(gates.exits(said.getFirst())).isEmpty();
         said.add(gates.tells("ann", "The barn has door number five"));
-        await().untilAsserted(
-                        () ->
-                                assertThat(said)
-                                        .allSatisfy(m -> assertThat(gates.exits(m)).hasSize(1)));
+        await().untilAsserted(() ->
+                assertThat(said).allSatisfy(m -> assertThat(gates.exits(m)).hasSize(1)));
         assertThat(occasions()).contains("exchanges");
     }
 
@@ -194,8 +192,7 @@ class KeepingTest {
     void a_stranger_who_contradicts_a_member_waits_and_weakens_nobody() {
         var anns = gates.tellsRoom(Role.MEMBER, "ann", "crew", "The regatta starts on Sunday.");
         gates.weighAll();
-        var strangers =
-                gates.tellsRoom(Role.GUEST, "eve", "crew", "The regatta starts on Monday.");
+        var strangers = gates.tellsRoom(Role.GUEST, "eve", "crew", "The regatta starts on Monday.");
         gates.weighAll();
         assertThat(gates.state(strangers)).isEqualTo("quarantined");
         assertThat(gates.tensions(strangers)).isEmpty();
@@ -230,9 +227,7 @@ class KeepingTest {
         gates.house
                 .mind()
                 .ledger()
-                .commit(
-                        Decision.of(
-                                Draft.of(new QuarantineEnded(said, true), Actor.operator(0))));
+                .commit(Decision.of(Draft.of(new QuarantineEnded(said, true), Actor.operator(0))));
         gates.house.clock.advance(Duration.ofHours(30));
         gates.weighAll();
         assertThat(gates.state(said)).isEqualTo("kept");

@@ -91,6 +91,15 @@ record Clause(
 
     @Override
     public String toString() {
-        return (subject.words() + " " + (denied ? "not " : "") + verb + " " + slots + " " + when + " " + marks);
+        return (subject.words()
+                + " "
+                + (denied ? "not " : "")
+                + verb
+                + " "
+                + slots
+                + " "
+                + when
+                + " "
+                + marks);
     }
 }

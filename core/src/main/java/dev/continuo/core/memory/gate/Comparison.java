@@ -52,7 +52,8 @@ record Comparison(
         var claim = Claims.of(memory.text());
         for (var other : here) {
             if (claim.isEmpty() || !comparable(memory, other)) continue;
-            var found = rules.between(statement(other), new Statement(claim, SPEAKER, memory.saidAt()));
+            var found =
+                    rules.between(statement(other), new Statement(claim, SPEAKER, memory.saidAt()));
             if (found.isEmpty() || found.get().strength() <= OPPOSED) continue;
             var how = found.get();
             contradiction = Math.max(contradiction, how.strength());
@@ -70,8 +71,7 @@ record Comparison(
                 same.stream()
                         .filter(other -> other.similarity() > SAME && !other.superseded())
                         .min(Comparator.comparingLong(Known::memory));
-        return new Comparison(
-                nearest(same), contradiction, better, opposed, takenBack, confirmed);
+        return new Comparison(nearest(same), contradiction, better, opposed, takenBack, confirmed);
     }
 
     /// The agent's own words are news or they are not.

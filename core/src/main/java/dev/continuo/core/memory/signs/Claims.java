@@ -1,7 +1,7 @@
 package dev.continuo.core.memory.signs;
 
-/// What of a text says anything: without its questions, its greetings and its thanks. "Thanks, Mel!"
-/// and "Thanks, Jon!" do not contradict each other.
+/// What of a text says anything: without its questions, its greetings and its thanks. "Thanks,
+/// Mel!" and "Thanks, Jon!" do not contradict each other.
 public final class Claims {
     private static final int READ = 4_000;
     private static final String ENDS = ".!?…\n";
