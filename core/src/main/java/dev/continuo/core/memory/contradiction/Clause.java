@@ -91,15 +91,6 @@ record Clause(
 
     @Override
     public String toString() {
-        return (subject.words()
-                + " "
-                + (denied ? "not " : "")
-                + verb
-                + " "
-                + slots
-                + " "
-                + when
-                + " "
-                + marks);
+        return (subject.words() + " " + (denied ? "not " : "") + verb + " " + slots + " " + when + " " + marks);
     }
 }

@@ -141,7 +141,8 @@ public final class WordIndex {
             return row(
                     val(one.label()).cast(SQLDataType.INTEGER),
                     val(one.word()).cast(SQLDataType.CLOB),
-                    val(Math.round(asked.rarity(one.word()) * THOUSAND)).cast(SQLDataType.BIGINT));
+                    val(Math.round(asked.rarity(one.word()) * THOUSAND))
+                            .cast(SQLDataType.BIGINT));
         }
 
         /// What memories and sessions are worth by their words. What is not indexed is not in it.
@@ -199,7 +200,10 @@ public final class WordIndex {
             return table(
                             "lateral (select word, count, own from unnest({0}, {1}, {2})"
                                     + " as every(word, count, own) where word = any({3}))",
-                            PASSAGE.WORDS, PASSAGE.COUNTS, PASSAGE.OWN, val(known))
+                            PASSAGE.WORDS,
+                            PASSAGE.COUNTS,
+                            PASSAGE.OWN,
+                            val(known))
                     .as("held");
         }
     }
