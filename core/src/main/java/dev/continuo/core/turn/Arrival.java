@@ -20,17 +20,15 @@ import org.jspecify.annotations.Nullable;
 
 /// What one message's arrival records: who and where, if they are new, and what was said.
 ///
-/// @param entered whether the person has spoken there before
 /// @param replyTo the number of the message it answers, if that is known
-/// @param sequel what it follows
+/// @param footing how it stands in the conversation
 /// @param gate judges what is to be remembered
 record Arrival(
         Inbound in,
         Optional<Person> person,
         Optional<Conversation> conversation,
-        boolean entered,
         @Nullable Long replyTo,
-        Sequel sequel,
+        Footing footing,
         EntryGate gate) {
 
     /// Channel ids hold no control characters, so a line break keeps their parts apart.
@@ -100,7 +98,7 @@ record Arrival(
         else renamed().ifPresent(drafts::add);
         if (conversation.isEmpty()) drafts.add(opened(who(first)));
         // No key: a race of two first messages may record it twice, and presence is a set.
-        if (!entered)
+        if (!footing.entered())
             drafts.add(Draft.of(new PeopleEvent.Entered(who(first), where(first)), Actor.SYSTEM));
         return drafts;
     }
@@ -177,7 +175,7 @@ record Arrival(
     }
 
     private Encoding encoding(String text, Role role) {
-        return new Encoding(sequel.previous(), sequel.session(), gate.judge(text, role.trust()));
+        return new Encoding(footing.previous(), footing.session(), gate.judge(text, role.trust()));
     }
 
     /// A message's name is unique to the account that received it, where the channel has such.

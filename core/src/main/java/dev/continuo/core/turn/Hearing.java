@@ -128,23 +128,18 @@ public final class Hearing {
             Inbound in, Optional<Person> person, Optional<Conversation> conversation) {
         var replyTo =
                 conversation.flatMap(c -> said.find(c.id(), in.around().replyTo())).orElse(null);
-        var entered = entered(person, conversation);
         return new Arrival(
-                in, person, conversation, entered, replyTo, sequel(in, conversation), gate);
+                in, person, conversation, replyTo, footing(in, person, conversation), gate);
     }
 
-    private Sequel sequel(Inbound in, Optional<Conversation> conversation) {
-        if (!in.remember() || isCommand(in.text())) return Sequel.BEGINNING;
+    private Footing footing(
+            Inbound in, Optional<Person> person, Optional<Conversation> conversation) {
+        if (conversation.isEmpty()) return Footing.NEW;
         var now = clock.instant();
         var sent = in.around().sent();
         var at = sent == null || sent.isAfter(now) ? now : sent;
-        return Sequel.read(db, ledger.agent(), conversation, at);
-    }
-
-    private boolean entered(Optional<Person> person, Optional<Conversation> conversation) {
-        return person.isPresent()
-                && conversation.isPresent()
-                && people.present(person.get().id(), conversation.get().id());
+        return Footing.read(
+                db, ledger.agent(), person.map(Person::id).orElse(0L), conversation.get(), at);
     }
 
     private Optional<Heard> record(Inbound in, Arrival arrival, LongFunction<List<Draft>> drafts) {

@@ -1,0 +1,65 @@
+package dev.continuo.core.turn;
+
+import static dev.continuo.tables.mind.Tables.MEMORY;
+import static dev.continuo.tables.mind.Tables.PRESENCE;
+
+import dev.continuo.core.people.Conversation;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Objects;
+import org.jooq.DSLContext;
+import org.jooq.impl.DSL;
+import org.jspecify.annotations.Nullable;
+
+/// How something said stands in its conversation: whether its speaker has spoken there before, and
+/// what it follows.
+///
+/// @param previous the memory of what was said before it, for the same ears and not too long ago;
+///   null where it begins a session
+/// @param session the memory that began the session; null where it begins one itself
+record Footing(boolean entered, @Nullable Long previous, @Nullable Long session) {
+    static final Footing NEW = new Footing(false, null, null);
+
+    /// After a silence this long a new session begins.
+    private static final Duration SILENCE = Duration.ofHours(3);
+
+    /// Reads it, in one statement.
+    ///
+    /// @param at when it was said
+    static Footing read(
+            DSLContext db, String agent, long person, Conversation conversation, Instant at) {
+        var entered =
+                DSL.field(
+                        DSL.exists(
+                                DSL.selectOne()
+                                        .from(PRESENCE)
+                                        .where(PRESENCE.AGENT_ID.eq(agent))
+                                        .and(PRESENCE.PERSON.eq(person))
+                                        .and(PRESENCE.CONVERSATION.eq(conversation.id()))));
+        var last =
+                DSL.select(MEMORY.ID, MEMORY.SESSION, MEMORY.SAID_AT)
+                        .from(MEMORY)
+                        .where(MEMORY.AGENT_ID.eq(agent))
+                        .and(MEMORY.CONVERSATION.eq(conversation.id()))
+                        .and(MEMORY.SOURCE.eq(MEMORY.ID))
+                        .and(MEMORY.AUDIENCE.eq(conversation.audience().label()))
+                        .orderBy(MEMORY.ID.desc())
+                        .limit(1)
+                        .asTable("last");
+        var row =
+                Objects.requireNonNull(
+                        db.select(
+                                        entered,
+                                        last.field(MEMORY.ID),
+                                        last.field(MEMORY.SESSION),
+                                        last.field(MEMORY.SAID_AT))
+                                .from(DSL.selectOne().asTable("here"))
+                                .leftJoin(last)
+                                .on(DSL.trueCondition())
+                                .fetchOne());
+        var said = row.value4();
+        return said == null || Duration.between(said, at).compareTo(SILENCE) > 0
+                ? new Footing(row.value1(), null, null)
+                : new Footing(row.value1(), row.value2(), row.value3());
+    }
+}
