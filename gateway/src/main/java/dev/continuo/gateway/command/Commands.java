@@ -109,6 +109,8 @@ public final class Commands {
     ///
     /// @param line `/why 12`; the slash and a `@bot` behind the name may be there or not
     public Answer obey(Asker asker, String line) {
+        var verbatim = verbatim(line);
+        if (verbatim.isPresent()) return obey(verbatim.get(), asker, rest(line));
         var split = Shell.split(line);
         if (split.isEmpty())
             return Answer.refusal(
@@ -121,6 +123,15 @@ public final class Commands {
         return find(name)
                 .map(entry -> obey(entry, asker, words.subList(1, words.size())))
                 .orElseGet(() -> unknown(entries, name, asker));
+    }
+
+    private Optional<Entry> verbatim(String line) {
+        return find(name(line.strip().split("\\s", 2)[0])).filter(Entry::verbatim);
+    }
+
+    private static List<String> rest(String line) {
+        var words = line.strip().split("\\s+", 2);
+        return words.length < 2 ? List.of() : List.of(words[1]);
     }
 
     private List<Entry> entries() {
