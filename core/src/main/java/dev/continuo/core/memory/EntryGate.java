@@ -1,25 +1,35 @@
 package dev.continuo.core.memory;
 
+import dev.continuo.core.memory.signs.Signs;
 import dev.continuo.core.people.Trust;
 import java.util.List;
 import java.util.random.RandomGenerator;
-import java.util.regex.Pattern;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /// Decides by rules alone, in well under a millisecond, whether something said is worth a place in
 /// the scratch buffer. It begins permissive, and chance has a say for good: what seems worthless is
-/// kept now and then. An error keeps.
+/// kept now and then, and of what seems plain one in a hundred goes. An error keeps.
 ///
-/// Safe for use by several threads when the generator is.
+/// Never left to chance: what asks to be remembered, what takes something back, what is of a known
+/// kind, and what holds a name, a number or a date. The agent's own words are episodes of little
+/// importance, whatever they say.
+///
+/// Safe for use by several threads when the generator is. (intuitive-AI, entry gate.)
 public final class EntryGate {
     private static final Logger LOG = LoggerFactory.getLogger(EntryGate.class);
     private static final int SHORT = 10;
+    private static final int LONG_CHATTER = 30;
     private static final double SKIP_SHORT = 0.95;
     private static final double SKIP_MECHANICAL = 0.90;
+    private static final double SKIP_CHATTER = 0.85;
+    private static final double SKIP_LONG_CHATTER = 0.60;
+
+    /// Short, and yet it may be the answer to a question: `Lisbon`, `I quit`.
+    private static final double SKIP_LACONIC = 0.30;
+
     private static final double SKIP_NORMAL = 0.01;
-    private static final Pattern MECHANICAL =
-            Pattern.compile("\\s*(?:/|\\[(?:tool|system|error):|```).*", Pattern.DOTALL);
+    private static final double OWN = 0.4;
 
     private final RandomGenerator random;
 
@@ -41,15 +51,62 @@ public final class EntryGate {
     }
 
     private Entry judged(String text, Trust trust) {
+        var signs = Signs.of(text);
+        var chance = chance(signs, trust == Trust.SELF);
         var draw = random.nextDouble();
-        if (text.strip().length() < SHORT) return entry("short", SKIP_SHORT, draw);
-        if (MECHANICAL.matcher(text).matches()) return entry("mechanical", SKIP_MECHANICAL, draw);
-        return entry("normal", SKIP_NORMAL, draw);
+        if (trust == Trust.SELF) return own(signs, chance, draw);
+        var decision =
+                chance.probability() > 0 && draw < chance.probability()
+                        ? Entry.SKIP
+                        : chance.flag() ? Entry.FLAG : Entry.BUFFER;
+        return new Entry(
+                decision,
+                chance.reason(),
+                chance.probability(),
+                draw,
+                signs.kind().text(),
+                signs.tags(),
+                signs.importance());
     }
 
-    private static Entry entry(String reason, double probability, double draw) {
-        var decision = draw < probability ? Entry.SKIP : Entry.BUFFER;
+    /// @param probability of skipping it
+    /// @param flag whether it is to be weighed soon, where it is not skipped
+    private record Chance(String reason, double probability, boolean flag) {
+        Chance(String reason, double probability) {
+            this(reason, probability, false);
+        }
+    }
+
+    private static Chance chance(Signs signs, boolean own) {
+        if (signs.mechanical() && !signs.explicit())
+            return new Chance("mechanical", SKIP_MECHANICAL);
+        if (signs.explicit() && !own) return new Chance("asks to be remembered", 0, true);
+        if (signs.weight() < SHORT) return brief(signs);
+        if (signs.chatter())
+            return new Chance(
+                    "chatter",
+                    signs.weight() > LONG_CHATTER ? SKIP_LONG_CHATTER : SKIP_CHATTER);
+        if (signs.correction() && !own) return new Chance("correction", 0, true);
+        if (signs.kind() != MemoryKind.EPISODE) return new Chance(signs.kind().text(), 0);
+        if (signs.substance()) return new Chance("name, number or date", 0);
+        return new Chance("normal", SKIP_NORMAL);
+    }
+
+    private static Chance brief(Signs signs) {
+        if (signs.substance()) return new Chance("short, with a name, number or date", 0);
+        var laconic =
+                !signs.chatter() && (signs.words() > 1 || signs.kind() != MemoryKind.EPISODE);
+        return laconic ? new Chance("laconic", SKIP_LACONIC) : new Chance("short", SKIP_SHORT);
+    }
+
+    private static Entry own(Signs signs, Chance chance, double draw) {
         return new Entry(
-                decision, reason, probability, draw, MemoryKind.EPISODE.text(), List.of(), 0.5);
+                draw < chance.probability() ? Entry.SKIP : Entry.BUFFER,
+                chance.reason(),
+                chance.probability(),
+                draw,
+                MemoryKind.EPISODE.text(),
+                List.of("own"),
+                Math.min(OWN, signs.importance()));
     }
 }

@@ -1,0 +1,46 @@
+package dev.continuo.core.memory.gate;
+
+import dev.continuo.core.people.Trust;
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// A memory in the scratch buffer, as the exit gate reads it.
+///
+/// @param speaker null for the agent's own words
+/// @param source the message its words are in; null where it has its own
+/// @param weighed how often it was weighed since it has these words
+/// @param uses how often it came to mind
+/// @param usedAt when it last did; null for never
+/// @param subjects whom it is about, the speaker aside
+public record Buffered(
+        long memory,
+        @Nullable Long speaker,
+        @Nullable Long source,
+        String text,
+        Instant saidAt,
+        long session,
+        String audience,
+        Trust trust,
+        String kind,
+        List<String> tags,
+        double importance,
+        int weighed,
+        int uses,
+        @Nullable Instant usedAt,
+        List<Long> subjects) {
+    public Buffered {
+        tags = List.copyOf(tags);
+        subjects = List.copyOf(subjects);
+    }
+
+    boolean own() {
+        return speaker == null;
+    }
+
+    Buffered about(List<Long> people) {
+        return new Buffered(
+                memory, speaker, source, text, saidAt, session, audience, trust, kind, tags,
+                importance, weighed, uses, usedAt, people);
+    }
+}

@@ -1,0 +1,220 @@
+package dev.continuo.core.memory.gate;
+
+import dev.continuo.core.memory.Activation;
+import dev.continuo.core.memory.MemoryEvent.Weighing;
+import dev.continuo.core.memory.contradiction.Contradictions;
+import dev.continuo.core.memory.gate.Cell.Novelty;
+import dev.continuo.core.memory.gate.Cell.Verdict;
+import dev.continuo.core.memory.signs.Signs;
+import dev.continuo.core.people.Trust;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.random.RandomGenerator;
+
+/// Decides whether what is in the scratch buffer is kept for good. It reads nothing: whoever asks
+/// brings the memory and those like it, and records what comes out, with every number that led to
+/// it.
+///
+/// Relevance is the weighted mean of what the memory's words are worth, of ACT-R activation, of
+/// goals and of identity; a term that is not there leaves the others to make up the whole, so that
+/// nothing is dropped because there are no goals yet. Relevance and novelty choose a cell of a 3x3
+/// matrix; feeling adds to its worth, and chance saves one in fifty of what is dropped.
+/// (intuitive-AI, exit gate; ACT-R as the scoring form.)
+///
+/// What one human being says confirms or takes back only what the same one said. Whoever
+/// contradicts another is kept beside them, as a tension; a stranger who does so waits in
+/// quarantine.
+public final class ExitGate {
+    private static final double WORDS = 1.0;
+    private static final double ACTIVE = 0.2;
+    private static final double GOALS = 0.3;
+    private static final double IDENTITY = 0.2;
+
+    /// A memory a day old that was never used is as likely to come to mind as not.
+    private static final double HALF = 0.5 * Math.log(Duration.ofDays(1).toSeconds());
+
+    private static final double CHARGED = 0.3;
+    private static final double CHARGE_BONUS = 0.15;
+    private static final double FLOOR = 0.02;
+    private static final double FLOOR_FROM = 0.1;
+
+    /// The seed names 0.3 for later; it begins permissive.
+    private static final double ENOUGH = 0.25;
+
+    private final Contradictions rules;
+    private final RandomGenerator random;
+
+    /// @param random draws; recorded with each decision
+    public ExitGate(Contradictions rules, RandomGenerator random) {
+        this.rules = rules;
+        this.random = random;
+    }
+
+    /// Weighs one memory.
+    ///
+    /// @param around those like it, as far as its speaker or its own audience hears them
+    /// @param aims what it is to goals and identity
+    public Weighing weigh(Buffered memory, List<Known> around, Aims aims, Instant now) {
+        var compared = Comparison.of(memory, around, rules);
+        var relevance = relevance(memory, around, aims, now);
+        var cell = Cell.of(relevance, compared.similarity(), compared.contradiction());
+        var score = score(memory, cell, relevance);
+        var draw = random.nextDouble();
+        if (suspect(memory, compared)) return quarantined(memory, compared, relevance, score, draw);
+        var choice = choose(memory, cell, compared, score, draw);
+        return weighing(memory, cell, compared, relevance, score, draw, choice);
+    }
+
+    private double relevance(Buffered memory, List<Known> around, Aims aims, Instant now) {
+        var sum = WORDS * memory.importance() + ACTIVE * active(memory, around, now);
+        var weights = WORDS + ACTIVE;
+        var goals = aims.goals();
+        if (goals != null) {
+            sum += GOALS * goals;
+            weights += GOALS;
+        }
+        var identity = aims.identity();
+        if (identity != null) {
+            sum += IDENTITY * identity;
+            weights += IDENTITY;
+        }
+        return Math.clamp(sum / weights, 0, 1);
+    }
+
+    /// How ready it is to come to mind, in [0,1]; its session is what is on the mind.
+    private double active(Buffered memory, List<Known> around, Instant now) {
+        var first = seconds(memory.saidAt(), now);
+        var usedAt = memory.usedAt();
+        var last = usedAt == null ? first : seconds(usedAt, now);
+        var base = Activation.baseLevel(1 + memory.uses(), first, last) + HALF;
+        var session =
+                around.stream().filter(other -> other.session() == memory.session()).toList();
+        var near = session.stream().mapToDouble(Known::similarity).max().orElse(0);
+        return Activation.recalled(
+                base
+                        + Activation.spreading(near, 0)
+                        + mismatch(memory, session)
+                        + Activation.noise(random));
+    }
+
+    private static double mismatch(Buffered memory, List<Known> session) {
+        if (session.isEmpty()) return 0;
+        var tags = new HashSet<String>();
+        for (var other : session) tags.addAll(other.tags());
+        return Activation.mismatch(
+                session.stream().anyMatch(other -> other.kind().equals(memory.kind())),
+                session.stream().anyMatch(Known::same),
+                Set.copyOf(memory.tags()),
+                tags);
+    }
+
+    private static double seconds(Instant then, Instant now) {
+        return Math.max(1, Duration.between(then, now).toMillis() / 1000.0);
+    }
+
+    private static double score(Buffered memory, Cell cell, double relevance) {
+        var charge = Signs.of(memory.text()).charge();
+        var worth = cell.verdict().worth() + (charge > CHARGED ? CHARGE_BONUS : 0);
+        return Math.min(1, worth * (0.5 + 0.5 * relevance));
+    }
+
+    private static boolean suspect(Buffered memory, Comparison compared) {
+        return memory.trust() == Trust.STRANGER
+                && compared.opposesBetter()
+                && compared.similarity() < 0.6;
+    }
+
+    private record Choice(String decision, double probability) {}
+
+    private static Choice choose(
+            Buffered memory, Cell cell, Comparison compared, double score, double draw) {
+        return switch (cell.verdict()) {
+            case FLAG, HIGH, PERSIST -> new Choice(Weighing.KEEP, 1);
+            case REINFORCE, SKIP -> new Choice(Weighing.DROP, 0);
+            case BUFFER -> settle(memory, score);
+            case DROP -> {
+                var saved =
+                        cell.novelty() != Novelty.CONFIRMING && score >= FLOOR_FROM ? FLOOR : 0;
+                yield new Choice(draw < saved ? Weighing.BUFFER : Weighing.DROP, saved);
+            }
+        };
+    }
+
+    /// What stays in the buffer is decided when it is weighed again.
+    private static Choice settle(Buffered memory, double score) {
+        if (memory.weighed() == 0) return new Choice(Weighing.BUFFER, 1);
+        return score >= ENOUGH || memory.uses() > 0
+                ? new Choice(Weighing.KEEP, 1)
+                : new Choice(Weighing.DROP, 0);
+    }
+
+    private static Weighing weighing(
+            Buffered memory,
+            Cell cell,
+            Comparison compared,
+            double relevance,
+            double score,
+            double draw,
+            Choice choice) {
+        var confirms = cell.novelty() == Novelty.CONFIRMING ? compared.confirmed() : none();
+        return new Weighing(
+                memory.memory(),
+                choice.decision(),
+                cell.name(),
+                score,
+                choice.probability(),
+                draw,
+                relevance,
+                compared.similarity(),
+                compared.contradiction(),
+                memory.kind(),
+                memory.tags(),
+                memory.importance(),
+                confidence(memory.trust(), compared.contradiction()),
+                memory.subjects(),
+                compared.conflicts(),
+                compared.supersedes(),
+                confirms.map(Known::memory).stream().toList());
+    }
+
+    private static Optional<Known> none() {
+        return Optional.empty();
+    }
+
+    /// It has no effect on other memories while it waits.
+    private static Weighing quarantined(
+            Buffered memory, Comparison compared, double relevance, double score, double draw) {
+        return new Weighing(
+                memory.memory(),
+                Weighing.QUARANTINE,
+                "a stranger contradicts others",
+                score,
+                0,
+                draw,
+                relevance,
+                compared.similarity(),
+                compared.contradiction(),
+                memory.kind(),
+                memory.tags(),
+                memory.importance(),
+                confidence(memory.trust(), compared.contradiction()),
+                memory.subjects(),
+                List.of(),
+                List.of(),
+                List.of());
+    }
+
+    private static double confidence(Trust trust, double contradiction) {
+        var trusted =
+                switch (trust) {
+                    case OPERATOR -> 0.9;
+                    case MEMBER -> 0.7;
+                    case STRANGER, SELF -> 0.3;
+                };
+        return trusted * (1 - 0.3 * contradiction);
+    }
+}

@@ -1,0 +1,120 @@
+package dev.continuo.core.memory.signs;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/// Phrases of one sort, from a text file beside this class: one a line, folded when it is read.
+///
+/// `^` before a phrase: only where a clause begins. `?`: in a question, too. `!`: looks like one and is
+/// none. `~`: a filler, which counts only beside others. `*` as a word stands for one to six words
+/// of the same sentence; at the end of a word, for its rest.
+final class Phrases {
+    private static final int GAP = 6;
+    private static final String ANY = "*";
+
+    private record Phrase(String[] words, char sort) {}
+
+    private final Map<String, List<Phrase>> byFirst = new HashMap<>();
+    private final Map<String, Phrase> prefixes = new HashMap<>();
+
+    Phrases(String file) {
+        try (InputStream in = Phrases.class.getResourceAsStream(file + ".txt")) {
+            if (in == null) throw new IllegalStateException("no phrases " + file);
+            new String(in.readAllBytes(), StandardCharsets.UTF_8)
+                    .lines()
+                    .filter(line -> !line.isBlank() && !line.startsWith("#"))
+                    .forEach(this::add);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        byFirst.values().forEach(list -> list.sort((a, b) -> b.words().length - a.words().length));
+    }
+
+    private void add(String line) {
+        var sort = "^?!~".indexOf(line.charAt(0)) >= 0 ? line.charAt(0) : ' ';
+        var words = Reading.words(sort == ' ' ? line : line.substring(1));
+        var phrase = new Phrase(words, sort);
+        var first = words[0];
+        if (first.endsWith(ANY)) prefixes.put(first.substring(0, first.length() - 1), phrase);
+        else byFirst.computeIfAbsent(first, _ -> new ArrayList<>()).add(phrase);
+    }
+
+    /// How many of them occur.
+    int count(Reading in) {
+        var count = 0;
+        for (int i = 0; i < in.size(); i++) if (begins(in, i)) count++;
+        return count;
+    }
+
+    boolean occur(Reading in) {
+        for (int i = 0; i < in.size(); i++) if (begins(in, i)) return true;
+        return false;
+    }
+
+    private boolean begins(Reading in, int at) {
+        for (var phrase : byFirst.getOrDefault(in.text(at), List.of()))
+            if (matches(phrase, in, at, 0)) {
+                if (phrase.sort() == '!') return false;
+                if (meant(phrase, in, at)) return true;
+            }
+        for (var prefix : prefixes.entrySet())
+            if (in.text(at).startsWith(prefix.getKey())) return !in.inQuestion(at);
+        return false;
+    }
+
+    private static boolean meant(Phrase phrase, Reading in, int at) {
+        return switch (phrase.sort()) {
+            case '?' -> true;
+            case '^' -> in.at(at).opens() && !in.inQuestion(at);
+            default -> !in.inQuestion(at);
+        };
+    }
+
+    /// How many words from there on are one of them; 0 for none.
+    int length(Reading in, int at) {
+        for (var phrase : byFirst.getOrDefault(in.text(at), List.of()))
+            if (phrase.sort() != '~' && matches(phrase, in, at, 0)) return phrase.words().length;
+        return 0;
+    }
+
+    boolean hasWord(String word) {
+        return byFirst.getOrDefault(word, List.of()).stream()
+                .anyMatch(p -> p.words().length == 1 && p.sort() != '~');
+    }
+
+    boolean filler(String word) {
+        return byFirst.getOrDefault(word, List.of()).stream().anyMatch(p -> p.sort() == '~');
+    }
+
+    private static boolean matches(Phrase phrase, Reading in, int at, int from) {
+        var words = phrase.words();
+        var i = at;
+        for (int k = from; k < words.length; k++, i++) {
+            if (words[k].equals(ANY)) return spans(phrase, in, i, k + 1);
+            if (i >= in.size() || !same(words[k], in.text(i))) return false;
+            if (i > at && in.at(i).sentence() != in.at(at).sentence()) return false;
+        }
+        return true;
+    }
+
+    /// The words after a gap of one to six others. There is one gap in a phrase, so this ends.
+    private static boolean spans(Phrase phrase, Reading in, int from, int rest) {
+        for (int i = from + 1; i <= from + GAP && i < in.size(); i++) {
+            if (in.at(i).sentence() != in.at(from).sentence()) return false;
+            if (matches(phrase, in, i, rest)) return true;
+        }
+        return false;
+    }
+
+    private static boolean same(String expected, String word) {
+        return expected.endsWith(ANY)
+                ? word.startsWith(expected.substring(0, expected.length() - 1))
+                : expected.equals(word);
+    }
+}

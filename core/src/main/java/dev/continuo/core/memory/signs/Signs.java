@@ -1,0 +1,159 @@
+package dev.continuo.core.memory.signs;
+
+import dev.continuo.core.memory.MemoryKind;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+
+/// What the words of something said show.
+///
+/// @param kind what sort of thing it seems to hold
+/// @param density how much it says: 1 for a decision down to 0 for a mere question, -1 for chatter
+/// @param explicit whether it asks to be remembered
+/// @param correction whether it takes something back, or says that something changed
+/// @param causal whether it says why
+/// @param charge how much feeling is in it, in [0,1]
+/// @param chatter whether it says nothing: a greeting, thanks, laughter
+/// @param mechanical whether it is a tool's output, a command or code
+/// @param asks whether it is nothing but questions
+/// @param substance whether it holds a name, a number or a date
+/// @param words how many words were read
+/// @param weight about how many letters it has
+public record Signs(
+        MemoryKind kind,
+        double density,
+        boolean explicit,
+        boolean correction,
+        boolean causal,
+        double charge,
+        boolean chatter,
+        boolean mechanical,
+        boolean asks,
+        boolean substance,
+        int words,
+        int weight,
+        List<String> tags) {
+    private static final double START = 0.4;
+    private static final double DENSE = 0.35;
+    private static final double EMPTY = -0.4;
+    private static final double CAUSAL = 0.25;
+    private static final double EXPLICIT = 0.5;
+    private static final double EMOTION = 0.15;
+    private static final double FELT = 0.35;
+    private static final double CHARGED = 0.3;
+
+    private static final Phrases ASKED = new Phrases("explicit");
+    private static final Phrases CORRECTIONS = new Phrases("correction");
+    private static final Phrases DECISIONS = new Phrases("decision");
+    private static final Phrases PREFERENCES = new Phrases("preference");
+    private static final Phrases FACTS = new Phrases("fact");
+    private static final Phrases PROCEDURES = new Phrases("procedure");
+    private static final Phrases DONE = new Phrases("done");
+    private static final Phrases CAUSES = new Phrases("causal");
+    private static final Phrases TIMES = new Phrases("time");
+    private static final Phrases FEELINGS = new Phrases("feeling");
+    private static final Set<String> I = Set.of("im", "ive", "ill", "id", "ok", "lol", "omg");
+    private static final List<String> MECHANICAL =
+            List.of("/", "[tool:", "[system:", "[error:", "```");
+
+    public Signs {
+        tags = List.copyOf(tags);
+    }
+
+    public static Signs of(String text) {
+        var reading = Reading.of(text);
+        var asks = reading.onlyAsks();
+        var chatter = Chatter.is(reading);
+        var decision = DECISIONS.occur(reading);
+        var kind = chatter ? MemoryKind.EPISODE : kind(reading);
+        var named = named(reading);
+        var dated = TIMES.occur(reading);
+        var correction = !chatter && CORRECTIONS.occur(reading);
+        var causal = CAUSES.occur(reading);
+        var charge = charge(reading);
+        var tags = new ArrayList<String>();
+        if (decision && !chatter) tags.add("decision");
+        if (correction) tags.add("correction");
+        if (causal) tags.add("cause");
+        if (charge > CHARGED) tags.add("feeling");
+        if (reading.hasNumber()) tags.add("number");
+        if (dated) tags.add("time");
+        if (named) tags.add("name");
+        if (asks) tags.add("question");
+        if (chatter) tags.add("chatter");
+        var substance = named || dated || reading.hasNumber();
+        return new Signs(
+                kind,
+                chatter ? -1 : density(kind, decision, correction, substance, asks),
+                ASKED.occur(reading),
+                correction,
+                causal,
+                charge,
+                chatter,
+                mechanical(text),
+                asks,
+                substance,
+                reading.size(),
+                reading.weight(),
+                tags);
+    }
+
+    private static MemoryKind kind(Reading reading) {
+        if (DONE.occur(reading)) return MemoryKind.COMPLETED_TASK;
+        if (PREFERENCES.occur(reading)) return MemoryKind.PREFERENCE;
+        if (FACTS.occur(reading)) return MemoryKind.FACT;
+        if (PROCEDURES.occur(reading)) return MemoryKind.PROCEDURE;
+        return MemoryKind.EPISODE;
+    }
+
+    /// Decision > preference > fact > chatter.
+    private static double density(
+            MemoryKind kind,
+            boolean decision,
+            boolean correction,
+            boolean substance,
+            boolean asks) {
+        if (asks) return 0;
+        if (decision) return 1;
+        return switch (kind) {
+            case PREFERENCE -> 0.8;
+            case FACT, PROCEDURE, COMPLETED_TASK -> 0.7;
+            default -> correction ? 0.7 : substance ? 0.4 : 0.25;
+        };
+    }
+
+    private static double charge(Reading reading) {
+        var felt = FEELINGS.count(reading) * FELT + (reading.shouts() > 1 ? EMOTION : 0);
+        return Math.min(1, felt);
+    }
+
+    /// A capital within a sentence; where all nouns have one, that is no harm.
+    private static boolean named(Reading reading) {
+        for (int i = 0; i < reading.size(); i++) {
+            var word = reading.at(i);
+            if (word.capital() && !word.begins() && word.text().length() > 1)
+                if (!I.contains(word.text())) return true;
+        }
+        return false;
+    }
+
+    private static boolean mechanical(String text) {
+        var from = 0;
+        while (from < text.length() && Character.isWhitespace(text.charAt(from))) from++;
+        for (var prefix : MECHANICAL)
+            if (text.regionMatches(true, from, prefix, 0, prefix.length())) return true;
+        return false;
+    }
+
+    /// How much it matters by its words alone, in [0,1]: the seed's weights (density 0.35 / -0.4,
+    /// causal 0.25, explicit 0.5, emotion 0.15) on a permissive start.
+    public double importance() {
+        var importance =
+                START
+                        + (density < 0 ? EMPTY : DENSE * density)
+                        + (causal && !chatter ? CAUSAL : 0)
+                        + (explicit ? EXPLICIT : 0)
+                        + EMOTION * charge;
+        return Math.clamp(importance, 0, 1);
+    }
+}
