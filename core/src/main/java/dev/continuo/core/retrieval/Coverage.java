@@ -11,6 +11,9 @@ package dev.continuo.core.retrieval;
 /// @param memoryBytes memory used by the vectors
 /// @param budgetBytes memory the vectors may use
 /// @param trouble why the indexes do not follow at the moment, in one sentence; empty when they do
+/// @param accelerator what searches the vectors, such as `memory` or `pgvector 0.8.4`
+/// @param progress what is made in the background, such as `re-embedding 1200 of 5400 memories for
+///   bge`; empty when nothing is
 public record Coverage(
         long memories,
         long texts,
@@ -19,4 +22,12 @@ public record Coverage(
         String model,
         long memoryBytes,
         long budgetBytes,
-        String trouble) {}
+        String trouble,
+        String accelerator,
+        String progress) {
+
+    /// Whether the memory for vectors is full, so that the oldest are found by their words alone.
+    public boolean crowded() {
+        return searched < vectors && progress.isEmpty() && memoryBytes > 0;
+    }
+}

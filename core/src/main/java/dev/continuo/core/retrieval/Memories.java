@@ -22,6 +22,7 @@ import static org.jooq.impl.DSL.unnest;
 import static org.jooq.impl.DSL.val;
 
 import dev.continuo.core.memory.MemoryState;
+import dev.continuo.core.retrieval.language.Language;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;

@@ -2,8 +2,10 @@ package dev.continuo.core.retrieval;
 
 import dev.continuo.core.Outage;
 import dev.continuo.core.model.Embedder;
+import dev.continuo.core.retrieval.vector.Accelerator;
+import dev.continuo.core.retrieval.vector.VectorSettings;
+import dev.continuo.core.retrieval.vector.Vectors;
 import java.time.Duration;
-import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
@@ -34,7 +36,7 @@ public final class Retrieval implements AutoCloseable {
     private final Limits limits;
     private final Memories memories;
     private final TextIndex texts;
-    private final VectorIndex vectors;
+    private final Vectors vectors;
     private final VectorShelf vectorShelf;
     private final Follower textFollower;
     private final Follower vectorFollower;
@@ -46,15 +48,31 @@ public final class Retrieval implements AutoCloseable {
     ///
     /// @param dsl statements outside any transaction
     public Retrieval(DSLContext dsl, String agent, Embedder embedder) {
-        this(dsl, agent, embedder, Limits.USUAL);
+        this(dsl, agent, embedder, VectorSettings.USUAL);
+    }
+
+    /// Starts following at once, in the background.
+    ///
+    /// @param dsl statements outside any transaction
+    public Retrieval(DSLContext dsl, String agent, Embedder embedder, VectorSettings settings) {
+        this(dsl, agent, embedder, Limits.USUAL, settings);
     }
 
     Retrieval(DSLContext dsl, String agent, Embedder embedder, Limits limits) {
+        this(dsl, agent, embedder, limits, new VectorSettings(limits.vectorBytes(), false));
+    }
+
+    private Retrieval(
+            DSLContext dsl,
+            String agent,
+            Embedder embedder,
+            Limits limits,
+            VectorSettings settings) {
         this.embedder = embedder;
         this.limits = limits;
         memories = new Memories(dsl, agent);
         texts = new TextIndex(dsl, agent, memories);
-        vectors = new VectorIndex(limits.vectorBytes());
+        vectors = new Vectors(dsl, agent, embedder.name(), settings);
         vectorShelf = new VectorShelf(dsl, agent, memories, embedder, vectors);
         textFollower = follower(texts);
         vectorFollower = follower(vectorShelf);
@@ -141,11 +159,23 @@ public final class Retrieval implements AutoCloseable {
                 counts.memories(),
                 counts.texts(),
                 counts.vectors(),
-                vectors.size(),
+                vectors.searched(),
                 embedder.name(),
                 vectors.bytes(),
-                limits.vectorBytes(),
-                trouble());
+                vectors.budgetBytes(),
+                trouble(),
+                vectors.accelerator(),
+                vectors.progress());
+    }
+
+    /// Looks for every memory that an index lacks, in the background.
+    ///
+    /// @return how many have no vector
+    public long backfill() {
+        var missing = vectorShelf.backfill();
+        textFollower.rewind();
+        vectorFollower.rewind();
+        return missing;
     }
 
     /// Stops following.
@@ -169,7 +199,7 @@ public final class Retrieval implements AutoCloseable {
 
     private List<Long> nearest(float[] question, Query query) {
         var found = vectors.nearest(question, query.audiences(), query.exclude(), limits.list());
-        return Arrays.stream(found).boxed().toList();
+        return found.stream().map(Accelerator.Near::memory).toList();
     }
 
     private CompletableFuture<float[]> question(String text) {

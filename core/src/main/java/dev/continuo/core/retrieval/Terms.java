@@ -1,5 +1,6 @@
 package dev.continuo.core.retrieval;
 
+import dev.continuo.core.retrieval.language.Language;
 import java.nio.charset.StandardCharsets;
 import java.util.Collection;
 import java.util.EnumMap;

@@ -18,6 +18,8 @@ import static org.jooq.impl.DSL.select;
 import static org.jooq.impl.DSL.selectOne;
 import static org.jooq.impl.DSL.val;
 
+import dev.continuo.core.retrieval.language.Language;
+import dev.continuo.core.retrieval.vector.Nearest;
 import java.util.List;
 import org.jooq.CaseConditionStep;
 import org.jooq.Condition;

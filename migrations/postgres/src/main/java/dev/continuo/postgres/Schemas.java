@@ -20,7 +20,12 @@ import org.flywaydb.core.api.MigrationState;
 final class Schemas {
     /// All migrations, in order. A test holds this list to the folder.
     static final List<String> MIGRATIONS =
-            List.of("V1__ledger.sql", "V2__work.sql", "V3__draft.sql");
+            List.of(
+                    "V1__ledger.sql",
+                    "V2__work.sql",
+                    "V3__draft.sql",
+                    "V4__text.sql",
+                    "V5__vectors.sql");
 
     /// Flyway's own table, and as the schema's comment the digest of what was applied.
     private static final String HISTORY = "migration";

@@ -21,9 +21,21 @@ public final class TestDatabase implements AutoCloseable {
         this.database = Database.open(server.addressOf(name), POOL_SIZE);
     }
 
+    /// A fresh database on the server with pgvector, in about a second.
+    public static TestDatabase create(PgvectorServer where) {
+        var server = TestServer.at(where.address());
+        var name = fresh();
+        server.execute("CREATE DATABASE " + name);
+        return new TestDatabase(server, name);
+    }
+
+    private static String fresh() {
+        return "test_" + ProcessHandle.current().pid() + "_" + NEXT.incrementAndGet();
+    }
+
     public static TestDatabase create() {
         TestServer server = TestServer.shared();
-        String name = "test_" + ProcessHandle.current().pid() + "_" + NEXT.incrementAndGet();
+        String name = fresh();
         server.execute(
                 "CREATE DATABASE "
                         + name

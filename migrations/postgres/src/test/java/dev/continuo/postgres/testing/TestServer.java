@@ -15,12 +15,20 @@ import java.util.List;
 /// The server of this JVM, on one of the clusters kept below the build's `target`. JVMs in turn use
 /// the same cluster, so it is made once per build; JVMs at once use one each.
 final class TestServer {
-    private final EmbeddedServer server;
-    private final String template;
+    private final DatabaseAddress server;
+    private final String template = "fresh";
 
-    private TestServer(EmbeddedServer server) {
+    private TestServer(DatabaseAddress server) {
         this.server = server;
-        this.template = "fresh";
+    }
+
+    /// Another server than this JVM's own. It has no template.
+    static TestServer at(DatabaseAddress address) {
+        return new TestServer(address);
+    }
+
+    private TestServer(EmbeddedServer own) {
+        this(own.address());
         dropLeftovers();
         execute("CREATE DATABASE " + template);
         Database.open(addressOf(template), 1).close();
@@ -35,15 +43,15 @@ final class TestServer {
     }
 
     DatabaseAddress addressOf(String database) {
-        DatabaseAddress address = server.address();
+        DatabaseAddress address = server;
         return new DatabaseAddress(
-                address.jdbcUrl().replaceFirst("/[a-z]+\\?", "/" + database + "?"),
+                address.jdbcUrl().replaceFirst("/[a-z]+(\\?|$)", "/" + database + "$1"),
                 address.user(),
                 address.password());
     }
 
     void execute(String statement) {
-        DatabaseAddress address = server.address();
+        DatabaseAddress address = server;
         try (Connection connection =
                         DriverManager.getConnection(
                                 address.jdbcUrl(), address.user(), address.password());
@@ -56,7 +64,7 @@ final class TestServer {
 
     /// What a JVM that was killed could not drop; we are alone on the cluster.
     private void dropLeftovers() {
-        DatabaseAddress address = server.address();
+        DatabaseAddress address = server;
         List<String> names = new ArrayList<>();
         try (Connection connection =
                         DriverManager.getConnection(

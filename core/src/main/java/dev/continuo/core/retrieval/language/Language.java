@@ -1,4 +1,4 @@
-package dev.continuo.core.retrieval;
+package dev.continuo.core.retrieval.language;
 
 import java.util.Arrays;
 import java.util.EnumMap;
@@ -13,7 +13,7 @@ import java.util.stream.Stream;
 /// The languages whose words are stemmed, told apart by their most frequent words and letters.
 ///
 /// [#configuration()] names PostgreSQL's text search configuration.
-enum Language {
+public enum Language {
     ENGLISH(
             "",
             """
@@ -87,20 +87,20 @@ enum Language {
     }
 
     /// Name of the text search configuration.
-    String configuration() {
+    public String configuration() {
         return name().toLowerCase(Locale.ROOT);
     }
 
     /// Whether the word, in lower case, says nothing by itself; without a language, whether it does
     /// in any.
-    boolean stops(String word) {
+    public boolean stops(String word) {
         return this == SIMPLE
                 ? Stream.of(values()).anyMatch(language -> language.frequent.contains(word))
                 : frequent.contains(word);
     }
 
     /// The language of a text, or [#SIMPLE] if unsure.
-    static Language of(String text) {
+    public static Language of(String text) {
         var read = text.substring(0, Math.min(READ, text.length())).toLowerCase(Locale.ROOT);
         if (cyrillic(read)) return OTHER_CYRILLIC.matcher(read).find() ? SIMPLE : RUSSIAN;
         var words = BREAK.splitAsStream(read).filter(word -> !word.isEmpty()).toList();

@@ -1,4 +1,4 @@
-package dev.continuo.core.retrieval;
+package dev.continuo.core.retrieval.language;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,30 +1,36 @@
-package dev.continuo.core.retrieval;
+package dev.continuo.core.retrieval.vector;
 
-import java.util.Arrays;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Set;
+import java.util.function.LongPredicate;
 
 /// The best few of many scored memories: highest score first, then the newest.
 ///
 /// Equal scores are the same words said again. Only the newest few of them are kept, or a question
 /// asked often enough would leave no room for its answer.
-final class Nearest {
+public final class Nearest {
     /// How many memories of the same score are kept.
-    static final int COPIES = 4;
+    public static final int COPIES = 4;
 
-    private final Set<Long> exclude;
+    private final LongPredicate wanted;
     private final float[] scores;
     private final long[] memories;
     private int size;
 
     Nearest(int limit, Set<Long> exclude) {
-        this.exclude = exclude;
+        this(limit, exclude.isEmpty() ? _ -> true : memory -> !exclude.contains(memory));
+    }
+
+    private Nearest(int limit, LongPredicate wanted) {
+        this.wanted = wanted;
         scores = new float[limit];
         memories = new long[limit];
     }
 
     void offer(float score, long memory) {
         if (size == scores.length && !better(score, memory, size - 1)) return;
-        if (!Float.isFinite(score) || exclude.contains(memory)) return;
+        if (!Float.isFinite(score) || !wanted.test(memory)) return;
         var at = size;
         while (at > 0 && better(score, memory, at - 1)) at--;
         var newer = 0;
@@ -33,6 +39,21 @@ final class Nearest {
         var oldest = at;
         while (oldest < size && scores[oldest] == score) oldest++;
         insert(at, score, memory, newer + oldest - at >= COPIES ? oldest - 1 : size);
+    }
+
+    /// An empty one of the same limit, for a share of the work.
+    Nearest alike() {
+        return new Nearest(scores.length, wanted);
+    }
+
+    /// Takes over what another found.
+    void merge(Nearest other) {
+        for (var i = 0; i < other.size; i++) offer(other.scores[i], other.memories[i]);
+    }
+
+    /// The score that must be reached to be of any use.
+    float least() {
+        return size < scores.length ? Float.NEGATIVE_INFINITY : scores[size - 1];
     }
 
     /// Inserts at one place and lets what stood at another go; the end is such a place while there
@@ -50,7 +71,17 @@ final class Nearest {
         return score > scores[than] || (score == scores[than] && memory > memories[than]);
     }
 
-    long[] memories() {
-        return Arrays.copyOf(memories, size);
+    int size() {
+        return size;
+    }
+
+    long memory(int place) {
+        return memories[place];
+    }
+
+    List<Accelerator.Near> list() {
+        var list = new ArrayList<Accelerator.Near>(size);
+        for (var i = 0; i < size; i++) list.add(new Accelerator.Near(memories[i], scores[i]));
+        return list;
     }
 }

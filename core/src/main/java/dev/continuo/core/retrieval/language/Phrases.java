@@ -1,0 +1,101 @@
+package dev.continuo.core.retrieval.language;
+
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// Phrases of one language, found by walking a tree of words and slots: the longest at each place.
+final class Phrases {
+    private final Node root = new Node();
+
+    /// What words mean in slots.
+    private final Map<String, Map<Slot, Integer>> kinds;
+
+    /// Words that are too often something else to stand alone in lower case.
+    private final Set<String> careful;
+
+    Phrases(Map<String, Map<Slot, Integer>> kinds, Set<String> careful) {
+        this.kinds = kinds;
+        this.careful = careful;
+    }
+
+    private static final class Node {
+        private final Map<String, Node> words = new HashMap<>();
+        private final Map<Slot, Node> slots = new EnumMap<>(Slot.class);
+        private @Nullable Meaning meaning;
+    }
+
+    /// A phrase in a text.
+    ///
+    /// @param slots what its slots hold
+    /// @param end the word after it
+    record Match(Meaning meaning, Map<Slot, Integer> slots, int start, int end) {}
+
+    /// Of a phrase given twice, the first meaning holds.
+    void add(List<String> phrase, Meaning meaning) {
+        var node = root;
+        for (var word : phrase) {
+            node =
+                    word.startsWith("{")
+                            ? node.slots.computeIfAbsent(slot(word), _ -> new Node())
+                            : node.words.computeIfAbsent(Words.fold(word), _ -> new Node());
+        }
+        if (node.meaning == null) node.meaning = meaning;
+    }
+
+    private static Slot slot(String word) {
+        return Slot.valueOf(word.substring(1, word.length() - 1).toUpperCase(java.util.Locale.ROOT));
+    }
+
+    /// The longest phrase that begins at a word; null for none.
+    @Nullable Match at(Words words, int start) {
+        var first = words.get(start);
+        if (!root.words.containsKey(first) && !fits(first)) return null;
+        var match = longest(root, words, start, start, Map.of());
+        return match == null || bare(words, match) ? null : match;
+    }
+
+    private boolean fits(String word) {
+        return kinds.containsKey(word) || Character.isDigit(word.charAt(0));
+    }
+
+    private boolean bare(Words words, Match match) {
+        return match.end() == match.start() + 1
+                && careful.contains(words.get(match.start()))
+                && !words.name(match.start());
+    }
+
+    private @Nullable Match longest(
+            Node node, Words words, int start, int at, Map<Slot, Integer> slots) {
+        var best = node.meaning == null ? null : new Match(node.meaning, slots, start, at);
+        if (at >= words.size()) return best;
+        var word = words.get(at);
+        var next = node.words.get(word);
+        if (next != null) best = longer(best, longest(next, words, start, at + 1, slots));
+        for (var slot : node.slots.entrySet()) {
+            var value = value(slot.getKey(), word);
+            if (value < 0) continue;
+            var taken = new EnumMap<Slot, Integer>(Slot.class);
+            taken.putAll(slots);
+            taken.put(slot.getKey(), value);
+            best = longer(best, longest(slot.getValue(), words, start, at + 1, taken));
+        }
+        return best;
+    }
+
+    private static @Nullable Match longer(@Nullable Match a, @Nullable Match b) {
+        if (a == null || b == null) return a == null ? b : a;
+        return b.end() > a.end() ? b : a;
+    }
+
+    /// What a word means in a slot; below 0 for nothing.
+    private int value(Slot slot, String word) {
+        var known = kinds.getOrDefault(word, Map.of()).get(slot);
+        if (known != null) return known;
+        var number = slot.number(word);
+        return number > 0 ? number : -1;
+    }
+}

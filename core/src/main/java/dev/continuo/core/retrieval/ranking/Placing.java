@@ -1,0 +1,72 @@
+package dev.continuo.core.retrieval.ranking;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/// Decides which memory stands under which: an old one under what took its place, of two that
+/// contradict each other the older under the newer.
+final class Placing {
+    private final Map<Long, Candidate> candidates = new HashMap<>();
+    private final Map<Long, Long> under = new HashMap<>();
+
+    Placing(List<Candidate> found) {
+        found.forEach(candidate -> candidates.put(candidate.memory(), candidate));
+        var memories = new TreeSet<>(candidates.keySet());
+        for (var memory : memories) place(memory, successor(memory));
+        for (var memory : memories)
+            if (!under.containsKey(memory)) place(memory, opponent(memory));
+    }
+
+    /// Null for a memory that stands for itself.
+    @Nullable Long under(long memory) {
+        return under.get(memory);
+    }
+
+    private @Nullable Long successor(long memory) {
+        return newest(candidate(memory).standing().supersededBy(), memory);
+    }
+
+    /// The first that was said after it, so that several stand newest first. Contradiction goes both
+    /// ways, but may be known of one only.
+    private @Nullable Long opponent(long memory) {
+        @Nullable Long first = null;
+        for (var other : candidates.keySet()) {
+            var opposed =
+                    candidate(memory).standing().tensions().contains(other)
+                            || candidate(other).standing().tensions().contains(memory);
+            if (opposed && newer(other, memory) && (first == null || newer(first, other)))
+                first = other;
+        }
+        return first;
+    }
+
+    private @Nullable Long newest(List<Long> among, long memory) {
+        @Nullable Long newest = null;
+        for (var other : among) {
+            if (!candidates.containsKey(other) || other == memory) continue;
+            if (newest == null || newer(other, newest)) newest = other;
+        }
+        return newest;
+    }
+
+    private Candidate candidate(long memory) {
+        var candidate = candidates.get(memory);
+        if (candidate == null) throw new IllegalArgumentException("no candidate " + memory);
+        return candidate;
+    }
+
+    private boolean newer(long a, long b) {
+        var order = candidate(a).saidAt().compareTo(candidate(b).saidAt());
+        return order > 0 || (order == 0 && a > b);
+    }
+
+    /// What would close a circle is left out.
+    private void place(long memory, @Nullable Long above) {
+        if (above == null) return;
+        for (Long at = above; at != null; at = under.get(at)) if (at == memory) return;
+        under.put(memory, above);
+    }
+}

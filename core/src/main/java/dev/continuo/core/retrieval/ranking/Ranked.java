@@ -1,0 +1,18 @@
+package dev.continuo.core.retrieval.ranking;
+
+import java.util.List;
+
+/// Memories in order.
+///
+/// @param found best first
+/// @param rendered of these, what the token budget leaves, in the same order
+/// @param statistics needed to recompute the scores
+/// @param recipe version of the weights
+public record Ranked(
+        List<Scored> found, List<Scored> rendered, Statistics statistics, int recipe) {
+
+    public Ranked {
+        found = List.copyOf(found);
+        rendered = List.copyOf(rendered);
+    }
+}

@@ -1,0 +1,113 @@
+package dev.continuo.core.retrieval.ranking;
+
+import dev.continuo.core.retrieval.language.Words;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/// Puts candidates in order by a weighted sum of features, most of them measured against the other
+/// candidates.
+///
+/// What is near the question decides: age, importance and use weigh a fraction of it. A memory that
+/// another took the place of comes directly below that one, of two that contradict each other the
+/// newer comes directly above the older. What is said again is found once.
+///
+/// Weights and features: measured on long dialogues (LoCoMo, Maharana et al. 2024), see [Recipe].
+public final class Ranking {
+    private static final double TOKENS_A_WORD = 1.3;
+
+    private static final Comparator<Candidate> OLDEST_FIRST =
+            Comparator.comparing(Candidate::saidAt).thenComparingLong(Candidate::memory);
+
+    private Ranking() {}
+
+    /// The same for the same candidates in any order. A candidate that is given twice counts once.
+    public static Ranked rank(Question question, List<Candidate> candidates, Limits limits) {
+        var once = once(candidates);
+        var words = new HashMap<Long, Words>();
+        for (var candidate : once) words.put(candidate.memory(), Words.of(candidate.text()));
+        var features = new Features(Asked.of(question), once);
+        var rows =
+                once.stream()
+                        .map(candidate -> features.of(candidate, words(words, candidate)))
+                        .toList();
+        var statistics = Statistics.of(rows);
+        var scored = new ArrayList<Scored>();
+        for (var at = 0; at < rows.size(); at++)
+            scored.add(scored(once.get(at), Features.recorded(rows.get(at), statistics), statistics));
+        var found = ordered(collapsed(scored, words), limits.found());
+        return new Ranked(
+                found, rendered(found, words, limits.tokens()), statistics, Recipe.CURRENT.version());
+    }
+
+    private static List<Candidate> once(List<Candidate> candidates) {
+        var once = new HashMap<Long, Candidate>();
+        candidates.forEach(candidate -> once.putIfAbsent(candidate.memory(), candidate));
+        return once.values().stream().sorted(OLDEST_FIRST).toList();
+    }
+
+    private static Words words(Map<Long, Words> words, Candidate candidate) {
+        return Objects.requireNonNull(words.get(candidate.memory()));
+    }
+
+    private static Scored scored(Candidate candidate, List<Double> parts, Statistics statistics) {
+        return new Scored(candidate, Recipe.CURRENT.score(parts, statistics), null, parts);
+    }
+
+    /// Of those that say the same, the newest with the best score.
+    private static List<Scored> collapsed(List<Scored> scored, Map<Long, Words> words) {
+        var kept = new ArrayList<Scored>();
+        var said = new ArrayList<Repeats>();
+        for (var one : scored) {
+            var repeats = new Repeats(one.candidate(), words(words, one.candidate()));
+            var at = 0;
+            while (at < said.size() && !said.get(at).same(repeats)) at++;
+            if (at == said.size()) {
+                kept.add(one);
+                said.add(repeats);
+            } else {
+                kept.set(at, better(one, kept.get(at)));
+                said.set(at, repeats);
+            }
+        }
+        return kept;
+    }
+
+    private static Scored better(Scored newer, Scored older) {
+        return older.score() > newer.score()
+                ? new Scored(newer.candidate(), older.score(), null, older.parts())
+                : newer;
+    }
+
+    private static List<Scored> ordered(List<Scored> scored, int limit) {
+        var placing = new Placing(scored.stream().map(Scored::candidate).toList());
+        var placed =
+                scored.stream()
+                        .map(one -> one.under(placing.under(one.candidate().memory())))
+                        .collect(Collectors.toMap(Ranking::memory, Function.identity()));
+        var order = Order.of(placed.values().stream().map(Scored::entry).toList());
+        return Order.cut(order, limit).stream().map(entry -> placed.get(entry.memory())).toList();
+    }
+
+    private static Long memory(Scored scored) {
+        return scored.candidate().memory();
+    }
+
+    /// The first in any case; of the others, what still fits.
+    private static List<Scored> rendered(List<Scored> found, Map<Long, Words> words, int tokens) {
+        var rendered = new ArrayList<Scored>();
+        var used = 0.0;
+        for (var one : found) {
+            var needs = words(words, one.candidate()).size() * TOKENS_A_WORD;
+            if (!rendered.isEmpty() && used + needs > tokens) continue;
+            rendered.add(one);
+            used += needs;
+        }
+        return rendered;
+    }
+}

@@ -1,0 +1,65 @@
+package dev.continuo.core.retrieval.ranking;
+
+import dev.continuo.core.retrieval.language.Pronouns;
+import dev.continuo.core.retrieval.language.Words;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/// Tells whether two memories say the same: the same speaker, and the same words, or, in long texts,
+/// nearly the same, numbers and denials aside, which must be equal.
+final class Repeats {
+    private static final int LONG = 20;
+    private static final double NEARLY = 0.95;
+
+    private final Candidate candidate;
+    private final List<String> words;
+    private final long mask;
+
+    Repeats(Candidate candidate, Words words) {
+        this.candidate = candidate;
+        this.words = words.list();
+        var bits = 0L;
+        for (var word : this.words) bits |= 1L << (word.hashCode() & 63);
+        mask = bits;
+    }
+
+    boolean same(Repeats other) {
+        if (!Objects.equals(candidate.speaker(), other.candidate.speaker())) return false;
+        if (!alike(candidate.standing(), other.candidate.standing())) return false;
+        if (words.isEmpty() || other.words.isEmpty())
+            return candidate.text().equals(other.candidate.text());
+        return words.equals(other.words) || nearly(other);
+    }
+
+    /// A memory that something took the place of, or that is contradicted, stands for itself.
+    private static boolean alike(Standing a, Standing b) {
+        return a.state().equals(b.state())
+                && a.kind().equals(b.kind())
+                && a.supersededBy().equals(b.supersededBy())
+                && Set.copyOf(a.tensions()).equals(Set.copyOf(b.tensions()));
+    }
+
+    private boolean nearly(Repeats other) {
+        if (words.size() < LONG || other.words.size() < LONG) return false;
+        var most = Math.max(words.size(), other.words.size());
+        if (Math.abs(words.size() - other.words.size()) > most * (1 - NEARLY)) return false;
+        if (Long.bitCount(mask ^ other.mask) > most * (1 - NEARLY) + 1) return false;
+        var ours = Set.copyOf(words);
+        var theirs = Set.copyOf(other.words);
+        var all = new HashSet<>(ours);
+        all.addAll(theirs);
+        var differing =
+                all.stream()
+                        .filter(word -> ours.contains(word) != theirs.contains(word))
+                        .collect(Collectors.toSet());
+        return differing.size() <= all.size() * (1 - NEARLY)
+                && differing.stream().noneMatch(Repeats::decides);
+    }
+
+    private static boolean decides(String word) {
+        return word.chars().anyMatch(Character::isDigit) || Pronouns.negation(word);
+    }
+}

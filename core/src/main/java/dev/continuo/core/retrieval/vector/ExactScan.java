@@ -1,0 +1,345 @@
+package dev.continuo.core.retrieval.vector;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.locks.ReadWriteLock;
+import java.util.concurrent.locks.ReentrantReadWriteLock;
+
+/// Vectors held in memory and searched by comparing every one of the labels asked for, and no
+/// other.
+///
+/// All are compared by [Codes], many on several threads; the nearest of these by their floats. When
+/// the budget is reached the floats go first, which leaves room for four times as many; after that
+/// the newest memories stay.
+final class ExactScan implements Accelerator {
+    /// What a vector costs beside its codes: its place in its label's list and in the map.
+    static final int OVERHEAD = 64;
+
+    private static final int PAGE = 2048;
+
+    /// So many are compared by their floats at once.
+    private static final int FEW = 1000;
+
+    /// How many times as many as asked for are compared again, after their codes were.
+    private static final int AGAIN = 4;
+
+    /// What is worth a thread of its own.
+    private static final int SHARE = 16_384;
+
+    private final Source source;
+    private final long budget;
+    private final ReadWriteLock lock = new ReentrantReadWriteLock();
+    private final Set<Long> forgotten = new HashSet<>();
+    private final Set<Long> droppedWhileLoading = new HashSet<>();
+    private final Map<String, Label> labels = new HashMap<>();
+    private final Deque<Integer> free = new ArrayDeque<>();
+    private final Deque<Long> oldest = new ArrayDeque<>();
+    private Slots slots = new Slots();
+    private Codes codes = new Codes(0);
+    private Label[] labelOf = new Label[0];
+    private int[] placeOf = new int[0];
+    private boolean loading;
+
+    /// Where vectors are kept for good.
+    @FunctionalInterface
+    interface Source {
+        /// A page of vectors of older memories than one, newest first.
+        List<Kept> before(long memory, int limit);
+    }
+
+    /// A vector as it is kept.
+    @SuppressWarnings("ArrayRecordComponent")
+    record Kept(long memory, String label, float[] vector) {}
+
+    ExactScan(Source source, long budget) {
+        this.source = source;
+        this.budget = budget;
+    }
+
+    @Override
+    public String name() {
+        return "memory";
+    }
+
+    /// Loads what was kept before, newest first, until the memory for it is full.
+    @Override
+    public void open(int dimension) {
+        begin(dimension);
+        var before = Long.MAX_VALUE;
+        while (before > 0) before = load(before);
+        lock.writeLock().lock();
+        try {
+            loading = false;
+            droppedWhileLoading.clear();
+        } finally {
+            lock.writeLock().unlock();
+        }
+    }
+
+    private void begin(int dimension) {
+        lock.writeLock().lock();
+        try {
+            loading = true;
+            slots = new Slots();
+            codes = new Codes(dimension);
+            labels.clear();
+            free.clear();
+            oldest.clear();
+            labelOf = new Label[0];
+            placeOf = new int[0];
+        } finally {
+            lock.writeLock().unlock();
+        }
+    }
+
+    /// Loads a page of older memories than one; tells the oldest, or 0 when there is nothing more
+    /// to load.
+    private long load(long before) {
+        var page = source.before(before, PAGE);
+        lock.writeLock().lock();
+        try {
+            for (var kept : page) {
+                if (slots.of(kept.memory) >= 0 || droppedWhileLoading.contains(kept.memory))
+                    continue;
+                if (!put(kept.memory, kept.label, kept.vector)) return 0;
+            }
+        } finally {
+            lock.writeLock().unlock();
+        }
+        return page.size() < PAGE ? 0 : page.getLast().memory;
+    }
+
+    /// Adds a vector. One that was forgotten, is of another length or is older than all others in a
+    /// full index is not added.
+    @Override
+    public void add(long memory, String label, float[] vector) {
+        lock.writeLock().lock();
+        try {
+            remove(memory);
+            put(memory, label, vector);
+        } finally {
+            lock.writeLock().unlock();
+        }
+    }
+
+    @Override
+    public void drop(Collection<Long> memories) {
+        lock.writeLock().lock();
+        try {
+            if (loading) droppedWhileLoading.addAll(memories);
+            memories.forEach(this::remove);
+        } finally {
+            lock.writeLock().unlock();
+        }
+    }
+
+    @Override
+    public void forget(Collection<Long> memories) {
+        lock.writeLock().lock();
+        try {
+            forgotten.addAll(memories);
+            memories.forEach(this::remove);
+        } finally {
+            lock.writeLock().unlock();
+        }
+    }
+
+    @Override
+    public List<Near> nearest(
+            float[] question, Collection<String> asked, Set<Long> exclude, int limit) {
+        var nearest = new Nearest(limit, exclude);
+        lock.readLock().lock();
+        try {
+            if (question.length != codes.dimension() || limit < 1) return List.of();
+            var found = asked.stream().distinct().map(labels::get).filter(l -> l != null).toList();
+            var put = codes.question(question);
+            var again = Math.max(FEW, AGAIN * limit);
+            if (count(found) <= again) compareAll(found, put, nearest);
+            else
+                compareAgain(
+                        roughly(found, put, new Nearest(AGAIN * limit, exclude)), put, nearest);
+        } finally {
+            lock.readLock().unlock();
+        }
+        return nearest.list();
+    }
+
+    private void compareAll(List<Label> asked, Codes.Question question, Nearest nearest) {
+        for (var label : asked)
+            for (var i = 0; i < label.size; i++)
+                nearest.offer(codes.similarity(question, label.slots[i]), label.memories[i]);
+    }
+
+    private void compareAgain(Nearest rough, Codes.Question question, Nearest nearest) {
+        for (var i = 0; i < rough.size(); i++) {
+            var memory = rough.memory(i);
+            nearest.offer(codes.similarity(question, slots.of(memory)), memory);
+        }
+    }
+
+    /// The nearest by codes, the work shared among threads where there is much of it.
+    private Nearest roughly(List<Label> asked, Codes.Question question, Nearest nearest) {
+        var total = count(asked);
+        var shares = (int) Math.clamp(total / SHARE, 1, Runtime.getRuntime().availableProcessors());
+        var others = new ArrayList<CompletableFuture<Nearest>>();
+        for (var share = 1; share < shares; share++) {
+            var from = total * share / shares;
+            var to = total * (share + 1) / shares;
+            var own = nearest.alike();
+            others.add(
+                    CompletableFuture.supplyAsync(() -> stretch(asked, from, to, question, own)));
+        }
+        stretch(asked, 0, total / shares, question, nearest);
+        for (var other : others) nearest.merge(other.join());
+        return nearest;
+    }
+
+    /// Compares those from one number to another, counted through all labels.
+    private Nearest stretch(
+            List<Label> asked, long from, long to, Codes.Question question, Nearest nearest) {
+        var passed = 0L;
+        for (var label : asked) {
+            var first = (int) Math.clamp(from - passed, 0, label.size);
+            var end = (int) Math.clamp(to - passed, 0, label.size);
+            for (var i = first; i < end; i++) {
+                var score = codes.roughly(question, label.slots[i]);
+                if (score >= nearest.least()) nearest.offer(score, label.memories[i]);
+            }
+            passed += label.size;
+        }
+        return nearest;
+    }
+
+    private static long count(List<Label> asked) {
+        return asked.stream().mapToLong(label -> label.size).sum();
+    }
+
+    @Override
+    public long size() {
+        lock.readLock().lock();
+        try {
+            return slots.size();
+        } finally {
+            lock.readLock().unlock();
+        }
+    }
+
+    @Override
+    public long bytes() {
+        lock.readLock().lock();
+        try {
+            return codes.room() * codes.bytesEach(codes.exact()) + (long) slots.size() * OVERHEAD;
+        } finally {
+            lock.readLock().unlock();
+        }
+    }
+
+    @Override
+    public String progress() {
+        lock.readLock().lock();
+        try {
+            return loading ? "loading vectors" : "";
+        } finally {
+            lock.readLock().unlock();
+        }
+    }
+
+    /// False when the index is full of newer ones.
+    private boolean put(long memory, String label, float[] vector) {
+        if (vector.length != codes.dimension() || forgotten.contains(memory)) return true;
+        if (codes.exact() && slots.size() >= capacity(true)) codes.coarsen();
+        if (!codes.exact() && slots.size() >= capacity(false) && !makeRoom(memory)) return false;
+        if (free.isEmpty()) grow();
+        int slot = free.remove();
+        codes.put(slot, vector);
+        slots.put(memory, slot);
+        var list = labels.computeIfAbsent(label, Label::new);
+        labelOf[slot] = list;
+        placeOf[slot] = list.add(slot, memory);
+        return true;
+    }
+
+    private long capacity(boolean exact) {
+        var block = Codes.BLOCK * (codes.bytesEach(exact) + OVERHEAD);
+        return budget / block * Codes.BLOCK;
+    }
+
+    private void grow() {
+        var first = codes.room();
+        codes.grow();
+        for (var slot = first; slot < codes.room(); slot++) free.add(slot);
+        if (codes.room() <= labelOf.length) return;
+        var length = Math.max(codes.room(), first + first / 2);
+        labelOf = Arrays.copyOf(labelOf, length);
+        placeOf = Arrays.copyOf(placeOf, length);
+    }
+
+    /// Lets the oldest go for a newer one.
+    private boolean makeRoom(long memory) {
+        while (!oldest.isEmpty() && slots.of(oldest.peek()) < 0) oldest.remove();
+        if (oldest.isEmpty())
+            labels.values().stream()
+                    .flatMapToLong(label -> Arrays.stream(label.memories, 0, label.size))
+                    .sorted()
+                    .limit(Codes.BLOCK)
+                    .forEach(oldest::add);
+        if (oldest.isEmpty() || memory < oldest.peek()) return false;
+        remove(oldest.remove());
+        return true;
+    }
+
+    private void remove(long memory) {
+        var slot = slots.of(memory);
+        if (slot < 0) return;
+        slots.remove(memory);
+        codes.clear(slot);
+        free.add(slot);
+        var label = labelOf[slot];
+        labelOf[slot] = null;
+        var moved = label.remove(placeOf[slot]);
+        if (moved >= 0) placeOf[moved] = placeOf[slot];
+        if (label.size == 0) labels.remove(label.name);
+    }
+
+    /// The slots of one label, side by side with the memories in them.
+    private static final class Label {
+        private final String name;
+        private int[] slots = new int[4];
+        private long[] memories = new long[4];
+        private int size;
+
+        Label(String name) {
+            this.name = name;
+        }
+
+        /// Says at which place.
+        int add(int slot, long memory) {
+            if (size == slots.length) {
+                var length = size + Math.max(4, size / 2);
+                slots = Arrays.copyOf(slots, length);
+                memories = Arrays.copyOf(memories, length);
+            }
+            slots[size] = slot;
+            memories[size] = memory;
+            return size++;
+        }
+
+        /// Fills a place with the last one; says which slot was moved there, or -1.
+        int remove(int place) {
+            size--;
+            if (place == size) return -1;
+            slots[place] = slots[size];
+            memories[place] = memories[size];
+            return slots[place];
+        }
+    }
+}

@@ -1,0 +1,126 @@
+package dev.continuo.core.retrieval.vector;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.continuo.postgres.testing.TestDatabase;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import org.junit.jupiter.api.Test;
+
+class ExactScanTest extends AcceleratorContract {
+    private static final int EXACT = 64 + 4 + 27 * 4 + ExactScan.OVERHEAD;
+    private static final int COARSE = 64 + 4 + ExactScan.OVERHEAD;
+
+    @Override
+    TestDatabase database() {
+        return TestDatabase.create();
+    }
+
+    @Override
+    Accelerator accelerator(String agent, String model) {
+        return new ExactScan(new VectorRows(dsl, agent, model), 16 << 20);
+    }
+
+    @Override
+    void settle() {}
+
+    @Test
+    void when_memory_is_full_the_floats_go_first_and_then_the_oldest() {
+        var small = new ExactScan((_, _) -> List.of(), 1024 * EXACT);
+        small.open(27);
+        for (var id = 1000L; id < 2024; id++) small.add(id, "room:" + id % 9, vector());
+        assertThat(small.size()).isEqualTo(1024);
+        assertThat(small.bytes()).isEqualTo(1024 * EXACT);
+
+        for (var id = 2024L; id < 4000; id++) small.add(id, "room:" + id % 9, vector());
+        var room = 1024 * EXACT / (256 * COARSE) * 256;
+        assertThat(room).isGreaterThan(1500);
+        assertThat(small.size()).isEqualTo(room);
+        assertThat(small.bytes()).isLessThanOrEqualTo(1024 * EXACT);
+
+        small.add(1001, "room:1", vector());
+        assertThat(held(small)).hasSize(room).allMatch(id -> id >= 4000 - room);
+    }
+
+    private Set<Long> held(ExactScan scan) {
+        var held = new TreeSet<Long>();
+        for (var room = 0; room < 9; room++)
+            for (var near : scan.nearest(vector(), Set.of("room:" + room), Set.of(), 5000))
+                held.add(near.memory());
+        return held;
+    }
+
+    @Test
+    void loading_stops_when_memory_is_full() {
+        for (var id = 1L; id <= 3000; id++) keep(id, "everyone", vector());
+        var small = new ExactScan(new VectorRows(dsl, AGENT, MODEL), 1024 * COARSE);
+        small.open(27);
+
+        assertThat(small.size()).isEqualTo(1024);
+        assertThat(small.nearest(vector(), Set.of("everyone"), Set.of(), 1024))
+                .allMatch(near -> near.memory() > 3000 - 1024);
+    }
+
+    @Test
+    void what_is_dropped_while_it_loads_is_not_loaded() {
+        var kept = new ExactScan.Kept(7, "everyone", vector());
+        var holder = new ExactScan[1];
+        holder[0] =
+                new ExactScan(
+                        (before, _) -> {
+                            holder[0].drop(List.of(7L));
+                            return before == Long.MAX_VALUE ? List.of(kept) : List.of();
+                        },
+                        1 << 20);
+        holder[0].open(27);
+
+        assertThat(holder[0].size()).isZero();
+    }
+
+    @Test
+    void codes_alone_find_nearly_what_floats_find_on_several_threads() {
+        var floats = new ExactScan((_, _) -> List.of(), 512 << 20);
+        var codes = new ExactScan((_, _) -> List.of(), 40_960L * COARSE);
+        floats.open(27);
+        codes.open(27);
+        for (var id = 1L; id <= 40_000; id++) {
+            var vector = vector();
+            floats.add(id, "room:" + id % 3, vector);
+            codes.add(id, "room:" + id % 3, vector);
+        }
+        assertThat(codes.size()).isEqualTo(40_000);
+        var same = 0;
+        for (var round = 0; round < 20; round++) {
+            var question = vector();
+            var asked = Set.of("room:0", "room:1", "room:2");
+            var near = codes.nearest(question, asked, Set.of(), 50);
+            var wanted = floats.nearest(question, asked, Set.of(), 50);
+            same +=
+                    (int)
+                            near.stream()
+                                    .filter(one ->
+                                            wanted.stream()
+                                                    .anyMatch(w -> w.memory() == one.memory()))
+                                    .count();
+        }
+        assertThat(same).isGreaterThan(20 * 50 * 95 / 100);
+    }
+
+    @Test
+    void both_ways_to_multiply_agree() {
+        for (var dimension : List.of(64, 384, 1024)) {
+            var question = new short[dimension];
+            var codes = new byte[dimension * 3];
+            for (var i = 0; i < dimension; i++) question[i] = (short) (random.nextInt(255) - 127);
+            for (var i = 0; i < codes.length; i++) codes[i] = (byte) (random.nextInt(255) - 127);
+            // The largest there can be.
+            question[0] = question[1] = question[32] = codes[dimension] = 127;
+            codes[dimension + 1] = codes[dimension + 32] = 127;
+
+            assertThat(new WideDot().of(question, codes, dimension))
+                    .isEqualTo(new PlainDot().of(question, codes, dimension));
+        }
+        assertThat(Dot.FASTEST).isInstanceOf(WideDot.class);
+    }
+}
