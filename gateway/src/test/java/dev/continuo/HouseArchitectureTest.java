@@ -61,6 +61,7 @@ class HouseArchitectureTest {
         only("dev.continuo.adapters.telegram..", "org.telegram..");
         only("dev.continuo.adapters.discord..", "net.dv8tion..");
         only("dev.continuo.gateway.terminal..", "org.jline..");
+        only("dev.continuo.gateway.bench.retrieval..", "org.apache.lucene..");
         only("dev.continuo.postgres..", "org.flywaydb..");
         only("dev.continuo.postgres..", "com.zaxxer..");
     }

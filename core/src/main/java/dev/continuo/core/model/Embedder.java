@@ -19,6 +19,11 @@ public interface Embedder extends AutoCloseable {
     /// waits.
     int dimension();
 
+    /// Whether it knows English only: in other languages its vectors do not tell near from far.
+    default boolean english() {
+        return false;
+    }
+
     /// The vector of a question. Waits for the model to load.
     ///
     /// @throws dev.continuo.core.Unavailable when the model cannot be loaded or does not answer

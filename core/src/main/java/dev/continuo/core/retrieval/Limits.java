@@ -5,7 +5,8 @@ import java.time.Duration;
 /// How long and how much a search may take.
 ///
 /// @param vectorBytes memory for vectors
-/// @param list length of each of the two lists that are fused
+/// @param list how many candidates each of the two ways to find them brings
+/// @param tokens most that what is found may take when it is told, at 1.3 a word
 /// @param question longest wait for the question's own vector
 /// @param pendingText longest wait for words not indexed yet
 /// @param pendingVectors longest wait for vectors not made yet
@@ -13,6 +14,7 @@ import java.time.Duration;
 record Limits(
         long vectorBytes,
         int list,
+        int tokens,
         Duration question,
         Duration pendingText,
         Duration pendingVectors,
@@ -21,7 +23,8 @@ record Limits(
     static final Limits USUAL =
             new Limits(
                     64L << 20,
-                    50,
+                    100,
+                    2_000,
                     Duration.ofSeconds(1),
                     Duration.ofMillis(250),
                     Duration.ofMillis(100),

@@ -1,16 +1,45 @@
 package dev.continuo.core.retrieval;
 
+import java.time.Instant;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
-/// What is looked for, and by whom it may be heard.
+/// What is looked for, by whom it is asked, and by whom it may be heard.
 ///
 /// @param text the words of the question; may be anything a person can send
 /// @param audiences the labels that the listener may hear, such as `everyone` or `person:12`
 /// @param exclude memories that are not wanted, being in the context already
 /// @param limit most memories to be found
-public record Query(String text, Set<String> audiences, Set<Long> exclude, int limit) {
+/// @param asker the person who asks; null for nobody, or the agent itself
+/// @param at when it is asked: what "yesterday" means, and how old memories are; null for a moment
+///   after the newest memory that was found
+/// @param room whether others listen, so that "you" need not mean the agent
+public record Query(
+        String text,
+        Set<String> audiences,
+        Set<Long> exclude,
+        int limit,
+        @Nullable Long asker,
+        @Nullable Instant at,
+        boolean room) {
     public Query {
         audiences = Set.copyOf(audiences);
         exclude = Set.copyOf(exclude);
+    }
+
+    /// Asked alone.
+    public Query(
+            String text,
+            Set<String> audiences,
+            Set<Long> exclude,
+            int limit,
+            @Nullable Long asker,
+            @Nullable Instant at) {
+        this(text, audiences, exclude, limit, asker, at, false);
+    }
+
+    /// Asked by nobody in particular.
+    public Query(String text, Set<String> audiences, Set<Long> exclude, int limit) {
+        this(text, audiences, exclude, limit, null, null, false);
     }
 }

@@ -6,7 +6,8 @@ import org.jspecify.annotations.Nullable;
 
 /// What was found.
 ///
-/// @param found best first; equal scores newest first
+/// @param found best first; a memory that another took the place of, or that a newer one
+///   contradicts, directly below that one
 /// @param near what came next and was not found good enough, best first
 /// @param scoring what the scores were made of
 /// @param denseUsed whether meaning was compared too; false when there is no embedder, or it is
@@ -22,13 +23,12 @@ public record Recall(
     }
 
     /// One memory that bears on the question. Where the same speaker said the same words more than
-    /// once, it is the newest of them, with the best ranks of all.
+    /// once, it is the newest of them.
     ///
     /// @param speaker the person who said it; null for the agent
-    /// @param score sum of 1/(60 + rank) over the lists it is in (reciprocal rank fusion, Cormack
-    ///   et al. 2009)
-    /// @param denseRank place in the list by meaning, from 1; 0 when absent
-    /// @param textRank place in the list by words, from 1; 0 when absent
+    /// @param score what the recipe makes of it; one may stand below another that scored less
+    /// @param denseRank its place among all candidates by meaning, from 1; 0 when it has none
+    /// @param textRank its place among all candidates by words, from 1; 0 when it shares none
     /// @param gain what its weight gains by being told
     /// @param revived whether a gate had let it go, and it was asked for all the same
     public record Found(

@@ -2,47 +2,48 @@ package dev.continuo.core.retrieval;
 
 import dev.continuo.core.Outage;
 import dev.continuo.core.model.Embedder;
-import dev.continuo.core.retrieval.vector.Accelerator;
+import dev.continuo.core.retrieval.index.Follower;
+import dev.continuo.core.retrieval.index.Memories;
+import dev.continuo.core.retrieval.index.PassageShelf;
+import dev.continuo.core.retrieval.index.Shelf;
+import dev.continuo.core.retrieval.index.Terms;
+import dev.continuo.core.retrieval.index.WordIndex;
 import dev.continuo.core.retrieval.vector.VectorSettings;
 import dev.continuo.core.retrieval.vector.Vectors;
 import java.time.Duration;
 import java.util.Collection;
-import java.util.List;
-import java.util.Optional;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
-import java.util.concurrent.atomic.AtomicInteger;
+import java.util.Collections;
 import org.jooq.DSLContext;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /// Finds the memories that bear on a question, among those the listener may hear.
 ///
-/// A question is put to two lists, by meaning (exact nearest vectors, in memory) and by words
-/// (PostgreSQL's text search), which are fused by rank. Both lists only propose: what is returned
-/// was loaded by a query on `mind.memory` that asks for the labels again. A search makes three
-/// statements, whatever the size of the ledger.
+/// Candidates are found by words ([WordIndex]) and by meaning ([Vectors]). Both only propose: what
+/// is returned was loaded by a query on `mind.memory` that asks for the labels again ([Loading]),
+/// and put in order by what is known of each
+/// ([dev.continuo.core.retrieval.ranking.Ranking]). A search makes five statements, one or two more
+/// where the database compares the vectors, whatever the size of the ledger.
 ///
-/// Both lists follow the mind in the background; [#nudge()] after a commit makes them look at once,
-/// and a search waits a little for what is pending. An embedder that fails, loads or lags costs the
-/// list by meaning and nothing else.
+/// Both indexes follow the mind in the background; [#nudge()] after a commit makes them look at
+/// once, and a search waits a little for what is pending. An embedder that fails, loads or lags
+/// costs what is found by meaning and nothing else.
 public final class Retrieval implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(Retrieval.class);
     private static final String EDITS = "edits";
 
+    private final DSLContext dsl;
     private final Embedder embedder;
     private final Limits limits;
     private final Memories memories;
-    private final TextIndex texts;
+    private final PassageShelf texts;
     private final Vectors vectors;
     private final VectorShelf vectorShelf;
     private final Follower textFollower;
     private final Follower vectorFollower;
-
-    /// Questions given up on that the embedder still holds. While there are any, it is left alone.
-    private final AtomicInteger late = new AtomicInteger();
+    private final Meaning meaning;
+    private final Standings standings;
+    private final Search search;
 
     /// Starts following at once, in the background.
     ///
@@ -68,12 +69,22 @@ public final class Retrieval implements AutoCloseable {
             Embedder embedder,
             Limits limits,
             VectorSettings settings) {
+        this.dsl = dsl;
         this.embedder = embedder;
         this.limits = limits;
         memories = new Memories(dsl, agent);
-        texts = new TextIndex(dsl, agent, memories);
+        texts = new PassageShelf(dsl, agent, memories);
         vectors = new Vectors(dsl, agent, embedder.name(), settings);
         vectorShelf = new VectorShelf(dsl, agent, memories, embedder, vectors);
+        meaning = new Meaning(embedder, vectorShelf, limits.question());
+        standings = new Standings(dsl, agent, memories);
+        search =
+                new Search(
+                        new WordIndex(dsl, agent),
+                        vectors,
+                        new Loading(dsl, agent),
+                        limits,
+                        meaning.understood());
         textFollower = follower(texts);
         vectorFollower = follower(vectorShelf);
         textFollower.start();
@@ -90,20 +101,10 @@ public final class Retrieval implements AutoCloseable {
         if (text.isEmpty() || query.audiences().isEmpty() || query.limit() < 1) {
             return Recall.NOTHING;
         }
-        var question = question(text);
-        var standing = memories.standing(text, query, texts.follower(), vectorShelf.follower());
+        var question = meaning.ask(text);
+        var standing = standings.read(text, query, texts.follower(), vectorShelf.follower());
         var complete = caughtUp(standing);
-        var words = texts.search(Terms.of(text, standing.stems()), query, limits.list());
-        var vector = answer(question);
-        var meaning = vector.map(asked -> nearest(asked, query)).orElse(List.of());
-        var fusion = new Fusion(meaning, words);
-        var rows = memories.load(fusion.memories(), query.audiences());
-        return new Recall(
-                fusion.best(rows, query.limit()),
-                List.of(),
-                Scoring.NOTHING,
-                vector.isPresent(),
-                complete);
+        return search.search(text, query, standing, meaning.answer(question), complete);
     }
 
     /// Says that something was committed. Returns at once.
@@ -130,6 +131,26 @@ public final class Retrieval implements AutoCloseable {
     /// committed.
     public void forget(Collection<Long> erased) {
         vectors.forget(erased);
+        Thread.ofVirtual().name("erased-neighbours").start(() -> takeUpNeighbours(erased));
+    }
+
+    /// What was said right after an erased memory is indexed anew, without it.
+    private synchronized void takeUpNeighbours(Collection<Long> erased) {
+        try {
+            var resting = memories.resting(dsl, erased);
+            resting.removeAll(erased);
+            takeUp(resting);
+        } catch (RuntimeException e) {
+            LOG.warn("What was said after erased words is not indexed yet: {}", Outage.cause(e));
+        }
+    }
+
+    private void takeUp(Collection<Long> lost) {
+        if (lost.isEmpty()) return;
+        vectors.drop(lost);
+        var before = Collections.min(lost) - 1;
+        textFollower.rewind(before);
+        vectorFollower.rewind(before);
     }
 
     /// Memories have other words now: the indexes take them up anew, in the background. What a
@@ -143,10 +164,7 @@ public final class Retrieval implements AutoCloseable {
             var edits = memories.editsAfter(memories.reached(EDITS));
             if (edits.isEmpty()) return;
             memories.eraseChanged(edits, EDITS);
-            vectors.drop(edits.values());
-            textFollower.rewind();
-            vectorFollower.rewind();
-            nudge();
+            takeUp(memories.resting(dsl, edits.values()));
         } catch (RuntimeException e) {
             LOG.warn("Changed words are not indexed yet: {}", Outage.cause(e));
         }
@@ -173,8 +191,8 @@ public final class Retrieval implements AutoCloseable {
     /// @return how many have no vector
     public long backfill() {
         var missing = vectorShelf.backfill();
-        textFollower.rewind();
-        vectorFollower.rewind();
+        textFollower.rewind(0);
+        vectorFollower.rewind(0);
         return missing;
     }
 
@@ -189,39 +207,11 @@ public final class Retrieval implements AutoCloseable {
         return textFollower.trouble().isEmpty() ? vectorFollower.trouble() : textFollower.trouble();
     }
 
-    private boolean caughtUp(Memories.Standing standing) {
-        if (standing.texts() == null) textFollower.rewind();
-        if (standing.vectors() == null) vectorFollower.rewind();
+    private boolean caughtUp(Standings.Standing standing) {
+        if (standing.texts() == null) textFollower.rewind(0);
+        if (standing.vectors() == null) vectorFollower.rewind(0);
         var words = textFollower.await(standing.newest(), limits.pendingText(), true);
         var meaning = vectorFollower.await(standing.newest(), limits.pendingVectors(), false);
         return words && meaning;
-    }
-
-    private List<Long> nearest(float[] question, Query query) {
-        var found = vectors.nearest(question, query.audiences(), query.exclude(), limits.list());
-        return found.stream().map(Accelerator.Near::memory).toList();
-    }
-
-    private CompletableFuture<float[]> question(String text) {
-        if (!vectorShelf.ready() || late.get() > 0) {
-            return CompletableFuture.failedFuture(new IllegalStateException("no embedder"));
-        }
-        return CompletableFuture.supplyAsync(
-                () -> embedder.query(text), task -> Thread.ofVirtual().start(task));
-    }
-
-    private Optional<float[]> answer(CompletableFuture<float[]> question) {
-        try {
-            return Optional.of(question.get(limits.question().toNanos(), TimeUnit.NANOSECONDS));
-        } catch (ExecutionException _) {
-            return Optional.empty();
-        } catch (TimeoutException _) {
-            late.incrementAndGet();
-            var _ = question.whenComplete((_, _) -> late.decrementAndGet());
-            return Optional.empty();
-        } catch (InterruptedException _) {
-            Thread.currentThread().interrupt();
-            return Optional.empty();
-        }
     }
 }

@@ -1,18 +1,18 @@
 package dev.continuo.core.retrieval;
 
 import static dev.continuo.tables.mind.Tables.MEMORY;
-import static dev.continuo.tables.mind.Tables.MESSAGE;
-import static org.jooq.impl.DSL.exists;
 import static org.jooq.impl.DSL.selectCount;
-import static org.jooq.impl.DSL.selectOne;
 
 import dev.continuo.core.model.Embedder;
+import dev.continuo.core.retrieval.index.Memories;
+import dev.continuo.core.retrieval.index.Pending;
+import dev.continuo.core.retrieval.index.Shelf;
+import dev.continuo.core.retrieval.index.Terms;
 import dev.continuo.core.retrieval.vector.Vectors;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
-import org.jooq.Condition;
 import org.jooq.DSLContext;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -80,7 +80,7 @@ final class VectorShelf implements Shelf {
                         selectCount()
                                 .from(MEMORY)
                                 .where(MEMORY.AGENT_ID.eq(agent))
-                                .and(worded())
+                                .and(Memories.worded())
                                 .and(vectors.absent()))
                 .value1();
     }
@@ -98,21 +98,21 @@ final class VectorShelf implements Shelf {
             var transaction = configuration.dsl();
             memories.hurry(transaction);
             memories.takeTurns(transaction);
-            vectors.insert(transaction, byMemory(made), worded());
+            if (!made.isEmpty()) insert(transaction, made);
             memories.reach(transaction, follower(), seq);
         });
-        made.forEach((memory, vector) -> vectors.added(memory.memory(), memory.audience(), vector));
+        made.forEach((memory, vector) ->
+                vectors.added(memory.memory(), memory.audience(), vector));
         vectors.made(made.size());
         if (batch.size() < asked) vectors.caughtUp();
     }
 
-    /// Holds for a row of `mind.memory` whose words are still there.
-    private static Condition worded() {
-        return exists(
-                selectOne()
-                        .from(MESSAGE)
-                        .where(MESSAGE.AGENT_ID.eq(MEMORY.AGENT_ID))
-                        .and(MESSAGE.ID.eq(MEMORY.ID)));
+    /// What has other words by now, its own or those before it, is not kept: it is made again.
+    private void insert(DSLContext transaction, Map<Pending, float[]> made) {
+        var ids = made.keySet().stream().map(Pending::memory).toList();
+        var current = memories.current(transaction, ids);
+        made.keySet().removeIf(pending -> !pending.equals(current.get(pending.memory())));
+        vectors.insert(transaction, byMemory(made), Memories.worded());
     }
 
     private static Map<Long, float[]> byMemory(Map<Pending, float[]> made) {

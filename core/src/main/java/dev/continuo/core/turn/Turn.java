@@ -141,7 +141,15 @@ public final class Turn {
     private Recall recall(Taken taken, Set<String> audible, Set<Long> context) {
         var exclude = new HashSet<>(taken.ids());
         if (!models.offline(Models.SYSTEM1)) exclude.addAll(context);
-        return retrieval.recall(new Query(taken.text(), audible, exclude, MOST_MEMORIES));
+        return retrieval.recall(
+                new Query(
+                        taken.text(),
+                        audible,
+                        exclude,
+                        MOST_MEMORIES,
+                        taken.person().id(),
+                        clock.instant(),
+                        taken.conversation().room()));
     }
 
     private Map<Long, String> names(List<Recall.Found> shown) {

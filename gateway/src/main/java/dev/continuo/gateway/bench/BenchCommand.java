@@ -1,5 +1,8 @@
 package dev.continuo.gateway.bench;
 
+import dev.continuo.gateway.bench.retrieval.Home;
+import dev.continuo.gateway.bench.retrieval.RetrievalBench;
+import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
@@ -26,7 +29,7 @@ public final class BenchCommand implements Runnable {
     public void run() {
         if (spec != null)
             throw new ParameterException(
-                    spec.commandLine(), "Say what to measure: ledger, turns or report.");
+                    spec.commandLine(), "Say what to measure: ledger, turns, retrieval or report.");
     }
 
     @Command(
@@ -51,6 +54,52 @@ public final class BenchCommand implements Runnable {
             throws SQLException {
         try (var scratch = Scratch.open()) {
             show(new TurnsBench(scratch, quick, BenchCommand::progress).run(), json);
+            return 0;
+        }
+    }
+
+    @Command(
+            mixinStandardHelpOptions = true,
+            description = "How well the right memories are found, beside well-known rankings.")
+    int retrieval(
+            @Option(
+                            names = "--data",
+                            required = true,
+                            paramLabel = "FILE",
+                            description = "Conversations and questions about them.")
+                    Path data,
+            @Option(
+                            names = "--format",
+                            defaultValue = "locomo",
+                            description = "Format of the data: locomo.")
+                    String format,
+            @Option(
+                            names = "--limit",
+                            paramLabel = "N",
+                            description = "Only the first N conversations.")
+                    @Nullable Integer limit,
+            @Option(names = "--json", description = JSON) boolean json,
+            @Option(
+                            names = "--show-misses",
+                            paramLabel = "FILE",
+                            description = "Write the questions whose evidence was missed here.")
+                    @Nullable Path misses) {
+        var bench = RetrievalBench.of(data, format, limit);
+        var embeddings = TurnsBench.EMBEDDINGS;
+        try (var scratch = Scratch.open();
+                var embedder = Vectors.open(embeddings)) {
+            var database = scratch.database("retrieval", 10).dataSource();
+            var anchor = scratch.anchor("retrieval");
+            var home =
+                    new Home(
+                            database,
+                            Scratch.AGENT,
+                            anchor,
+                            embeddings,
+                            embedder,
+                            BenchCommand::progress);
+            var report = bench.run(home, misses);
+            System.out.println(json ? report.json() : report.table());
             return 0;
         }
     }

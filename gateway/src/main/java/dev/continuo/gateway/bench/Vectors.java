@@ -26,7 +26,12 @@ final class Vectors implements AutoCloseable {
     private final Map<String, Float[]> made = new HashMap<>();
 
     Vectors(String embeddings) {
-        embedder = Embedders.open(embeddings, Living.MODELS, surroundings());
+        embedder = open(embeddings);
+    }
+
+    /// An embedder that belongs to no mind.
+    static Embedder open(String embeddings) {
+        return Embedders.open(embeddings, Living.MODELS, surroundings());
     }
 
     private static Models.Surroundings surroundings() {

@@ -62,6 +62,11 @@ final class LocalEmbedder implements Embedder {
     }
 
     @Override
+    public boolean english() {
+        return model.english();
+    }
+
+    @Override
     public float[] query(String text) {
         return encode(encoder(), model.queryPrefix() + text);
     }

@@ -11,6 +11,7 @@ import java.nio.file.Path;
 /// @param name stored beside each vector
 /// @param queryPrefix written before a question
 /// @param passagePrefix written before a text to be found
+/// @param english whether it knows English only
 /// @param firstToken whether the vector is the first token's, not the mean of all
 /// @param model opens the ONNX file
 /// @param tokenizer opens Hugging Face's `tokenizer.json`
@@ -18,6 +19,7 @@ record LocalModel(
         String name,
         String queryPrefix,
         String passagePrefix,
+        boolean english,
         boolean firstToken,
         Opening model,
         Opening tokenizer) {
@@ -30,6 +32,7 @@ record LocalModel(
                     "e5-small-v2-q",
                     "query: ",
                     "passage: ",
+                    true,
                     false,
                     resource("/e5-small-v2-q.onnx"),
                     resource("/e5-small-v2-q-tokenizer.json"));
@@ -42,6 +45,7 @@ record LocalModel(
                     "bge-small-en-v1.5-q",
                     "Represent this sentence for searching relevant passages: ",
                     "",
+                    true,
                     true,
                     resource("/bge-small-en-v1.5-q.onnx"),
                     resource("/bge-small-en-v1.5-q-tokenizer.json"));
@@ -60,6 +64,7 @@ record LocalModel(
                 "onnx:" + directory.toAbsolutePath().normalize().getFileName(),
                 "",
                 "",
+                false,
                 false,
                 () -> Files.newInputStream(directory.resolve("model.onnx")),
                 () -> Files.newInputStream(directory.resolve("tokenizer.json")));

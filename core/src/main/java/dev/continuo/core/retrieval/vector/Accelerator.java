@@ -2,6 +2,7 @@ package dev.continuo.core.retrieval.vector;
 
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /// A way to find the memories nearest by meaning, among the vectors of one agent and one embedder.
@@ -39,6 +40,9 @@ public interface Accelerator {
     ///
     /// @param question a unit vector; of one of another length nothing is near
     List<Near> nearest(float[] question, Collection<String> labels, Set<Long> exclude, int limit);
+
+    /// How near these memories are, of those whose vectors are at hand.
+    Map<Long, Float> similarities(float[] question, Collection<Long> memories);
 
     /// Vectors that are searched.
     long size();

@@ -173,6 +173,23 @@ final class ExactScan implements Accelerator {
         return nearest.list();
     }
 
+    @Override
+    public Map<Long, Float> similarities(float[] question, Collection<Long> memories) {
+        var similarities = new HashMap<Long, Float>();
+        lock.readLock().lock();
+        try {
+            if (question.length != codes.dimension()) return similarities;
+            var put = codes.question(question);
+            for (var memory : memories) {
+                var slot = slots.of(memory);
+                if (slot >= 0) similarities.put(memory, codes.similarity(put, slot));
+            }
+        } finally {
+            lock.readLock().unlock();
+        }
+        return similarities;
+    }
+
     private void compareAll(List<Label> asked, Codes.Question question, Nearest nearest) {
         for (var label : asked)
             for (var i = 0; i < label.size; i++)

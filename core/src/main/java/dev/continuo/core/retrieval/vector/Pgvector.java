@@ -10,6 +10,7 @@ import static org.jooq.impl.DSL.select;
 import static org.jooq.impl.DSL.val;
 
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -120,6 +121,20 @@ final class Pgvector implements Accelerator {
             found = rows(look, rows);
         }
         return found.nearest(limit).list();
+    }
+
+    @Override
+    public Map<Long, Float> similarities(float[] question, Collection<Long> memories) {
+        if (question.length != dimension) return Map.of();
+        var similarities = new HashMap<Long, Float>();
+        dsl.select(VECTOR.MEMORY, distance("vector", VECTOR.VECTOR_, question))
+                .from(VECTOR)
+                .where(VECTOR.AGENT_ID.eq(agent))
+                .and(index.predicate())
+                .and(VECTOR.MEMORY.eq(any(memories.toArray(Long[]::new))))
+                .fetch(Pgvector::near)
+                .forEach(near -> similarities.put(near.memory(), near.similarity()));
+        return similarities;
     }
 
     /// What is looked for.

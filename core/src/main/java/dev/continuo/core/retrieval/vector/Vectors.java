@@ -165,6 +165,11 @@ public final class Vectors {
         return accelerator.nearest(question, labels, exclude, limit);
     }
 
+    /// As [Accelerator#similarities(float[], Collection)].
+    public Map<Long, Float> similarities(float[] question, Collection<Long> memories) {
+        return memories.isEmpty() ? Map.of() : accelerator.similarities(question, memories);
+    }
+
     /// Name of what searches.
     public String accelerator() {
         return accelerator.name();

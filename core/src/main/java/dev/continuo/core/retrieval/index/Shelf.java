@@ -1,9 +1,9 @@
-package dev.continuo.core.retrieval;
+package dev.continuo.core.retrieval.index;
 
 import java.util.List;
 
 /// An index that a [Follower] keeps in step with the mind.
-interface Shelf {
+public interface Shelf {
 
     /// Name of the follower's row.
     String follower();

@@ -1,4 +1,4 @@
-package dev.continuo.core.retrieval;
+package dev.continuo.core.retrieval.index;
 
 import java.time.Duration;
 import java.util.concurrent.locks.Condition;
@@ -15,7 +15,7 @@ import org.slf4j.LoggerFactory;
 /// It first takes up where its row says it had come; once it has caught up it also looks for what
 /// is missing below that, since rows of `work` may be lost. A failure is logged once and tried
 /// again after a rest.
-final class Follower implements AutoCloseable {
+public final class Follower implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(Follower.class);
     private static final int BATCH = 64;
     private static final int MOST_DOUBLED = 6;
@@ -39,19 +39,19 @@ final class Follower implements AutoCloseable {
 
     /// @param head newest memory of the mind
     /// @param cameTo how far the follower of a name had come
-    Follower(Shelf shelf, LongSupplier head, ToLongFunction<String> cameTo, Duration pause) {
+    public Follower(Shelf shelf, LongSupplier head, ToLongFunction<String> cameTo, Duration pause) {
         this.shelf = shelf;
         this.head = head;
         this.cameTo = cameTo;
         this.pause = pause;
     }
 
-    void start() {
+    public void start() {
         Thread.ofVirtual().name("follower " + shelf.follower()).start(this::run);
     }
 
     /// Says that there may be something new.
-    void nudge() {
+    public void nudge() {
         lock.lock();
         try {
             nudged = true;
@@ -61,11 +61,11 @@ final class Follower implements AutoCloseable {
         }
     }
 
-    /// Begins again, the rows having been lost.
-    void rewind() {
+    /// Begins again after a memory, rows of later ones having been lost; 0 for all.
+    public void rewind(long memory) {
         lock.lock();
         try {
-            if (position > 0) position = 0;
+            if (position > memory) position = memory;
         } finally {
             lock.unlock();
         }
@@ -75,7 +75,7 @@ final class Follower implements AutoCloseable {
     /// Waits until the shelf holds all up to `seq`, or is none to hold anything. Gives up when the
     /// time is over, when it cannot follow, and, unless `patient`, when there is more to do than
     /// one batch.
-    boolean await(long seq, Duration longest, boolean patient) {
+    public boolean await(long seq, Duration longest, boolean patient) {
         lock.lock();
         try {
             var left = longest.toNanos();
@@ -93,7 +93,7 @@ final class Follower implements AutoCloseable {
     }
 
     /// Why it does not follow; empty when it does.
-    String trouble() {
+    public String trouble() {
         lock.lock();
         try {
             return trouble == null ? "" : trouble;

@@ -1,0 +1,249 @@
+package dev.continuo.core.retrieval;
+
+import dev.continuo.core.memory.MemoryState;
+import dev.continuo.core.memory.Reinforcement;
+import dev.continuo.core.retrieval.Standings.Standing;
+import dev.continuo.core.retrieval.index.Match;
+import dev.continuo.core.retrieval.index.Terms;
+import dev.continuo.core.retrieval.index.WordIndex;
+import dev.continuo.core.retrieval.index.Worth;
+import dev.continuo.core.retrieval.language.Language;
+import dev.continuo.core.retrieval.language.Name;
+import dev.continuo.core.retrieval.ranking.Candidate;
+import dev.continuo.core.retrieval.ranking.Question;
+import dev.continuo.core.retrieval.ranking.Ranked;
+import dev.continuo.core.retrieval.ranking.Ranking;
+import dev.continuo.core.retrieval.ranking.Scored;
+import dev.continuo.core.retrieval.vector.Accelerator.Near;
+import dev.continuo.core.retrieval.vector.Vectors;
+import java.time.DateTimeException;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/// One search: candidates by words and by meaning, loaded by the query that decides, and put in
+/// order.
+final class Search {
+    private static final Duration DORMANT = Duration.ofDays(7);
+
+    private final WordIndex words;
+    private final Vectors vectors;
+    private final Loading loading;
+    private final Limits limits;
+    private final Set<Language> understood;
+
+    Search(
+            WordIndex words,
+            Vectors vectors,
+            Loading loading,
+            Limits limits,
+            Set<Language> understood) {
+        this.words = words;
+        this.vectors = vectors;
+        this.loading = loading;
+        this.limits = limits;
+        this.understood = understood;
+    }
+
+    /// Candidates with all that is known of them.
+    private record Found(List<Loading.Row> rows, Worth worth, Map<Long, Float> cosines) {}
+
+    Recall search(
+            String text,
+            Query query,
+            Standing standing,
+            float @Nullable [] vector,
+            boolean complete) {
+        var terms = Terms.of(text, standing.stems());
+        var found = find(terms, query, vector);
+        var candidates = found.rows.stream().map(row -> candidate(row, found)).toList();
+        if (candidates.isEmpty())
+            return new Recall(List.of(), List.of(), Scoring.NOTHING, vector != null, complete);
+        var question = question(text, query, standing, found.rows);
+        var most = Math.max(query.limit(), Reinforcement.NEAR_TO);
+        var ranked =
+                Ranking.rank(
+                        question,
+                        candidates,
+                        new dev.continuo.core.retrieval.ranking.Limits(most, limits.tokens()));
+        return recall(ranked, query, question, found, vector != null, complete);
+    }
+
+    private Found find(Terms terms, Query query, float @Nullable [] vector) {
+        var look = words.look(terms, query.audiences());
+        var proposed = new LinkedHashSet<>(look.nearest(query.exclude(), limits.list()));
+        var cosines = new HashMap<Long, Float>();
+        if (vector != null) {
+            var near =
+                    vectors.nearest(vector, query.audiences(), query.exclude(), limits.list());
+            for (var one : near) cosines.put(one.memory(), one.similarity());
+            near.stream().map(Near::memory).forEach(proposed::add);
+        }
+        var rows = proposed.isEmpty() ? List.<Loading.Row>of() : loading.load(proposed, query);
+        var ids = rows.stream().map(Loading.Row::memory).toList();
+        var sessions = rows.stream().map(Loading.Row::session).collect(Collectors.toSet());
+        if (vector != null) {
+            var others = new HashSet<>(ids);
+            others.removeAll(cosines.keySet());
+            cosines.putAll(vectors.similarities(vector, others));
+        }
+        return new Found(rows, look.worth(ids, sessions), cosines);
+    }
+
+    private static Candidate candidate(Loading.Row row, Found found) {
+        var match =
+                found.worth
+                        .of(row.memory())
+                        .orElseGet(() -> new Match(Language.of(row.text()), 0, 0, 0));
+        var cosine = found.cosines.get(row.memory());
+        return new Candidate(
+                row.memory(),
+                row.speaker(),
+                row.conversation(),
+                row.session(),
+                row.session() == row.memory(),
+                row.saidAt(),
+                row.text(),
+                row.previous(),
+                match.language(),
+                match.words(),
+                match.ownWords(),
+                found.worth.ofSession(row.session()),
+                cosine == null ? null : cosine.doubleValue(),
+                match.coverage(),
+                row.standing());
+    }
+
+    private Question question(
+            String text, Query query, Standing standing, List<Loading.Row> rows) {
+        var names = new HashSet<Name>();
+        for (var row : rows)
+            if (row.speaker() != null && row.name() != null)
+                names.add(new Name(row.speaker(), row.name()));
+        if (query.asker() != null && standing.asker() != null)
+            names.add(new Name(query.asker(), standing.asker()));
+        var sorted =
+                names.stream()
+                        .sorted(Comparator.comparingLong(Name::person).thenComparing(Name::name))
+                        .toList();
+        return new Question(
+                text,
+                Language.of(text),
+                query.asker(),
+                query.room(),
+                sorted,
+                query.at() == null ? after(rows) : query.at(),
+                zone(standing.zone()),
+                understood);
+    }
+
+    private static Instant after(Collection<Loading.Row> rows) {
+        return rows.stream()
+                .map(Loading.Row::saidAt)
+                .max(Comparator.naturalOrder())
+                .orElse(Instant.EPOCH)
+                .plusSeconds(1);
+    }
+
+    private static ZoneId zone(@Nullable String name) {
+        try {
+            return name == null ? ZoneOffset.UTC : ZoneId.of(name);
+        } catch (DateTimeException _) {
+            return ZoneOffset.UTC;
+        }
+    }
+
+    private static Recall recall(
+            Ranked ranked,
+            Query query,
+            Question question,
+            Found found,
+            boolean denseUsed,
+            boolean complete) {
+        var shown = ranked.rendered().stream().limit(query.limit()).toList();
+        var told = shown.stream().map(one -> one.candidate().memory()).collect(Collectors.toSet());
+        var near =
+                ranked.found().stream()
+                        .skip(Reinforcement.NEAR_FROM - 1L)
+                        .limit(Reinforcement.NEAR_TO - Reinforcement.NEAR_FROM + 1L)
+                        .map(one -> one.candidate().memory())
+                        .filter(memory -> !told.contains(memory))
+                        .toList();
+        var rows =
+                found.rows.stream().collect(Collectors.toMap(Loading.Row::memory, row -> row));
+        var dense = places(found.rows, row -> found.cosines.getOrDefault(row.memory(), 0f));
+        var text =
+                places(
+                        found.rows,
+                        row -> found.worth.of(row.memory()).map(Match::words).orElse(0.0));
+        var told2 =
+                shown.stream()
+                        .map(one ->
+                                told(
+                                        one,
+                                        rows.get(one.candidate().memory()),
+                                        dense,
+                                        text,
+                                        question.asked()))
+                        .toList();
+        return new Recall(
+                told2, near, Scoring.of(ranked, rows.size(), shown), denseUsed, complete);
+    }
+
+    /// Places from 1, best first, newest first among equals; those that are worth nothing have none.
+    private static Map<Long, Integer> places(
+            List<Loading.Row> rows, ToDoubleFunction<Loading.Row> worth) {
+        var places = new HashMap<Long, Integer>();
+        rows.stream()
+                .filter(row -> worth.applyAsDouble(row) > 0)
+                .sorted(
+                        Comparator.comparingDouble(worth)
+                                .thenComparingLong(Loading.Row::memory)
+                                .reversed())
+                .forEach(row -> places.put(row.memory(), places.size() + 1));
+        return places;
+    }
+
+    private static Recall.Found told(
+            Scored one,
+            Loading.Row row,
+            Map<Long, Integer> dense,
+            Map<Long, Integer> text,
+            Instant at) {
+        var memory = one.candidate().memory();
+        return new Recall.Found(
+                memory,
+                row.speaker(),
+                row.text(),
+                row.saidAt(),
+                row.audience(),
+                row.standing().trust(),
+                one.score(),
+                dense.getOrDefault(memory, 0),
+                text.getOrDefault(memory, 0),
+                gain(one.candidate(), at),
+                row.standing().state().equals(MemoryState.DROPPED.text()));
+    }
+
+    private static double gain(Candidate candidate, Instant at) {
+        var used = candidate.standing().lastAccess();
+        var since = used == null ? candidate.saidAt() : used;
+        var cosine = candidate.cosine();
+        var dormant = since.isBefore(at.minus(DORMANT));
+        return dormant && cosine != null && cosine > Reinforcement.CLOSE
+                ? Reinforcement.DORMANT
+                : Reinforcement.TOLD;
+    }
+}

@@ -1,0 +1,113 @@
+package dev.continuo.core.retrieval;
+
+import static dev.continuo.tables.mind.Tables.MEMORY;
+import static dev.continuo.tables.mind.Tables.PERSON;
+import static org.jooq.impl.DSL.all;
+import static org.jooq.impl.DSL.field;
+import static org.jooq.impl.DSL.inline;
+import static org.jooq.impl.DSL.lateral;
+import static org.jooq.impl.DSL.max;
+import static org.jooq.impl.DSL.name;
+import static org.jooq.impl.DSL.select;
+import static org.jooq.impl.DSL.unnest;
+import static org.jooq.impl.DSL.val;
+
+import dev.continuo.core.retrieval.index.Memories;
+import dev.continuo.core.retrieval.index.Terms;
+import dev.continuo.core.retrieval.language.Language;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jooq.DSLContext;
+import org.jooq.Field;
+import org.jooq.Record;
+import org.jooq.SelectField;
+import org.jooq.impl.SQLDataType;
+import org.jspecify.annotations.Nullable;
+
+/// What a question needs to know first, in one statement.
+final class Standings {
+    private final DSLContext dsl;
+    private final String agent;
+    private final Memories memories;
+
+    Standings(DSLContext dsl, String agent, Memories memories) {
+        this.dsl = dsl;
+        this.agent = agent;
+        this.memories = memories;
+    }
+
+    /// @param newest newest memory that the listener may hear; 0 for none
+    /// @param texts how far the words are indexed; null when that was lost
+    /// @param vectors how far the vectors are made; null when that was lost
+    /// @param asker the name of who asks; null for nobody
+    /// @param zone where they are; null where that is not known
+    /// @param stems stems of the question under each configuration, in its order
+    record Standing(
+            long newest,
+            @Nullable Long texts,
+            @Nullable Long vectors,
+            @Nullable String asker,
+            @Nullable String zone,
+            Map<Language, List<String>> stems) {}
+
+    Standing read(String text, Query query, String textsName, String vectorsName) {
+        var newest = newest(query);
+        var texts = field(memories.cameTo(textsName)).as("texts");
+        var vectors = field(memories.cameTo(vectorsName)).as("vectors");
+        var asker = asker(query, PERSON.NAME).as("asker");
+        var zone = asker(query, PERSON.TIMEZONE).as("zone");
+        var stems = new EnumMap<Language, Field<String[]>>(Language.class);
+        for (var language : Language.values()) stems.put(language, stems(language, text));
+        var fields = new ArrayList<SelectField<?>>(List.of(newest, texts, vectors, asker, zone));
+        fields.addAll(stems.values());
+        Record row = Objects.requireNonNull(dsl.select(fields).fetchOne());
+        var found = new EnumMap<Language, List<String>>(Language.class);
+        stems.forEach((language, field) -> found.put(language, List.of(row.get(field))));
+        var seq = row.get(newest);
+        return new Standing(
+                seq == null ? 0 : seq,
+                row.get(texts),
+                row.get(vectors),
+                row.get(asker),
+                row.get(zone),
+                found);
+    }
+
+    private Field<String> asker(Query query, Field<String> column) {
+        return field(
+                select(column)
+                        .from(PERSON)
+                        .where(PERSON.AGENT_ID.eq(agent))
+                        .and(PERSON.ID.eq(query.asker())));
+    }
+
+    /// Per label an index look-up, however many memories the others have.
+    private Field<Long> newest(Query query) {
+        var labels = unnest(query.audiences().toArray(String[]::new)).as("label", "label");
+        var id = field(name("newest", "id"), SQLDataType.BIGINT);
+        var newest =
+                lateral(
+                        select(max(MEMORY.ID).as("id"))
+                                .from(MEMORY)
+                                .where(MEMORY.AGENT_ID.eq(agent))
+                                .and(
+                                        MEMORY.AUDIENCE.eq(
+                                                field(name("label", "label"), SQLDataType.CLOB)))
+                                .and(MEMORY.ID.ne(all(query.exclude().toArray(Long[]::new)))));
+        return field(select(max(id)).from(labels, newest.as("newest"))).as("newest");
+    }
+
+    private static Field<String[]> stems(Language language, String text) {
+        return field(
+                        "array(select word.lexeme from unnest(to_tsvector({0}::regconfig, {1})) word"
+                                + " order by word.positions[1], word.lexeme limit {2})",
+                        SQLDataType.CLOB.array(),
+                        inline(language.configuration()),
+                        val(text),
+                        inline(Terms.STEMS))
+                .as("stems_" + language.configuration());
+    }
+}

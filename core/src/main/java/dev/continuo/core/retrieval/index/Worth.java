@@ -1,0 +1,72 @@
+package dev.continuo.core.retrieval.index;
+
+import dev.continuo.core.retrieval.language.Language;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.jooq.Record7;
+
+/// What memories and sessions are worth to a question by their words.
+public final class Worth {
+    private final Asked asked;
+    private final Map<Long, Passage> passages = new HashMap<>();
+
+    /// By word, so that they are added up in the same order every time.
+    private final Map<Long, SortedMap<String, Double>> sessions = new HashMap<>();
+
+    private static final class Passage {
+        private final Language language;
+        private double words;
+        private double own;
+        private double mass;
+
+        Passage(Language language) {
+            this.language = language;
+        }
+    }
+
+    Worth(Asked asked) {
+        this.asked = asked;
+    }
+
+    void session(long session, String word, long count, long length) {
+        var score = asked.bySession.score(asked.sessionRarity(word), count, length);
+        sessions.computeIfAbsent(session, _ -> new TreeMap<>()).put(word, score);
+    }
+
+    /// @param held a memory, its language, a word of the question that it holds or null, how often
+    ///   it and its own turn do, and how long it and its own turn are
+    void passage(Record7<Long, String, String, Long, Long, Long, Long> held) {
+        var passage =
+                passages.computeIfAbsent(
+                        held.value1(),
+                        _ -> new Passage(Language.valueOf(held.value2().toUpperCase(Locale.ROOT))));
+        if (held.value3() == null) return;
+        var rarity = asked.rarity(held.value3());
+        passage.words += asked.byPassage.score(rarity, held.value4(), held.value6());
+        if (held.value5() > 0)
+            passage.own += asked.byTurn.score(rarity, held.value5(), held.value7());
+        passage.mass += rarity;
+    }
+
+    /// What a memory is worth; empty where it is not indexed.
+    public Optional<Match> of(long memory) {
+        return Optional.ofNullable(passages.get(memory)).map(this::match);
+    }
+
+    private Match match(Passage passage) {
+        var all = asked.mass(passage.language);
+        var share = all > 0 ? Math.min(1, passage.mass / all) : 0;
+        return new Match(passage.language, passage.words, passage.own, share);
+    }
+
+    /// BM25 of a whole session; 0 for none.
+    public double ofSession(long session) {
+        var words = sessions.getOrDefault(session, Collections.emptySortedMap());
+        return words.values().stream().mapToDouble(Double::doubleValue).sum();
+    }
+}

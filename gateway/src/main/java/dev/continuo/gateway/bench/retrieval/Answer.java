@@ -1,0 +1,59 @@
+package dev.continuo.gateway.bench.retrieval;
+
+import dev.continuo.core.retrieval.Recall;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/// What the mind found for a question.
+///
+/// @param found the best of it, as many as are judged
+/// @param deep more of it, by which sessions are ranked
+/// @param nanos how long it took to find the best
+/// @param sound whether meaning was compared, too, and all was indexed
+record Answer(
+        Dialogue dialogue,
+        Dialogue.Question question,
+        List<Piece> found,
+        List<Piece> deep,
+        long nanos,
+        boolean sound) {
+    Answer {
+        found = List.copyOf(found);
+        deep = List.copyOf(deep);
+    }
+
+    /// A memory that was found.
+    ///
+    /// @param turn the turn it is; `#` and its number where it is none
+    record Piece(String turn, String text, double score) {
+        static Piece of(Recall.Found found, String turn) {
+            return new Piece(turn, found.text(), found.score());
+        }
+    }
+
+    Judgement byTurn() {
+        return new Judgement(found.stream().map(Piece::turn).toList(), question.evidence());
+    }
+
+    /// A session is as good as its best turn.
+    Judgement bySession() {
+        var ranked = deep.stream().map(Piece::turn).map(Answer::session).distinct().toList();
+        var relevant =
+                question.evidence().stream().map(Answer::session).collect(Collectors.toSet());
+        return new Judgement(ranked, relevant);
+    }
+
+    /// `D3:11` was said in session `D3`.
+    private static String session(String turn) {
+        return turn.split(":", 2)[0];
+    }
+
+    /// Tokens that the first `k` take up in a context, at 1.3 to a word.
+    double tokens(int k) {
+        return 1.3
+                * found.stream()
+                        .limit(k)
+                        .mapToLong(piece -> piece.text().strip().split("\\s+").length)
+                        .sum();
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.continuo.gateway.bench.retrieval;
+
+import org.jspecify.annotations.NullMarked;
