@@ -54,7 +54,7 @@ final class ExportCommand implements Order {
                 case "" ->
                         asker.operator()
                                 ? whole(files)
-                                : Answer.refusal("operator_only", "Write /export me.");
+                                : Answer.refusal("operator_only", Access.OPERATOR.whose());
                 default -> Answer.refusal("usage", "Write /export me.");
             };
         } catch (IOException | UncheckedIOException | DataAccessException e) {

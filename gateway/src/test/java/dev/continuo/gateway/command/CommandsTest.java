@@ -92,7 +92,8 @@ class CommandsTest {
         var operators = house.commands.obey(Asker.TOKEN, "/help").text();
         assertThat(members)
                 .contains("/why <id>", "/forget <id>")
-                .doesNotContain("/token", "/role", "/export");
+                .contains("/memory search", "/privacy", "/export [me]")
+                .doesNotContain("/token", "/role", "/teach", "/retrieval");
         assertThat(operators).contains("/why <id>", "/token create NAME|list|revoke ID", "/role");
         assertThat(operators.lines()).allMatch(line -> line.length() <= 80);
         assertThat(house.commands.obey(house.asker("ada"), "/help token").text())
