@@ -21,6 +21,8 @@ import dev.continuo.core.ledger.Ledger;
 import dev.continuo.core.ledger.Projector;
 import dev.continuo.core.memory.MemoryEvent;
 import dev.continuo.core.memory.MemoryProjection;
+import dev.continuo.core.memory.gate.Keeping;
+import dev.continuo.core.memory.gate.Quarantine;
 import dev.continuo.core.model.ModelEvent;
 import dev.continuo.core.model.Models;
 import dev.continuo.core.model.Spending;
@@ -48,6 +50,8 @@ import org.jspecify.annotations.Nullable;
 /// The mind of one agent: what may be done to it, and its faculties for those who look.
 ///
 /// @param killSwitch whether it is paused
+/// @param keeping when what is buffered is weighed
+/// @param quarantine what may be poison
 /// @param admission who is heard
 /// @param amendments what happens to messages after they were said
 /// @param notices what the agent says unasked
@@ -61,6 +65,8 @@ public record Mind(
         Models models,
         Spending spending,
         Retrieval retrieval,
+        Keeping keeping,
+        Quarantine quarantine,
         Inbox inbox,
         Outbox outbox,
         Admission admission,

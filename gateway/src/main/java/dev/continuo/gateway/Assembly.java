@@ -17,7 +17,14 @@ import dev.continuo.core.ledger.Decision;
 import dev.continuo.core.ledger.Draft;
 import dev.continuo.core.ledger.Ledger;
 import dev.continuo.core.ledger.LedgerEvent;
+import dev.continuo.core.memory.Encoding;
+import dev.continuo.core.memory.Entry;
 import dev.continuo.core.memory.EntryGate;
+import dev.continuo.core.memory.contradiction.Contradictions;
+import dev.continuo.core.memory.gate.ExitGate;
+import dev.continuo.core.memory.gate.Keeping;
+import dev.continuo.core.memory.gate.Quarantine;
+import dev.continuo.core.memory.gate.WordNeighbours;
 import dev.continuo.core.model.Embedder;
 import dev.continuo.core.model.ModelEvent;
 import dev.continuo.core.model.ModelSettings;
@@ -45,6 +52,7 @@ import java.util.Random;
 import java.util.function.Function;
 import java.util.function.LongSupplier;
 import javax.sql.DataSource;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -145,6 +153,15 @@ public final class Assembly implements AutoCloseable {
                         models,
                         spending,
                         retrieval,
+                        new Keeping(
+                                db,
+                                ledger,
+                                people,
+                                new WordNeighbours(db, s.agent()),
+                                new ExitGate(new Contradictions(), new Random()),
+                                killSwitch::paused,
+                                s.clock()),
+                        new Quarantine(db, s.agent()),
                         new Inbox(db, s.agent()),
                         new Outbox(db, s.agent()),
                         admission,
@@ -192,15 +209,29 @@ public final class Assembly implements AutoCloseable {
                         switch (event.fact()) {
                             // Not before: the turn itself needs the processor, and whoever asks
                             // sooner has the indexes look at once.
-                            case TurnEvent.TurnEnded _ -> mind.retrieval().nudge();
+                            case TurnEvent.TurnEnded end -> {
+                                mind.retrieval().nudge();
+                                mind.keeping().turned(end.conversation(), end.reply() != 0);
+                            }
+                            case TurnEvent.MessageReceived said when said.remember() ->
+                                    mind.keeping().heard(said.conversation(), entry(said.encoding()));
+                            case TurnEvent.MessageComposed said when said.remember() ->
+                                    mind.keeping().spoke(said.conversation());
                             case LedgerEvent.Erased erased -> {
                                 mind.retrieval().forget(erased.targets());
                                 overheard.clear();
                             }
-                            case TurnEvent.MessageEdited _ -> mind.retrieval().changed();
+                            case TurnEvent.MessageEdited _ -> {
+                                mind.retrieval().changed();
+                                mind.keeping().changed();
+                            }
                             case null, default -> {}
                         }
                 });
+    }
+
+    private static @Nullable Entry entry(@Nullable Encoding encoding) {
+        return encoding == null ? null : encoding.entry();
     }
 
     /// Records the embedder, once for each, when it has loaded; only then can vectors follow. While
@@ -233,6 +264,7 @@ public final class Assembly implements AutoCloseable {
 
     @Override
     public void close() {
+        mind.keeping().close();
         mind.retrieval().close();
         mind.models().close();
         mind.ledger().close();

@@ -124,7 +124,13 @@ public final class Gateway implements AutoCloseable {
         traffic.start();
         courier.start();
         var alarm = new StuckAlarm(mind(), settings().duration(SettingKey.STUCK_AFTER), clock);
-        schedule = Schedule.start(store.database(), store.agent(), alarm, PULSE);
+        schedule =
+                Schedule.start(
+                        store.database(),
+                        store.agent(),
+                        PULSE,
+                        alarm.pulse(),
+                        new Schedule.Pulse("keeping", mind().keeping()::rest));
         opened.push(schedule::close);
         new HomeNotices(mind()).start();
         opened.push(networks::close);

@@ -1,6 +1,8 @@
 package dev.continuo.core.memory;
 
 import dev.continuo.core.memory.signs.Signs;
+import dev.continuo.core.memory.suspicion.Sign;
+import dev.continuo.core.memory.suspicion.Suspicion;
 import dev.continuo.core.people.Trust;
 import java.util.List;
 import java.util.random.RandomGenerator;
@@ -11,7 +13,8 @@ import org.slf4j.LoggerFactory;
 /// the scratch buffer. It begins permissive, and chance has a say for good: what seems worthless is
 /// kept now and then, and of what seems plain one in a hundred goes. An error keeps.
 ///
-/// Never left to chance: what asks to be remembered, what takes something back, what is of a known
+/// What is shaped as an order to the agent, or smuggles marks in, waits in quarantine, unless the
+/// operator says it. Never left to chance: what asks to be remembered, what takes something back, what is of a known
 /// kind, and what holds a name, a number or a date. The agent's own words are episodes of little
 /// importance, whatever they say.
 ///
@@ -30,7 +33,9 @@ public final class EntryGate {
 
     private static final double SKIP_NORMAL = 0.01;
     private static final double OWN = 0.4;
+    private static final int RULES = 3;
 
+    private final Suspicion suspicion = new Suspicion();
     private final RandomGenerator random;
 
     /// @param random draws; recorded with each decision
@@ -55,6 +60,8 @@ public final class EntryGate {
         var chance = chance(signs, trust == Trust.SELF);
         var draw = random.nextDouble();
         if (trust == Trust.SELF) return own(signs, chance, draw);
+        var poison = suspicion.signs(text);
+        if (suspicion.quarantine(trust, poison)) return suspect(signs, poison, draw);
         var decision =
                 chance.probability() > 0 && draw < chance.probability()
                         ? Entry.SKIP
@@ -63,6 +70,18 @@ public final class EntryGate {
                 decision,
                 chance.reason(),
                 chance.probability(),
+                draw,
+                signs.kind().text(),
+                signs.tags(),
+                signs.importance());
+    }
+
+    private static Entry suspect(Signs signs, List<Sign> poison, double draw) {
+        var rules = poison.stream().map(Sign::rule).distinct().limit(RULES).toList();
+        return new Entry(
+                Entry.QUARANTINE,
+                "suspicious: " + String.join(", ", rules),
+                0,
                 draw,
                 signs.kind().text(),
                 signs.tags(),

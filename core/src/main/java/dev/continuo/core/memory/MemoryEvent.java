@@ -49,7 +49,7 @@ public sealed interface MemoryEvent extends Fact {
             List<Long> subjects,
             List<Conflict> conflicts,
             List<Long> supersedes,
-            List<Long> reinforces) {
+            List<Confirmation> reinforces) {
         public static final String KEEP = "keep";
         public static final String DROP = "drop";
         public static final String BUFFER = "buffer";
@@ -73,6 +73,11 @@ public sealed interface MemoryEvent extends Fact {
             };
         }
     }
+
+    /// A memory that is said once more.
+    ///
+    /// @param gain what its weight gains: less the more speaks for it already
+    record Confirmation(long memory, double gain) {}
 
     /// Two memories that do not go together.
     ///
@@ -114,7 +119,7 @@ public sealed interface MemoryEvent extends Fact {
 
     /// The operator decided about a memory in quarantine.
     ///
-    /// @param released whether it is a memory like any other now; else it is dropped
+    /// @param released whether it is a memory like any other now; else it stays there for good
     record QuarantineEnded(long memory, boolean released) implements MemoryEvent {}
 
     /// The operator looked at what was private to somebody else.

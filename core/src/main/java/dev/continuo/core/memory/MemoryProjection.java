@@ -24,7 +24,6 @@ import dev.continuo.core.memory.MemoryEvent.Weighing;
 
 /// Folds what happens to memories.
 public final class MemoryProjection implements Projection {
-    private static final double CONFIRMED = 1;
     private static final double CONTRADICTED = 0.5;
 
     private static final Change ADDED =
@@ -73,8 +72,7 @@ public final class MemoryProjection implements Projection {
             case MemoryAdded added -> added(e, added, to);
             case MemoryPinned(var memory, var pinned) -> to.add(PINNED, pinned, e.agent(), memory);
             case QuarantineEnded(var memory, var released) ->
-                    MemoryRows.stands(
-                            e, memory, released ? MemoryState.KEPT : MemoryState.DROPPED, to);
+                    MemoryRows.freed(e, memory, released, to);
             case MemoryOpened(var memory, var person) ->
                     to.add(OPENING, e.agent(), e.seq(), memory, person, e.time());
             case EvidenceLost(var memory, var lost) ->
@@ -88,7 +86,8 @@ public final class MemoryProjection implements Projection {
         for (var person : w.subjects()) to.add(CONCERNS, e.agent(), w.memory(), person);
         for (var conflict : w.conflicts()) conflicts(e, w.memory(), conflict, to);
         for (var older : w.supersedes()) to.add(SUPERSEDED, e.agent(), w.memory(), older, e.seq());
-        for (var other : w.reinforces()) MemoryRows.moved(e, other, CONFIRMED, 0, 1, to);
+        for (var other : w.reinforces())
+            MemoryRows.moved(e, other.memory(), other.gain(), 0, 1, to);
     }
 
     private static void conflicts(Event e, long memory, Conflict conflict, Changes to) {

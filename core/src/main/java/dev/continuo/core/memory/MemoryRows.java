@@ -80,8 +80,6 @@ public final class MemoryRows {
                     GATE.SIMILARITY,
                     GATE.CONTRADICTION,
                     GATE.DECIDED_AT);
-    private static final Change USED =
-            Change.update(plus(GATE.USES), where(GATE.AGENT_ID), where(GATE.MEMORY));
     private static final Change CAME_TO_MIND =
             Change.insert(
                     ACCESS.AGENT_ID,
@@ -219,7 +217,6 @@ public final class MemoryRows {
             Changes to) {
         to.add(CAME_TO_MIND, e.agent(), memory, e.seq(), rank, score, e.time());
         to.add(MOVED, alpha, 0.0, 0, 1, e.time(), e.agent(), memory);
-        to.add(USED, 1L, e.agent(), memory);
         if (revived) stands(e, memory, MemoryState.KEPT, to);
     }
 
@@ -231,7 +228,28 @@ public final class MemoryRows {
         to.add(MOVED, alpha, beta, evidence, 0, null, e.agent(), memory);
     }
 
-    static void stands(Event e, long memory, MemoryState state, Changes to) {
+    /// The operator decided about what was in quarantine. What is not let go stays there for good: a
+    /// dropped memory would come back when it is asked for.
+    static void freed(Event e, long memory, boolean released, Changes to) {
+        stands(e, memory, released ? MemoryState.KEPT : MemoryState.QUARANTINED, to);
+        to.add(
+                DECIDED,
+                e.agent(),
+                memory,
+                e.seq(),
+                "operator",
+                released ? "release" : "drop",
+                "the operator decided",
+                1.0,
+                0.0,
+                null,
+                null,
+                null,
+                null,
+                e.time());
+    }
+
+    private static void stands(Event e, long memory, MemoryState state, Changes to) {
         to.add(JUDGED, state.text(), null, null, null, null, null, e.agent(), memory);
     }
 

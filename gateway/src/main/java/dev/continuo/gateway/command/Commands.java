@@ -5,6 +5,7 @@ import dev.continuo.core.channel.Menu;
 import dev.continuo.core.memory.Curation;
 import dev.continuo.core.memory.EntryGate;
 import dev.continuo.core.memory.Memories;
+import dev.continuo.core.memory.gate.Outcomes;
 import dev.continuo.core.people.Linking;
 import dev.continuo.core.turn.Dossier;
 import dev.continuo.core.turn.Forgetting;
@@ -49,6 +50,7 @@ public final class Commands {
                         mind,
                         new Oblivion(around.statements(), mind.ledger(), mind.people()),
                         new FarewellCodes(mind.ledger()::digest, around.clock()));
+        var outcomes = new Outcomes(around.statements(), mind.ledger().agent());
         var admission = mind.admission();
         admission.vouching(links::offered);
         entries =
@@ -75,6 +77,12 @@ public final class Commands {
                         Entry.of(
                                 Access.OPERATOR_IN_PRIVATE,
                                 () -> new RetrievalCommand(mind.retrieval())),
+                        Entry.of(
+                                Access.EVERYONE,
+                                () -> new GateCommand(outcomes, mind.people(), around.clock())),
+                        Entry.of(
+                                Access.OPERATOR_IN_PRIVATE,
+                                () -> new QuarantineCommand(mind.quarantine(), mind.people())),
                         Entry.of(Access.EVERYONE, NewCommand::new),
                         Entry.of(Access.EVERYONE, () -> new StopCommand(around.stop())),
                         Entry.of(Access.EVERYONE, TimezoneCommand::new),

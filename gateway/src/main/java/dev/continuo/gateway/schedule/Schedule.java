@@ -4,12 +4,16 @@ import dev.continuo.core.Outage;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.util.Map;
 import java.util.Properties;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import javax.sql.DataSource;
 import org.quartz.DisallowConcurrentExecution;
 import org.quartz.Job;
 import org.quartz.JobBuilder;
 import org.quartz.JobExecutionContext;
+import org.quartz.JobKey;
 import org.quartz.ObjectAlreadyExistsException;
 import org.quartz.Scheduler;
 import org.quartz.SchedulerException;
@@ -34,35 +38,40 @@ public final class Schedule implements AutoCloseable {
         this.scheduler = scheduler;
     }
 
-    /// Looks for stuck messages.
-    @DisallowConcurrentExecution
-    static final class Look implements Job {
-        private final StuckAlarm alarm;
+    /// Something to do now and then.
+    ///
+    /// @param name its name in the database
+    public record Pulse(String name, Runnable act) {}
 
-        Look(StuckAlarm alarm) {
-            this.alarm = alarm;
+    @DisallowConcurrentExecution
+    private static final class Beat implements Job {
+        private final Pulse pulse;
+
+        Beat(Pulse pulse) {
+            this.pulse = pulse;
         }
 
         @Override
         public void execute(JobExecutionContext context) {
             try {
-                alarm.look();
+                pulse.act().run();
             } catch (RuntimeException e) {
-                LOG.warn("The stuck-message alarm could not look: {}", Outage.cause(e));
+                LOG.warn("The pulse {} failed: {}", pulse.name(), Outage.cause(e));
             }
         }
     }
 
     /// Starts the clock.
     ///
-    /// @param every how often stuck messages are looked for
+    /// @param every how often each pulse is felt
     public static Schedule start(
-            DataSource database, String agent, StuckAlarm alarm, Duration every) {
+            DataSource database, String agent, Duration every, Pulse... pulses) {
         try {
             DBConnectionManager.getInstance().addConnectionProvider(STORE, new Pooled(database));
             var scheduler = new StdSchedulerFactory(properties(agent)).getScheduler();
-            scheduler.setJobFactory((_, _) -> new Look(alarm));
-            pulse(scheduler, every);
+            var byName = Stream.of(pulses).collect(Collectors.toMap(Pulse::name, p -> p));
+            scheduler.setJobFactory((fired, _) -> beat(byName, fired.getJobDetail().getKey()));
+            for (var pulse : pulses) schedule(scheduler, pulse.name(), every);
             scheduler.start();
             return new Schedule(scheduler);
         } catch (SchedulerException e) {
@@ -70,22 +79,26 @@ public final class Schedule implements AutoCloseable {
         }
     }
 
-    private static void pulse(Scheduler scheduler, Duration every) throws SchedulerException {
+    private static Job beat(Map<String, Pulse> byName, JobKey key) {
+        var pulse = byName.get(key.getName());
+        return new Beat(pulse == null ? new Pulse(key.getName(), () -> {}) : pulse);
+    }
+
+    private static void schedule(Scheduler scheduler, String name, Duration every)
+            throws SchedulerException {
         var trigger =
                 TriggerBuilder.newTrigger()
-                        .withIdentity("stuck-messages")
-                        .forJob("stuck-messages")
+                        .withIdentity(name)
+                        .forJob(name)
                         .withSchedule(
                                 SimpleScheduleBuilder.simpleSchedule()
                                         .withIntervalInMilliseconds(every.toMillis())
                                         .repeatForever()
                                         .withMisfireHandlingInstructionNextWithExistingCount())
                         .build();
-        var job =
-                JobBuilder.newJob(Look.class).withIdentity("stuck-messages").storeDurably().build();
+        var job = JobBuilder.newJob(Beat.class).withIdentity(name).storeDurably().build();
         scheduler.addJob(job, true);
-        if (scheduler.rescheduleJob(TriggerKey.triggerKey("stuck-messages"), trigger) != null)
-            return;
+        if (scheduler.rescheduleJob(TriggerKey.triggerKey(name), trigger) != null) return;
         try {
             scheduler.scheduleJob(trigger);
         } catch (ObjectAlreadyExistsException e) {

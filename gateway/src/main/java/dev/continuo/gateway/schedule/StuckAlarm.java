@@ -27,6 +27,11 @@ public final class StuckAlarm {
         this.clock = clock;
     }
 
+    /// Looks now and then.
+    public Schedule.Pulse pulse() {
+        return new Schedule.Pulse("stuck-messages", this::look);
+    }
+
     void look() {
         var now = clock.instant();
         if (mind.governance().pause(now).isPresent()) return;

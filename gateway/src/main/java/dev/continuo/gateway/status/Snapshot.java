@@ -20,6 +20,7 @@ import org.jspecify.annotations.Nullable;
 /// How the agent was at one moment.
 ///
 /// @param pause present while paused
+/// @param quarantined memories that wait for the operator
 /// @param alarms the newest first
 public record Snapshot(
         String agent,
@@ -32,6 +33,7 @@ public record Snapshot(
         Head ledger,
         Map<MessageState, Integer> messages,
         Coverage memory,
+        int quarantined,
         Purse budget,
         Optional<Governance.Pause> pause,
         List<Governance.Alarm> alarms) {
@@ -72,6 +74,7 @@ public record Snapshot(
         for (var state : MessageState.values()) counts.put(state.text(), count(state));
         json.put("messages", counts);
         json.put("memory", coverage());
+        json.put("quarantined", quarantined);
         json.put(
                 "budget",
                 Map.of(
@@ -139,8 +142,12 @@ public record Snapshot(
                         .formatted(ledger.seq(), ledger.hash().substring(0, 12)));
         lines.add("Messages: " + counted());
         lines.add(
-                "Memory:   %,d, of these %,d by words, %,d by meaning"
-                        .formatted(memory.memories(), memory.texts(), memory.searched()));
+                "Memory:   %,d, of these %,d by words, %,d by meaning%s"
+                        .formatted(
+                                memory.memories(),
+                                memory.texts(),
+                                memory.searched(),
+                                quarantined == 0 ? "" : ", %,d quarantined".formatted(quarantined)));
         if (!memory.trouble().isEmpty()) lines.add("          " + memory.trouble());
         lines.add(
                 "Budget:   $%.2f of $%.2f today"

@@ -68,6 +68,7 @@ public final class Status {
                 new Snapshot.Head(mind.ledger().seq(), mind.ledger().headHash()),
                 messages(),
                 mind.retrieval().coverage(),
+                mind.quarantine().count(),
                 new Snapshot.Purse(
                         mind.spending().spentTodayMicros(), mind.spending().limitMicros()),
                 mind.governance().pause(now),

@@ -114,6 +114,7 @@ public final class Traffic implements AutoCloseable {
             resumption.takeUp(open.id());
             take(open);
         }
+        mind.keeping().start();
     }
 
     /// Begins no turn and sends nothing until [#release]: another process may be serving the agent.

@@ -38,6 +38,7 @@ class SnapshotTest {
                 new Snapshot.Head(12_345, "ab".repeat(32)),
                 Map.of(MessageState.ANSWERED, 1_200, MessageState.FAILED, 3),
                 new Coverage(2_400, 2_399, 2_000, 1_900, "e5-small-v2-q", 1, 2, "The index waits.", "memory", ""),
+                12,
                 new Snapshot.Purse(1_990_000, 2_000_000),
                 Optional.of(new Governance.Pause(Optional.of(NOON))),
                 List.of(alarm, alarm, alarm, alarm, alarm));

@@ -292,7 +292,7 @@ CREATE TABLE tension (
 );
 CREATE INDEX tension_other ON tension (agent_id, other);
 
--- What a gate decided about a memory, and how often it was found since.
+-- What a gate decided about a memory; how often it was found since is in `access`.
 CREATE TABLE gate (
     agent_id      text             NOT NULL,
     memory        bigint           NOT NULL,
@@ -307,7 +307,6 @@ CREATE TABLE gate (
     similarity    double precision,
     contradiction double precision,
     decided_at    timestamptz      NOT NULL,
-    uses          bigint           NOT NULL DEFAULT 0,
     PRIMARY KEY (agent_id, memory, event, gate)
 );
 CREATE INDEX gate_event ON gate (agent_id, event);

@@ -37,6 +37,11 @@ record Clause(
         ALWAYS,
         /// Another place, time or condition is told that the rules cannot weigh.
         SCOPED,
+        PASSIVE,
+        /// "There is …".
+        EXISTS,
+        /// Of some, not of all.
+        PARTLY,
         FRONTED
     }
 

@@ -32,7 +32,7 @@ final class Comparison {
     @Nullable Finding between(Clause older, Clause newer) {
         var swapped = swapped(older, newer);
         if (swapped != null) return swapped;
-        if (!subjects.same(older.subject(), newer.subject())) return null;
+        if (!subjects.same(older.subject(), newer.subject())) return turned(older, newer);
         var denial = denial(older, newer);
         if (denial != null) return denial;
         return older.denied() || newer.denied() ? null : change(older, newer);
@@ -44,6 +44,7 @@ final class Comparison {
         var olderPoints = points(older);
         var newerPoints = points(newer);
         if (olderPoints.denied == newerPoints.denied) return null;
+        if (older.is(Mark.PARTLY) && newer.is(Mark.PARTLY)) return null;
         var no = olderPoints.denied ? older : newer;
         var yes = no == older ? newer : older;
         var denied = no == older ? olderPoints : newerPoints;
@@ -88,11 +89,17 @@ final class Comparison {
 
     private boolean covered(Points denied, Points said, Clause no, Clause yes) {
         if (denied.words.isEmpty() || said.words.isEmpty()) return false;
+        // Of two opposites neither is the denial: either may say more.
+        if (!no.denied() && !yes.denied() && (no.verb().equals(yes.verb()) || !no.is(Mark.DERIVED) && !yes.is(Mark.DERIVED)) && within(said, denied) && said.words.stream().anyMatch(lexicon::knowsOpposite)) return true;
         if (denied.light && said.light && !no.verb().equals(yes.verb()) && !no.verb().isEmpty()) return false;
-        for (var word : denied.words)
-            if (said.words.stream().noneMatch(other -> lexicon.isA(other, word))) return false;
+        if (!within(denied, said)) return false;
         if (no.is(Mark.SCOPED) && !yes.is(Mark.SCOPED)) return false;
         return no.verb().equals(yes.verb()) || !no.is(Mark.DERIVED) || denied.light == said.light;
+    }
+
+    /// Whether all that the first says is among what the second says.
+    private boolean within(Points less, Points more) {
+        return less.words.stream().allMatch(word -> more.words.stream().anyMatch(other -> lexicon.isA(other, word)));
     }
 
     private boolean sameTime(Clause no, Clause yes) {
@@ -111,10 +118,36 @@ final class Comparison {
         return false;
     }
 
+    // --- the same said with another subject
+
+    /// "The warranty covers it" and "it is not covered by the warranty"; "there is a pool" and "the
+    /// hotel has no pool"; "the launch of Helios is in May" and "Helios launches in June".
+    private @Nullable Finding turned(Clause older, Clause newer) {
+        if (!subjects.comparable(older.subject(), newer.subject()) || older.is(Mark.DERIVED) || newer.is(Mark.DERIVED)) return null;
+        var mine = bag(older);
+        var theirs = bag(newer);
+        var less = mine.size() <= theirs.size() ? mine : theirs;
+        var more = less == mine ? theirs : mine;
+        if (!more.containsAll(less) || less.size() < 2) return null;
+        var denied = points(older).denied != points(newer).denied;
+        var other = older.is(Mark.PASSIVE) != newer.is(Mark.PASSIVE) || older.is(Mark.EXISTS) != newer.is(Mark.EXISTS);
+        if (denied && other && !apart(older, newer) && more.size() <= less.size() + 1) return new Finding(Kind.NEGATION, LIKELY, older, newer);
+        var events = !older.subject().person() && !newer.subject().person();
+        if (!denied && events && mine.equals(theirs) && apart(older, newer) && !opensOnDifferentDays(older, newer)) return new Finding(Kind.DATE, LIKELY, older, newer);
+        return null;
+    }
+
+    private Set<String> bag(Clause clause) {
+        var bag = new HashSet<>(points(clause).words);
+        bag.addAll(clause.subject().words());
+        bag.removeIf(word -> word.startsWith("@") || word.equals("hav") || word.equals("left") || word.equals("plenty") || word.equals("availabl"));
+        return bag;
+    }
+
     // --- what both say differently
 
     private @Nullable Finding change(Clause older, Clause newer) {
-        if (!sameVerb(older, newer) || older.is(Mark.ALSO) || newer.is(Mark.ALSO)) return null;
+        if (!sameVerb(older, newer) || older.is(Mark.ALSO) || newer.is(Mark.ALSO) || older.is(Mark.PARTLY) || newer.is(Mark.PARTLY)) return null;
         if (older.is(Mark.PAST) != newer.is(Mark.PAST) && !(older.is(Mark.CHANGE) || newer.is(Mark.PERFECT) || older.is(Mark.PERFECT))) {
             if (state(older.verb())) return null;
         }
@@ -154,7 +187,7 @@ final class Comparison {
         if (verb.equals("hav") && (older.is(Mark.INDEFINITE) || newer.is(Mark.INDEFINITE))) return null;
         var routine = older.when().stream().anyMatch(value -> value instanceof Value.Clock) && lexicon.verb(verb).equals("single");
         var days = older.when().stream().anyMatch(value -> value instanceof Value.Day) && newer.when().stream().anyMatch(value -> value instanceof Value.Day);
-        if (older.subject().person() && lexicon.verb(verb).equals("many") && !(days && sameObject(older, newer) && verb.equals("fly"))) return null;
+        if (older.subject().person() && lexicon.verb(verb).equals("many") && !verb.equals("get") && !(days && sameObject(older, newer) && verb.equals("fly"))) return null;
         if (!event && !routine) return null;
         if (opensOnDifferentDays(older, newer)) return null;
         return new Finding(Kind.DATE, SURE, older, newer);
@@ -181,7 +214,7 @@ final class Comparison {
         var many = verb.equals("many");
         return switch (difference.sort()) {
             case AMOUNT -> many && (older.is(Mark.PAST) || newer.is(Mark.PAST)) || many && !difference.sameHead() && !older.verb().equals("be") ? null : new Finding(Kind.NUMBER, SURE, older, newer);
-            case CLASS -> many && !slots.attributeOf(older) && !usesOne(older, newer) ? null : new Finding(Kind.VALUE, SURE, older, newer);
+            case CLASS -> many && !slots.attributeOf(older) && !usesOne(older, newer) && !ofBody(older, newer) ? null : new Finding(Kind.VALUE, SURE, older, newer);
             case NAME -> single(older, verb) ? new Finding(Kind.VALUE, SURE, older, newer) : null;
             case CODE -> new Finding(Kind.VALUE, SURE, older, newer);
             case NOUN -> noun(older, newer, verb, difference) ? new Finding(Kind.VALUE, FAIR, older, newer) : null;
@@ -191,6 +224,10 @@ final class Comparison {
 
     private boolean usesOne(Clause older, Clause newer) {
         return older.verb().equals("us") && older.slots().size() > 1 && newer.slots().size() > 1;
+    }
+
+    private boolean ofBody(Clause older, Clause newer) {
+        return older.verb().equals("hav") && java.util.stream.Stream.of(older, newer).allMatch(clause -> clause.slot(OBJECT).stream().anyMatch(token -> lexicon.is("body", token.stem())));
     }
 
     private boolean single(Clause older, String verb) {

@@ -28,6 +28,7 @@ final class Inference {
             names(clause, derived);
         }
         states(clause, derived);
+        places(clause, derived);
         foods(clause, derived);
         return derived;
     }
@@ -35,6 +36,24 @@ final class Inference {
     private void changes(Clause clause, List<Clause> derived) {
         switch (clause.verb()) {
             case "mov" -> move(clause, derived);
+            case "giv" -> {
+                if (!clause.slot("to").isEmpty() && clause.is(Mark.DEFINITE) && clause.is(Mark.PAST)) derived.add(not(clause, clause.subject(), HAVE, clause.slot(OBJECT)));
+            }
+            case "leav" -> {
+                if (clause.when().isEmpty() && clause.is(Mark.PAST) && !clause.slot(OBJECT).isEmpty()) {
+                    derived.add(current(clause.derived(clause.subject(), "work", true, Map.of("in", clause.slot(OBJECT)))));
+                    derived.add(not(clause, clause.subject(), "us", clause.slot(OBJECT)));
+                    if (clause.slot(OBJECT).getLast().name()) derived.add(current(clause.derived(clause.subject(), "liv", true, Map.of("in", clause.slot(OBJECT)))));
+                }
+            }
+            case HAVE -> {
+                if (clause.is(Mark.DEFINITE) && !clause.when().isEmpty() && clause.subject().words().contains("@")) {
+                    var words = new LinkedHashSet<String>();
+                    clause.slot(OBJECT).forEach(token -> words.add(token.stem()));
+                    words.add("@'s");
+                    derived.add(clause.derived(new Subject(words, clause.slot(OBJECT).isEmpty() ? "" : clause.slot(OBJECT).getLast().stem(), false, false), "be", false, Map.of()));
+                }
+            }
             case "sell", "los" -> {
                 derived.add(not(clause, clause.subject(), HAVE, clause.slot(OBJECT)));
             }
@@ -110,10 +129,11 @@ final class Inference {
             derived.add(clause.derived(new Subject(words, "", true, false), "nam", false, clause.slots()));
         }
         if (clause.verb().equals("be") && clause.is(Mark.DEFINITE) && subject.person() && !object.isEmpty()
-                || clause.verb().equals("be") && clause.is(Mark.DEFINITE) && subject.words().size() <= 2 && object.stream().anyMatch(token -> lexicon.is("attribute", token.stem()) || lexicon.is("attribute", token.word()))) {
+                || clause.verb().equals("be") && clause.is(Mark.DEFINITE) && subject.words().size() <= 2 && object.stream().anyMatch(token -> lexicon.is("attribute", token.stem()) || token.word().endsWith("est"))) {
             var role = new LinkedHashSet<String>();
             object.forEach(token -> role.add(token.toString().equals(token.word()) ? token.stem() : token.toString()));
             var holder = subject.words().stream().map(word -> new Token(word, word, !word.equals("@"), null)).toList();
+            if (role.contains("favorit")) derived.add(clause.derived(Subject.SPEAKER, "lik", false, Clause.object(holder)));
             derived.add(clause.derived(new Subject(role, object.getLast().stem(), false, false), "be", false, Clause.object(holder)));
         }
         if (lexicon.is("creation", clause.verb()) && !object.isEmpty() && subject.person()) {
@@ -123,6 +143,20 @@ final class Inference {
             var maker = subject.words().stream().map(word -> new Token(word, word, true, null)).toList();
             derived.add(clause.derived(new Subject(work, "author", false, false), "be", false, Clause.object(maker)));
         }
+    }
+
+    private void places(Clause clause, List<Clause> derived) {
+        if (clause.denied()) return;
+        var in = clause.slot("in");
+        var been = clause.verb().equals("be") || clause.verb().equals("stay") || clause.verb().equals("liv");
+        if (been && clause.is(Mark.PAST) && !in.isEmpty() && in.getFirst().name())
+            derived.add(clause.derived(clause.subject(), "visit", false, Clause.object(in)));
+        if (clause.verb().equals("liv") && !clause.slot("with").isEmpty())
+            derived.add(clause.derived(clause.subject(), "liv", true, Clause.object(words(Set.of("alon")))));
+        if (clause.verb().equals("be") && !in.isEmpty() && clause.subject().words().contains("@'s") && (clause.subject().head().equals("apartment") || clause.subject().head().equals("hous") || clause.subject().head().equals("hom")))
+            derived.add(clause.derived(Subject.SPEAKER, "liv", false, Map.of("in", in)));
+        if (clause.verb().equals("work") && !clause.slot("as").isEmpty())
+            derived.add(clause.derived(clause.subject(), "be", false, Clause.object(clause.slot("as"))));
     }
 
     private void states(Clause clause, List<Clause> derived) {
@@ -141,6 +175,8 @@ final class Inference {
         };
         if (!served || clause.denied()) return;
         var food = clause.slot(OBJECT).stream().filter(token -> lexicon.isA(token.stem(), "food")).toList();
+        var drink = clause.slot(OBJECT).stream().filter(token -> lexicon.isA(token.stem(), "alcohol")).toList();
+        if (!drink.isEmpty()) derived.add(clause.derived(clause.subject(), "drink", false, Clause.object(drink)));
         if (!food.isEmpty()) derived.add(clause.derived(clause.subject(), "eat", false, Clause.object(food)));
     }
 

@@ -42,6 +42,7 @@ final class Lexicon {
     Lexicon() {
         lines("words").forEach(line -> parts.put(before(line), Set.copyOf(words(after(line)))));
         stems = stems(parts.getOrDefault("whole", Set.of()));
+        for (var part : List.of("kin", "event", "attribute", "creation", "body")) parts.computeIfPresent(part, (name, words) -> withStems(words));
         lines("verbs").forEach(line -> words(after(line)).forEach(word ->
                 verbs.putIfAbsent(stem(word), before(line))));
         lines("opposites").forEach(this::opposite);
@@ -151,6 +152,12 @@ final class Lexicon {
         return Stream.of(text.strip().split("\\s+")).filter(word -> !word.isEmpty()).toList();
     }
 
+    private Set<String> withStems(Set<String> words) {
+        var all = new HashSet<>(words);
+        words.forEach(word -> all.add(stem(word)));
+        return all;
+    }
+
     private static Stems stems(Set<String> whole) {
         var bases = new HashMap<String, String>();
         var past = new HashSet<String>();
@@ -158,7 +165,7 @@ final class Lexicon {
             var halves = line.split("/", 2);
             var told = words(halves[0]);
             told.forEach(form -> bases.putIfAbsent(form, told.getFirst()));
-            past.addAll(told.subList(1, told.size()));
+            told.stream().skip(1).filter(form -> !form.equals(told.getFirst())).forEach(past::add);
             if (halves.length > 1)
                 words(halves[1]).forEach(form -> bases.putIfAbsent(form, told.getFirst()));
         });

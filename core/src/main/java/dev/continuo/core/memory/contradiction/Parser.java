@@ -41,15 +41,16 @@ final class Parser {
         if (tokens.removeIf(token -> token.is("now"))) marks.add(Mark.CHANGE);
         if (tokens.removeIf(token -> token.is("also"))) marks.add(Mark.ALSO);
         if (tokens.removeIf(token -> token.is("always") || token.is("daily") || token.is("everyday"))) marks.add(Mark.ALWAYS);
+        if (tokens.size() > 1 && tokens.getFirst().is("there") && auxiliary(tokens.get(1))) marks.add(Mark.EXISTS);
         if (tokens.removeIf(token -> token.is("formerly"))) marks.add(Mark.PAST);
-        tokens.removeIf(token -> token.is("'s") && false);
         openings();
         if (tokens.isEmpty()) return null;
         var verb = verbAt();
         if (verb < 0) return verbless(before);
         var subject = subject(tokens.subList(0, verb));
         if (subject.none() && verb > 0 && marks.contains(Mark.FRONTED)) subject = before;
-        if (verb == 0 || subject.none()) subject = before;
+        if (marks.contains(Mark.EXISTS)) subject = Subject.NONE;
+        else if (verb == 0 || subject.none()) subject = before;
         return predicate(subject, verb);
     }
 
@@ -60,11 +61,16 @@ final class Parser {
         for (int i = 1; i < Math.min(6, tokens.size() - 2); i++) {
             if (!thinks(tokens.get(i).stem())) continue;
             var next = i + 1;
+            var unsure = tokens.subList(0, i).stream().anyMatch(token -> token.is("not")) && !opinion(tokens.get(i).stem());
             if (lexicon.is("pronoun", tokens.get(next).word()) && pronounOrName(tokens.get(next + 1 < tokens.size() ? next + 1 : next)) && next + 1 < tokens.size()) next++;
             if (tokens.get(next).name() && next + 1 < tokens.size() && (tokens.get(next + 1).is("that") || pronounOrName(tokens.get(next + 1)))) next++;
             if (tokens.get(next).is("that")) next++;
             var rest = tokens.subList(next, tokens.size());
             if (verbIn(rest) <= 0) continue;
+            if (unsure) {
+                tokens.clear();
+                return;
+            }
             for (var token : tokens.subList(0, i)) if (token.is("not")) denied = !denied;
             var kept = new ArrayList<>(rest);
             tokens.clear();
@@ -78,6 +84,10 @@ final class Parser {
             case "think", "believ", "say", "tell", "guess", "hear", "know", "mean", "assum", "claim" -> true;
             default -> false;
         };
+    }
+
+    private static boolean opinion(String stem) {
+        return stem.equals("think") || stem.equals("believ") || stem.equals("guess") || stem.equals("assum");
     }
 
     private boolean pronounOrName(Token token) {
@@ -95,6 +105,19 @@ final class Parser {
             if (token.is("not") && i > 0 && i + 1 < among.size() && !lexicon.verb(among.get(i + 1).stem()).isEmpty()) return i;
             if (lexicon.verb(token.stem()).isEmpty() || token.value() != null) continue;
             if (lexical(among, i)) return i;
+        }
+        return unknownVerb(among);
+    }
+
+    /// A verb no list holds: what follows a pronoun, or ends as verbs do after a noun.
+    private int unknownVerb(List<Token> among) {
+        for (int i = 1; i < among.size(); i++) {
+            var token = among.get(i);
+            if (token.value() != null || token.sign() || token.name() || lexicon.is(PREPOSITION, token.word()) || lexicon.is("adverb", token.word())) continue;
+            var before = among.get(i - 1);
+            if (lexicon.is("pronoun", before.word()) && !lexicon.is(DETERMINER, token.word()) && !token.is("and")) return i;
+            var ending = token.word().endsWith("s") && !token.word().endsWith("ss") || token.word().endsWith("ed");
+            if (ending && i + 1 < among.size() && !determines(before) && before.value() == null && !lexicon.is(PREPOSITION, before.word()) && !before.is("and")) return i;
         }
         return -1;
     }
@@ -140,7 +163,7 @@ final class Parser {
                 head = "@";
                 person = true;
             } else if (lexicon.is("possessive", token.word())) {
-                owner = true;
+                owner |= token.is("my") || token.is("our") && i + 1 < part.size() && lexicon.is("kin", part.get(i + 1).word());
                 if (token.is("your")) words.add("you");
                 if (i + 1 < part.size()) own(part, i + 1);
             } else if (lexicon.is("pronoun", token.word()) || token.is("this") || token.is("that") && part.size() == 1) {
@@ -150,6 +173,8 @@ final class Parser {
                 head = token.word();
             } else if (token.is("not")) {
                 denied = !denied;
+            } else if (token.is("some") || token.is("one") && i + 1 < part.size() && part.get(i + 1).is("of")) {
+                marks.add(Mark.PARTLY);
             } else if (token.is("nobody")) {
                 denied = !denied;
                 words.add("everyon");
@@ -162,7 +187,8 @@ final class Parser {
                 person |= token.name() && i > 0 || lexicon.is("kin", token.word());
             }
         }
-        if (owner && words.stream().anyMatch(word -> lexicon.is("kin", word))) words.add("@'s");
+        if (owner) words.add("@'s");
+        if (words.size() > 1) words.remove("everyon");
         if (words.size() == 1 && part.size() == 1 && part.getFirst().name()) person = true;
         return new Subject(words, head, person, pronoun && words.size() == 1);
     }
@@ -170,7 +196,7 @@ final class Parser {
     private void own(List<Token> part, int start) {
         for (int i = start; i < Math.min(part.size(), start + 3); i++) {
             var token = part.get(i);
-            if (token.is("'s") || lexicon.is(PREPOSITION, token.word()) || token.is("and")) return;
+            if (token.is("'s") || token.value() != null || auxiliary(token) || i > start && verbal(token) || lexicon.is(PREPOSITION, token.word()) || token.is("and") || token.sign()) return;
             if (i + 1 < part.size() && part.get(i + 1).is("'s")) {
                 owned.add(token.stem());
                 return;
@@ -234,13 +260,15 @@ final class Parser {
                 continue;
             }
             if (lexicon.is("adverb", token.word()) && i + 1 < tokens.size() && (auxiliary(tokens.get(i + 1)) || verbal(tokens.get(i + 1)))) continue;
-            if (!verbHere(token, main)) break;
+            var unknown = main.isEmpty() && i == start || main.equals("do") && !lexicon.is(DETERMINER, token.word()) && !lexicon.is("possessive", token.word()) && token.value() == null;
+            if (!verbHere(token, main) && !unknown) break;
             if (main.isEmpty() || main.equals("do")) {
                 if (lexicon.past(token.word())) marks.add(Mark.PAST);
             } else if (main.equals("have") || main.equals("hav")) {
                 marks.remove(Mark.PAST);
                 marks.add(Mark.PERFECT);
             }
+            if (main.equals("be") && !token.word().endsWith("ing")) marks.add(Mark.PASSIVE);
             main = token.stem();
             if (!auxiliary(token)) {
                 i++;
@@ -309,7 +337,7 @@ final class Parser {
         };
     }
 
-    /// Things called somebody's own, from which follows that there are some.
+    /// Things called the speaker's own, from which follows that there are some.
     static Set<String> owned(Lexicon lexicon, List<Token> tokens) {
         var parser = new Parser(lexicon, tokens);
         for (int i = 0; i + 1 < tokens.size(); i++)

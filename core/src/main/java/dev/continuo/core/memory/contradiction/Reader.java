@@ -6,6 +6,7 @@ import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -14,6 +15,9 @@ import java.util.Set;
 final class Reader {
     private static final int CLAUSES = 16;
     private static final Set<String> BREAKS = Set.of("but", "because", "since", "while", "although", "whereas", "so", "when");
+
+    /// What is named in parting with it is not had any more.
+    private static final Set<String> PARTING = Set.of("sell", "los", "giv", "die");
 
     private final Lexicon lexicon;
     private final Rewriting english = new Rewriting("en");
@@ -33,6 +37,7 @@ final class Reader {
         var clauses = new ArrayList<Clause>();
         var all = new ArrayList<Token>();
         var excluded = new ArrayList<Token>();
+        var owned = new LinkedHashSet<String>();
         var change = false;
         var before = Subject.NONE;
         for (var written : Scanner.sentences(statement.text())) {
@@ -49,9 +54,9 @@ final class Reader {
                     clause = clause.of(before);
                 before = clause.subject().none() ? before : clause.subject();
                 clauses.add(clause);
+                if (!(clause.is(Mark.PAST) && (clause.verb().equals("be") || clause.verb().equals("hav"))) && !PARTING.contains(clause.verb())) owned.addAll(Parser.owned(lexicon, part));
             }
         }
-        var owned = Parser.owned(lexicon, all);
         var derived = clauses.stream().flatMap(clause -> inference.from(clause).stream()).toList();
         clauses.addAll(derived);
         owned.forEach(thing -> clauses.add(possession(thing)));
@@ -125,7 +130,9 @@ final class Reader {
                 if (!part.isEmpty()) parts.add(part);
                 part = new ArrayList<>();
                 if (token.is("when") || token.is("while")) {
-                    i = skipped(tokens, i);
+                    var end = skipped(tokens, i);
+                    parts.add(past(tokens.subList(i + 1, Math.min(end + 1, tokens.size()))));
+                    i = end;
                 }
             } else if (!(token.is(",") && !verbIn(part) && part.size() <= 3 && part.stream().noneMatch(each -> each.value() != null || lexicon.is("preposition", each.word()) || each.name()))) {
                 part.add(token);
@@ -142,12 +149,18 @@ final class Reader {
         var seen = false;
         for (int i = start + 1; i < tokens.size(); i++) {
             if (tokens.get(i).is(",")) return i;
-            if (lexicon.is("pronoun", tokens.get(i).word())) {
+            if (lexicon.is("pronoun", tokens.get(i).word()) || lexicon.is("possessive", tokens.get(i).word())) {
                 if (seen) return i - 1;
                 seen = true;
             }
         }
         return tokens.size();
+    }
+
+    private static List<Token> past(List<Token> tokens) {
+        var part = new ArrayList<>(tokens);
+        part.add(new Token("formerly", "formerly", false, null));
+        return part;
     }
 
     private boolean verbIn(List<Token> part) {

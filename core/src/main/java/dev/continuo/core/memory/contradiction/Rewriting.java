@@ -37,7 +37,7 @@ final class Rewriting {
                 result.add(words.get(i++));
                 continue;
             }
-            var capital = words.get(i).capital() && phrase.from.size() == 1;
+            var capital = words.get(i).capital() && phrase.from.equals(phrase.to);
             phrase.to.forEach(to -> result.add(new Word(to, capital)));
             i += phrase.from.size();
         }

@@ -31,6 +31,7 @@ record Stems(Map<String, String> bases, Set<String> past, Set<String> whole) {
             return word.substring(0, word.length() - 1);
         if (word.endsWith("ing") && word.length() > 5) return single(word.substring(0, word.length() - 3));
         if (word.endsWith("ied") && word.length() > 4) return word.substring(0, word.length() - 3) + "y";
+        if (word.endsWith("eed") && word.length() > 4) return word.substring(0, word.length() - 1);
         if (word.endsWith("ed") && word.length() > 4) return single(word.substring(0, word.length() - 2));
         return word;
     }

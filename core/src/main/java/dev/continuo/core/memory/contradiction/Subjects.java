@@ -25,6 +25,11 @@ final class Subjects {
         return mine.equals(theirs) || merelyFuller(mine, theirs, older, newer);
     }
 
+    /// Whether nothing speaks against it that both mean the same ones by "I" and "my".
+    boolean comparable(Subject older, Subject newer) {
+        return samePerson || !first(older.words()) && !first(newer.words());
+    }
+
     private static boolean first(Set<String> words) {
         return words.contains("@") || words.contains("@'s");
     }

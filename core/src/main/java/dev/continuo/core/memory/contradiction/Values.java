@@ -226,6 +226,7 @@ final class Values {
                 && !next.equals("and")
                 && !next.equals("~")
                 && !next.equals("not")
+                && !next.equals("sharp")
                 && lexicon.date(next) == null;
     }
 
@@ -267,6 +268,7 @@ final class Values {
     // --- quantities
 
     private boolean amount() {
+        if (span()) return true;
         var sign = lexicon.unit(word(0));
         if (sign != null && !Character.isLetter(word(0).charAt(0))) {
             var number = numeral(word(1));
@@ -293,6 +295,18 @@ final class Values {
         var unit = lexicon.unit(word(length));
         if (unit == null) put(new Amount(number, "", 1), length);
         else put(new Amount(number, unit.dimension(), unit.factor()), length + 1);
+        return true;
+    }
+
+    /// `a week`: so long, or after a number how often.
+    private boolean span() {
+        var unit = word(0).equals("a") || word(0).equals("an") ? lexicon.unit(word(1)) : null;
+        if (unit == null || word(1).length() < 3) return false;
+        var rate = !tokens.isEmpty() && (tokens.getLast().value() != null || tokens.getLast().is("once"));
+        if (rate) {
+            tokens.add(new Token("per-" + word(1), "per-" + word(1), false, null));
+            at += 2;
+        } else put(new Amount(1, unit.dimension(), unit.factor()), 2);
         return true;
     }
 

@@ -1,11 +1,13 @@
 package dev.continuo.core.memory.gate;
 
 import dev.continuo.core.memory.Activation;
+import dev.continuo.core.memory.MemoryEvent.Confirmation;
 import dev.continuo.core.memory.MemoryEvent.Weighing;
 import dev.continuo.core.memory.contradiction.Contradictions;
 import dev.continuo.core.memory.gate.Cell.Novelty;
 import dev.continuo.core.memory.gate.Cell.Verdict;
 import dev.continuo.core.memory.signs.Signs;
+import dev.continuo.core.memory.suspicion.Suspicion;
 import dev.continuo.core.people.Trust;
 import java.time.Duration;
 import java.time.Instant;
@@ -45,6 +47,7 @@ public final class ExitGate {
     /// The seed names 0.3 for later; it begins permissive.
     private static final double ENOUGH = 0.25;
 
+    private final Suspicion suspicion = new Suspicion();
     private final Contradictions rules;
     private final RandomGenerator random;
 
@@ -122,10 +125,13 @@ public final class ExitGate {
         return Math.min(1, worth * (0.5 + 0.5 * relevance));
     }
 
-    private static boolean suspect(Buffered memory, Comparison compared) {
-        return memory.trust() == Trust.STRANGER
-                && compared.opposesBetter()
-                && compared.similarity() < 0.6;
+    private boolean suspect(Buffered memory, Comparison compared) {
+        return compared.opposesBetter()
+                && suspicion.quarantine(
+                        memory.trust(),
+                        compared.similarity(),
+                        compared.contradiction(),
+                        Suspicion.Limits.USUAL);
     }
 
     private record Choice(String decision, double probability) {}
@@ -178,7 +184,13 @@ public final class ExitGate {
                 memory.subjects(),
                 compared.conflicts(),
                 compared.supersedes(),
-                confirms.map(Known::memory).stream().toList());
+                confirms.map(ExitGate::confirmation).stream().toList());
+    }
+
+    /// The second thing that speaks for it counts in full, the thousandth a tenth.
+    private static Confirmation confirmation(Known known) {
+        var evidence = Math.max(1, known.evidence());
+        return new Confirmation(known.memory(), Math.log(2) / Math.log(evidence + 1));
     }
 
     private static Optional<Known> none() {

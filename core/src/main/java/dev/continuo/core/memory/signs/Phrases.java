@@ -18,10 +18,10 @@ final class Phrases {
     private static final int GAP = 6;
     private static final String ANY = "*";
 
-    private record Phrase(String[] words, char sort) {}
+    record Phrase(String[] words, char sort) {}
 
     private final Map<String, List<Phrase>> byFirst = new HashMap<>();
-    private final Map<String, Phrase> prefixes = new HashMap<>();
+    private final List<Phrase> prefixes = new ArrayList<>();
 
     Phrases(String file) {
         try (InputStream in = Phrases.class.getResourceAsStream(file + ".txt")) {
@@ -41,30 +41,28 @@ final class Phrases {
         var words = Reading.words(sort == ' ' ? line : line.substring(1));
         var phrase = new Phrase(words, sort);
         var first = words[0];
-        if (first.endsWith(ANY)) prefixes.put(first.substring(0, first.length() - 1), phrase);
+        if (first.endsWith(ANY)) prefixes.add(phrase);
         else byFirst.computeIfAbsent(first, _ -> new ArrayList<>()).add(phrase);
     }
 
-    /// How many of them occur.
-    int count(Reading in) {
-        var count = 0;
-        for (int i = 0; i < in.size(); i++) if (begins(in, i)) count++;
-        return count;
+    Map<String, List<Phrase>> byFirst() {
+        return byFirst;
     }
 
-    boolean occur(Reading in) {
-        for (int i = 0; i < in.size(); i++) if (begins(in, i)) return true;
-        return false;
+    /// Those whose first word is only the beginning of one.
+    List<Phrase> prefixes() {
+        return prefixes;
     }
 
-    private boolean begins(Reading in, int at) {
-        for (var phrase : byFirst.getOrDefault(in.text(at), List.of()))
+    /// Whether one of them begins there and is meant.
+    ///
+    /// @param phrases the longest first
+    static boolean begins(List<Phrase> phrases, Reading in, int at) {
+        for (var phrase : phrases)
             if (matches(phrase, in, at, 0)) {
                 if (phrase.sort() == '!') return false;
                 if (meant(phrase, in, at)) return true;
             }
-        for (var prefix : prefixes.entrySet())
-            if (in.text(at).startsWith(prefix.getKey())) return !in.inQuestion(at);
         return false;
     }
 

@@ -1,6 +1,7 @@
 package dev.continuo.core.memory.signs;
 
 import dev.continuo.core.memory.MemoryKind;
+import dev.continuo.core.memory.signs.Phrasebook.Sort;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -42,16 +43,7 @@ public record Signs(
     private static final double FELT = 0.35;
     private static final double CHARGED = 0.3;
 
-    private static final Phrases ASKED = new Phrases("explicit");
-    private static final Phrases CORRECTIONS = new Phrases("correction");
-    private static final Phrases DECISIONS = new Phrases("decision");
-    private static final Phrases PREFERENCES = new Phrases("preference");
-    private static final Phrases FACTS = new Phrases("fact");
-    private static final Phrases PROCEDURES = new Phrases("procedure");
-    private static final Phrases DONE = new Phrases("done");
-    private static final Phrases CAUSES = new Phrases("causal");
-    private static final Phrases TIMES = new Phrases("time");
-    private static final Phrases FEELINGS = new Phrases("feeling");
+    private static final Phrasebook BOOK = new Phrasebook();
     private static final Set<String> I = Set.of("im", "ive", "ill", "id", "ok", "lol", "omg");
     private static final List<String> MECHANICAL =
             List.of("/", "[tool:", "[system:", "[error:", "```");
@@ -64,13 +56,14 @@ public record Signs(
         var reading = Reading.of(text);
         var asks = reading.onlyAsks();
         var chatter = Chatter.is(reading);
-        var decision = DECISIONS.occur(reading);
-        var kind = chatter ? MemoryKind.EPISODE : kind(reading);
+        var found = BOOK.in(reading);
+        var decision = found.containsKey(Sort.DECISION);
+        var kind = chatter ? MemoryKind.EPISODE : kind(found.keySet());
         var named = named(reading);
-        var dated = TIMES.occur(reading);
-        var correction = !chatter && CORRECTIONS.occur(reading);
-        var causal = CAUSES.occur(reading);
-        var charge = charge(reading);
+        var dated = found.containsKey(Sort.TIME);
+        var correction = !chatter && found.containsKey(Sort.CORRECTION);
+        var causal = found.containsKey(Sort.CAUSAL);
+        var charge = charge(found.getOrDefault(Sort.FEELING, 0), reading.shouts());
         var tags = new ArrayList<String>();
         if (decision && !chatter) tags.add("decision");
         if (correction) tags.add("correction");
@@ -85,7 +78,7 @@ public record Signs(
         return new Signs(
                 kind,
                 chatter ? -1 : density(kind, decision, correction, substance, asks),
-                ASKED.occur(reading),
+                found.containsKey(Sort.EXPLICIT),
                 correction,
                 causal,
                 charge,
@@ -98,12 +91,11 @@ public record Signs(
                 tags);
     }
 
-    private static MemoryKind kind(Reading reading) {
-        if (DONE.occur(reading)) return MemoryKind.COMPLETED_TASK;
-        if (PREFERENCES.occur(reading)) return MemoryKind.PREFERENCE;
-        if (FACTS.occur(reading)) return MemoryKind.FACT;
-        if (PROCEDURES.occur(reading)) return MemoryKind.PROCEDURE;
-        return MemoryKind.EPISODE;
+    private static MemoryKind kind(Set<Sort> found) {
+        if (found.contains(Sort.DONE)) return MemoryKind.COMPLETED_TASK;
+        if (found.contains(Sort.PREFERENCE)) return MemoryKind.PREFERENCE;
+        if (found.contains(Sort.FACT)) return MemoryKind.FACT;
+        return found.contains(Sort.PROCEDURE) ? MemoryKind.PROCEDURE : MemoryKind.EPISODE;
     }
 
     /// Decision > preference > fact > chatter.
@@ -122,9 +114,8 @@ public record Signs(
         };
     }
 
-    private static double charge(Reading reading) {
-        var felt = FEELINGS.count(reading) * FELT + (reading.shouts() > 1 ? EMOTION : 0);
-        return Math.min(1, felt);
+    private static double charge(int feelings, int shouts) {
+        return Math.min(1, feelings * FELT + (shouts > 1 ? EMOTION : 0));
     }
 
     /// A capital within a sentence; where all nouns have one, that is no harm.

@@ -1,0 +1,94 @@
+package dev.continuo.core.memory.gate;
+
+import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.ReentrantLock;
+
+/// Where the exit gate is to look next, and why. It counts lines and exchanges, which are lost with
+/// the process; what they would have called for is looked at when the next one begins.
+final class Agenda {
+    /// In place of a conversation: all of them.
+    static final long EVERYWHERE = 0;
+
+    private static final int EXCHANGES = 5;
+
+    /// So many lines leave the window together.
+    private static final int LEAVING = 4;
+
+    private final ReentrantLock lock = new ReentrantLock();
+    private final Condition added = lock.newCondition();
+    private final Map<Long, Set<Occasion>> pending = new LinkedHashMap<>();
+    private final Map<Long, Pace> paces = new HashMap<>();
+
+    record Item(long conversation, Occasion occasion) {}
+
+    /// @param lines since all was last weighed
+    private record Pace(int exchanges, int lines, boolean flagged) {
+        static final Pace NONE = new Pace(0, 0, false);
+    }
+
+    void line(long conversation, boolean flagged) {
+        lock.lock();
+        try {
+            var pace = paces.getOrDefault(conversation, Pace.NONE);
+            paces.put(
+                    conversation,
+                    new Pace(pace.exchanges(), pace.lines() + 1, pace.flagged() || flagged));
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    void turned(long conversation, boolean answered) {
+        lock.lock();
+        try {
+            var pace = paces.getOrDefault(conversation, Pace.NONE);
+            var exchanges = pace.exchanges() + (answered ? 1 : 0);
+            var lines = pace.lines();
+            if (exchanges >= EXCHANGES) {
+                paces.remove(conversation);
+                add(conversation, Occasion.EXCHANGES);
+                return;
+            }
+            if (pace.flagged()) add(conversation, Occasion.FLAGGED);
+            if (lines >= Keeping.WINDOW + LEAVING) {
+                add(conversation, Occasion.WINDOW);
+                lines = Keeping.WINDOW;
+            }
+            paces.put(conversation, new Pace(exchanges, lines, false));
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    void add(long conversation, Occasion occasion) {
+        lock.lock();
+        try {
+            if (conversation == EVERYWHERE) paces.clear();
+            pending.computeIfAbsent(conversation, _ -> EnumSet.noneOf(Occasion.class))
+                    .add(occasion);
+            added.signal();
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /// Waits for the next.
+    Item take() throws InterruptedException {
+        lock.lock();
+        try {
+            while (pending.isEmpty()) added.await();
+            var first = pending.entrySet().iterator().next();
+            var occasion = first.getValue().iterator().next();
+            first.getValue().remove(occasion);
+            if (first.getValue().isEmpty()) pending.remove(first.getKey());
+            return new Item(first.getKey(), occasion);
+        } finally {
+            lock.unlock();
+        }
+    }
+}
