@@ -34,6 +34,7 @@ import dev.continuo.core.model.embedding.Embedders;
 import dev.continuo.core.model.provider.Pause;
 import dev.continuo.core.people.People;
 import dev.continuo.core.retrieval.Retrieval;
+import dev.continuo.core.retrieval.vector.VectorSettings;
 import dev.continuo.core.turn.Amendments;
 import dev.continuo.core.turn.Hearing;
 import dev.continuo.core.turn.Inbox;
@@ -67,6 +68,7 @@ public final class Assembly implements AutoCloseable {
     ///
     /// @param anchor the file that holds the chain's head outside the database
     /// @param embeddings the embedder's setting
+    /// @param vectors where its vectors are searched
     /// @param budgetMicros the day's limit as it stands, in millionths of a US dollar
     /// @param policies who may speak on the channel of a name, as it is set
     public record Surroundings(
@@ -75,10 +77,35 @@ public final class Assembly implements AutoCloseable {
             Path anchor,
             ModelSettings models,
             String embeddings,
+            VectorSettings vectors,
             LongSupplier budgetMicros,
             Collection<Channel> channels,
             Function<String, Policy> policies,
             InstantSource clock) {
+
+        /// With vectors in memory, as much as is usual.
+        public Surroundings(
+                DataSource database,
+                String agent,
+                Path anchor,
+                ModelSettings models,
+                String embeddings,
+                LongSupplier budgetMicros,
+                Collection<Channel> channels,
+                Function<String, Policy> policies,
+                InstantSource clock) {
+            this(
+                    database,
+                    agent,
+                    anchor,
+                    models,
+                    embeddings,
+                    VectorSettings.USUAL,
+                    budgetMicros,
+                    channels,
+                    policies,
+                    clock);
+        }
 
         /// With channels that let in whoever their front vouches for, and nobody else.
         public Surroundings(
@@ -133,7 +160,7 @@ public final class Assembly implements AutoCloseable {
         var killSwitch = new KillSwitch(governance, s.clock());
         var around = modelSurroundings(ledger, spending, killSwitch, s.clock());
         var embedder = Embedders.open(s.embeddings(), s.models(), around);
-        var retrieval = new Retrieval(db, s.agent(), embedder);
+        var retrieval = new Retrieval(db, s.agent(), embedder, s.vectors());
         var models = new Models(s.models(), around);
         var people = new People(db, s.agent());
         Function<String, Channel> channels = Traffic.byName(s.channels());

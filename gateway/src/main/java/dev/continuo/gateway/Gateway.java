@@ -18,6 +18,7 @@ import dev.continuo.core.people.PeopleEvent.AccountsLinked;
 import dev.continuo.core.people.PeopleEvent.PersonMet;
 import dev.continuo.core.people.PeopleEvent.RoleGranted;
 import dev.continuo.core.people.Role;
+import dev.continuo.core.retrieval.vector.VectorSettings;
 import dev.continuo.core.turn.Forgetting;
 import dev.continuo.core.turn.Provenance;
 import dev.continuo.core.turn.Transcript;
@@ -201,6 +202,9 @@ public final class Gateway implements AutoCloseable {
                         store.anchorFile(),
                         Trial.models(settings()),
                         settings().text(SettingKey.EMBEDDINGS),
+                        new VectorSettings(
+                                (long) settings().number(SettingKey.VECTOR_MB) << 20,
+                                !store.embedded()),
                         () ->
                                 settings()
                                         .money(SettingKey.DAILY_BUDGET)

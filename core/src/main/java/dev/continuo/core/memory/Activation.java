@@ -26,11 +26,12 @@ public final class Activation {
         return Math.log(sum);
     }
 
-    /// Base level where only the number of uses and the ages of the first and the last are known: the
-    /// last is counted exactly, the others as if spread evenly (Petrov 2006, with one use kept).
+    /// Base level where only the number of uses and the ages of the first and the last are known:
+    /// the last is counted exactly, the others as if spread evenly (Petrov 2006, with one use
+    /// kept).
     ///
     /// @param uses at least 1, the first one included
-    public static double baseLevel(int uses, double firstAge, double lastAge) {
+    public static double nearBaseLevel(int uses, double firstAge, double lastAge) {
         var last = Math.max(1, Math.min(firstAge, lastAge));
         var first = Math.max(last, firstAge);
         return Math.log(Math.pow(last, -DECAY) + (uses - 1) * each(first, last));

@@ -192,6 +192,47 @@ class FollowingTest {
     }
 
     @Test
+    @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+    void how_far_another_model_has_come_is_told_until_it_is_done() {
+        for (var i = 0; i < 150; i++) told.tell("person:1", "Sentence number " + i);
+        try (var retrieval = told.retrieval(embedder)) {
+            assertThat(retrieval.index(LONG)).isTrue();
+            assertThat(retrieval.coverage().accelerator()).isEqualTo("memory");
+            assertThat(retrieval.coverage().progress()).isEmpty();
+        }
+        var other = new HashingEmbedder("other");
+        var held = new CountDownLatch(1);
+        other.held = held;
+        try (var retrieval = told.retrieval(other)) {
+            while (retrieval.coverage().progress().isEmpty()) Thread.onSpinWait();
+            assertThat(retrieval.coverage().progress())
+                    .isEqualTo("re-embedding 0 of 150 memories for other");
+            held.countDown();
+            assertThat(retrieval.index(LONG)).isTrue();
+            assertThat(retrieval.coverage().searched()).isEqualTo(150);
+            while (!retrieval.coverage().progress().isEmpty()) Thread.onSpinWait();
+            assertThat(told.dsl.select(FOLLOWER.NAME).from(FOLLOWER).fetch(FOLLOWER.NAME))
+                    .containsExactlyInAnyOrder("passage", "vector:other");
+        }
+    }
+
+    @Test
+    void what_has_no_vector_is_looked_for_again_when_asked_to() {
+        var memory = told.tell("person:1", "My boat is called Aurelia");
+        try (var retrieval = told.retrieval(embedder)) {
+            assertThat(retrieval.index(LONG)).isTrue();
+            told.dsl.truncate(VECTOR).execute();
+
+            assertThat(retrieval.backfill()).isEqualTo(1);
+            assertThat(retrieval.index(LONG)).isTrue();
+
+            assertThat(told.dsl.select(VECTOR.MEMORY).from(VECTOR).fetch(VECTOR.MEMORY))
+                    .containsExactly(memory);
+            assertThat(retrieval.coverage().searched()).isEqualTo(1);
+        }
+    }
+
+    @Test
     void indexes_that_were_lost_while_running_are_made_again() {
         var memory = told.tell("person:1", "My boat is called Aurelia");
         try (var retrieval = told.retrieval(embedder)) {

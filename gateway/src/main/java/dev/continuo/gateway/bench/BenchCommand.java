@@ -5,7 +5,9 @@ import dev.continuo.gateway.bench.retrieval.RetrievalBench;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -29,7 +31,8 @@ public final class BenchCommand implements Runnable {
     public void run() {
         if (spec != null)
             throw new ParameterException(
-                    spec.commandLine(), "Say what to measure: ledger, turns, retrieval or report.");
+                    spec.commandLine(),
+                    "Say what to measure: ledger, turns, retrieval, memory or report.");
     }
 
     @Command(
@@ -102,6 +105,40 @@ public final class BenchCommand implements Runnable {
             System.out.println(json ? report.json() : report.table());
             return 0;
         }
+    }
+
+    @Command(
+            mixinStandardHelpOptions = true,
+            description = "Retrieval over minds of several sizes, by both accelerators.")
+    int memory(
+            @Option(
+                            names = "--sizes",
+                            split = ",",
+                            description = "Numbers of memories: 1000,10000,100000,1000000.")
+                    @Nullable List<Integer> sizes,
+            @Option(
+                            names = "--accelerator",
+                            defaultValue = "both",
+                            description = "memory, pgvector (by DATABASE_URL) or both.")
+                    String accelerator,
+            @Option(names = "--json", description = JSON) boolean json,
+            @Option(names = "--quick", description = QUICK) boolean quick)
+            throws SQLException {
+        try (var grounds = Grounds.open(kinds(accelerator))) {
+            var asked = sizes == null ? MemoryBench.SIZES : sizes.stream().sorted().toList();
+            show(new MemoryBench(grounds, asked, quick, BenchCommand::progress).run(), json);
+            return 0;
+        }
+    }
+
+    private Set<Grounds.Kind> kinds(String named) {
+        var kinds = EnumSet.allOf(Grounds.Kind.class);
+        if (named.equals("both")) return kinds;
+        kinds.removeIf(kind -> !kind.toString().equals(named));
+        if (kinds.isEmpty() && spec != null)
+            throw new ParameterException(
+                    spec.commandLine(), "--accelerator is memory, pgvector or both.");
+        return kinds;
     }
 
     @Command(

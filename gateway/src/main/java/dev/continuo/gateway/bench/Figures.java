@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 
 /// What a bench found. As JSON, names are in snake case.
-sealed interface Figures {
+sealed interface Figures permits Figures.OfLedger, Figures.OfTurns, MemoryFigures {
     ObjectMapper JSON =
             JsonMapper.builder()
                     .propertyNamingStrategy(PropertyNamingStrategies.SNAKE_CASE)
@@ -35,12 +35,12 @@ sealed interface Figures {
         }
     }
 
-    private static double rounded(double value) {
+    static double rounded(double value) {
         var scale = Math.pow(10, 3 - Math.ceil(Math.log10(Math.max(1e-9, Math.abs(value)))));
         return scale < 1 ? Math.rint(value) : Math.rint(value * scale) / scale;
     }
 
-    private static String number(double value) {
+    static String number(double value) {
         return value >= 100
                 ? "%,.0f".formatted(value)
                 : value >= 10 ? "%.1f".formatted(value) : "%.2f".formatted(value);

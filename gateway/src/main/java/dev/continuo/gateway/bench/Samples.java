@@ -25,6 +25,10 @@ final class Samples {
         return sorted[(int) Math.clamp(Math.ceil(part * size) - 1, 0, size - 1)];
     }
 
+    double mean() {
+        return size == 0 ? 0 : Arrays.stream(values, 0, size).sum() / size;
+    }
+
     /// The median of what each of these is to its partner.
     double medianRatio(Samples partners) {
         var ratios = new Samples();

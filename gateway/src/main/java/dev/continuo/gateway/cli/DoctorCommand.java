@@ -48,6 +48,7 @@ public final class DoctorCommand implements Callable<Integer> {
         disk(found);
         port(found);
         database(found);
+        vectors(found);
         model(found);
         System.out.println(troubles == 0 ? "All is well." : "Troubles: " + troubles + ".");
         return troubles == 0 ? 0 : 1;
@@ -91,6 +92,17 @@ public final class DoctorCommand implements Callable<Integer> {
     private void fresh(Store store, String what) {
         if (store.begun()) bad("Ledger", what);
         else good("Ledger", "not begun yet");
+    }
+
+    private void vectors(Settings found) {
+        var asked = found.number(SettingKey.VECTOR_MB);
+        var heap = Runtime.getRuntime().maxMemory() >> 20;
+        if (asked > heap / 2)
+            bad(
+                    "Vectors",
+                    "CONTINUO_VECTOR_MB=%d is more than half of the heap of %d MB; CONTINUO_JAVA_OPTIONS=-Xmx… gives more"
+                            .formatted(asked, heap));
+        else good("Vectors", asked + " MB of memory for them");
     }
 
     private void model(Settings found) {

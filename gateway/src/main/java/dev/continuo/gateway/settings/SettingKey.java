@@ -29,6 +29,7 @@ public enum SettingKey {
             Trait.IN_CHAT),
     IDLE("CONTINUO_IDLE", Shape.MODEL, null, "model of the idle life", Trait.IN_CHAT),
     EMBEDDINGS("CONTINUO_EMBEDDINGS", Shape.EMBEDDINGS, "e5", "model that makes vectors"),
+    VECTOR_MB("CONTINUO_VECTOR_MB", Shape.COUNT, "64", "memory for vectors, in MB"),
     MODEL_TIMEOUT(
             "CONTINUO_MODEL_TIMEOUT",
             Shape.CALL_TIME,

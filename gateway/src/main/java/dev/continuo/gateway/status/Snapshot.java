@@ -113,7 +113,21 @@ public record Snapshot(
                 "texts", memory.texts(),
                 "vectors", memory.vectors(),
                 "searched", memory.searched(),
+                "accelerator", memory.accelerator(),
+                "vector_bytes", memory.memoryBytes(),
+                "vector_budget_bytes", memory.budgetBytes(),
+                "progress", memory.progress(),
                 "trouble", memory.trouble());
+    }
+
+    /// What is to be said of the memory, the worst first.
+    private String note() {
+        if (!memory.trouble().isEmpty()) return memory.trouble();
+        if (!memory.progress().isEmpty()) return memory.progress();
+        return memory.crowded()
+                ? "CONTINUO_VECTOR_MB is full: the oldest %,d by words alone"
+                        .formatted(memory.vectors() - memory.searched())
+                : "";
     }
 
     private int count(MessageState state) {
@@ -142,13 +156,16 @@ public record Snapshot(
                         .formatted(ledger.seq(), ledger.hash().substring(0, 12)));
         lines.add("Messages: " + counted());
         lines.add(
-                "Memory:   %,d, of these %,d by words, %,d by meaning%s"
+                "Memory:   %,d, of these %,d by words, %,d by meaning (%s)%s"
                         .formatted(
                                 memory.memories(),
                                 memory.texts(),
                                 memory.searched(),
-                                quarantined == 0 ? "" : ", %,d quarantined".formatted(quarantined)));
-        if (!memory.trouble().isEmpty()) lines.add("          " + memory.trouble());
+                                memory.accelerator(),
+                                quarantined == 0
+                                        ? ""
+                                        : ", %,d quarantined".formatted(quarantined)));
+        if (!note().isEmpty()) lines.add("          " + note());
         lines.add(
                 "Budget:   $%.2f of $%.2f today"
                         .formatted(budget.spentMicros() / 1e6, budget.limitMicros() / 1e6));

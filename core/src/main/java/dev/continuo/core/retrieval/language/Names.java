@@ -19,8 +19,9 @@ public final class Names {
 
     private static final Set<String> ENDINGS =
             Set.of(
-                    "", "а", "я", "у", "ю", "ы", "и", "е", "о", "ой", "еи", "ои", "ею", "ою", "ом",
-                    "ем", "ии", "ию", "ия", "ием", "иеи", "ина", "ин", "ину", "инои", "ины", "ине");
+                    "", "а", "я", "у", "ю", "ы", "и", "е", "о", "ой", "еи", "ои", "ею", "ою", "ью",
+                    "ом", "ем", "ии", "ию", "ия", "ием", "иеи", "ина", "ин", "ину", "инои", "ины",
+                    "ине");
 
     private final Map<String, Set<Long>> people = new HashMap<>();
 
@@ -89,9 +90,10 @@ public final class Names {
     }
 
     private static String stem(String name) {
-        var end = name.length();
-        while (end > STEM && "аяоеиьыую".indexOf(name.charAt(end - 1)) >= 0) end--;
-        return name.substring(0, end);
+        var end = name.length() - 1;
+        return end >= STEM && "аяоеиьыую".indexOf(name.charAt(end)) >= 0
+                ? name.substring(0, end)
+                : name;
     }
 
     private static boolean cyrillic(String word) {
@@ -102,8 +104,7 @@ public final class Names {
     /// is left.
     public String strip(String text) {
         var rest = new StringBuilder();
-        for (var word : text.split("(?<=\\s)|(?=\\s)", -1))
-            if (!names(word)) rest.append(word);
+        for (var word : text.split("(?<=\\s)|(?=\\s)", -1)) if (!names(word)) rest.append(word);
         var plain = SPACES.matcher(rest).replaceAll(" ").strip();
         return Words.of(plain).size() == 0 ? text : plain;
     }

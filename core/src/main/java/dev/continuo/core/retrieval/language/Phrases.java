@@ -47,7 +47,8 @@ final class Phrases {
     }
 
     private static Slot slot(String word) {
-        return Slot.valueOf(word.substring(1, word.length() - 1).toUpperCase(java.util.Locale.ROOT));
+        return Slot.valueOf(
+                word.substring(1, word.length() - 1).toUpperCase(java.util.Locale.ROOT));
     }
 
     /// The longest phrase that begins at a word; null for none.

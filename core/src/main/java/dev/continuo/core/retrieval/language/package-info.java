@@ -1,4 +1,5 @@
-/// What words say about time, number, place and people, in six languages, by tables and rules alone.
+/// What words say about time, number, place and people, in six languages, by tables and rules
+/// alone.
 ///
 /// Start at [Language]; [Temporal] finds expressions of time and what days they mean, [Asks] says
 /// what a question wants to know, [Names] whom a text names.

@@ -21,6 +21,10 @@ final class Features {
     private final Asked asked;
     private final Question question;
     private final Map<Long, Double> sessions = new HashMap<>();
+
+    /// Cosine of what follows, by what it follows.
+    private final Map<Said, Double> next = new HashMap<>();
+
     private final Set<Long> found = new HashSet<>();
 
     Features(Asked asked, List<Candidate> candidates) {
@@ -29,10 +33,16 @@ final class Features {
         for (var candidate : candidates) {
             found.add(candidate.memory());
             var meaning = meaning(candidate);
-            if (Double.isFinite(meaning))
-                sessions.merge(candidate.session(), meaning, Double::max);
+            if (!Double.isFinite(meaning)) continue;
+            sessions.merge(candidate.session(), meaning, Double::max);
+            var previous = candidate.previous();
+            if (previous != null)
+                next.merge(new Said(candidate.session(), previous), meaning, Double::max);
         }
     }
+
+    /// Words in a session.
+    private record Said(long session, String text) {}
 
     /// The cosine where it tells anything, else NaN.
     private double meaning(Candidate candidate) {
@@ -62,6 +72,8 @@ final class Features {
         set(row, Part.SESSION_WORDS, candidate.sessionWords());
         set(row, Part.MEANING, meaning);
         set(row, Part.SESSION_MEANING, sessions.getOrDefault(candidate.session(), Double.NaN));
+        var said = new Said(candidate.session(), candidate.text());
+        set(row, Part.NEXT_MEANING, next.getOrDefault(said, Double.NaN));
         set(row, Part.COVERAGE, candidate.coverage());
         set(row, Part.LENGTH, Math.log1p(words.size()));
     }
@@ -104,7 +116,7 @@ final class Features {
         set(
                 row,
                 Part.ACTIVATION,
-                Activation.baseLevel(
+                Activation.nearBaseLevel(
                         1 + standing.accesses(), age, used == null ? age : seconds(used)));
         set(row, Part.PINNED, flag(standing.pinned()));
         set(row, Part.DROPPED, flag(standing.state().equals(Standing.DROPPED)));

@@ -37,7 +37,8 @@ final class Order {
     /// The first entries of an order, and as many more as it takes to show why the last of them
     /// stands there: what remains orders itself the same way.
     static List<Entry> cut(List<Entry> ordered, int limit) {
-        if (ordered.size() <= limit || limit < 1) return ordered.subList(0, Math.min(limit, ordered.size()));
+        if (ordered.size() <= limit || limit < 1)
+            return ordered.subList(0, Math.min(limit, ordered.size()));
         var order = new Order(ordered);
         var top = limit - 1;
         while (top > 0 && !order.top(ordered.get(top))) top--;

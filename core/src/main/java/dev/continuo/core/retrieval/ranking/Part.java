@@ -15,6 +15,9 @@ public enum Part {
     MEANING(Scale.SPREAD),
     /// Best cosine in the same session.
     SESSION_MEANING(Scale.SPREAD),
+    /// Cosine of what was said next, which holds the same words when it answers; the mean where
+    /// that was not found.
+    NEXT_MEANING(Scale.SPREAD),
     /// Share of the question's idf mass.
     COVERAGE(Scale.SPREAD),
     /// Logarithm of the number of words.

@@ -3,6 +3,7 @@ package dev.continuo.core.retrieval.ranking;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
@@ -12,12 +13,15 @@ final class Placing {
     private final Map<Long, Candidate> candidates = new HashMap<>();
     private final Map<Long, Long> under = new HashMap<>();
 
+    /// Contradiction goes both ways, but may be known of one only.
+    private final Map<Long, Set<Long>> opponents = new HashMap<>();
+
     Placing(List<Candidate> found) {
         found.forEach(candidate -> candidates.put(candidate.memory(), candidate));
+        found.forEach(this::oppose);
         var memories = new TreeSet<>(candidates.keySet());
         for (var memory : memories) place(memory, successor(memory));
-        for (var memory : memories)
-            if (!under.containsKey(memory)) place(memory, opponent(memory));
+        for (var memory : memories) if (!under.containsKey(memory)) place(memory, opponent(memory));
     }
 
     /// Null for a memory that stands for itself.
@@ -29,16 +33,19 @@ final class Placing {
         return newest(candidate(memory).standing().supersededBy(), memory);
     }
 
-    /// The first that was said after it, so that several stand newest first. Contradiction goes both
-    /// ways, but may be known of one only.
+    private void oppose(Candidate candidate) {
+        for (var other : candidate.standing().tensions()) {
+            opponents.computeIfAbsent(candidate.memory(), _ -> new TreeSet<>()).add(other);
+            opponents.computeIfAbsent(other, _ -> new TreeSet<>()).add(candidate.memory());
+        }
+    }
+
+    /// The first that was said after it, so that several stand newest first.
     private @Nullable Long opponent(long memory) {
         @Nullable Long first = null;
-        for (var other : candidates.keySet()) {
-            var opposed =
-                    candidate(memory).standing().tensions().contains(other)
-                            || candidate(other).standing().tensions().contains(memory);
-            if (opposed && newer(other, memory) && (first == null || newer(first, other)))
-                first = other;
+        for (var other : opponents.getOrDefault(memory, Set.of())) {
+            if (!candidates.containsKey(other) || !newer(other, memory)) continue;
+            if (first == null || newer(first, other)) first = other;
         }
         return first;
     }

@@ -8,8 +8,7 @@ import java.util.List;
 /// @param rendered of these, what the token budget leaves, in the same order
 /// @param statistics needed to recompute the scores
 /// @param recipe version of the weights
-public record Ranked(
-        List<Scored> found, List<Scored> rendered, Statistics statistics, int recipe) {
+public record Ranked(List<Scored> found, List<Scored> rendered, Statistics statistics, int recipe) {
 
     public Ranked {
         found = List.copyOf(found);

@@ -39,10 +39,14 @@ public final class Ranking {
         var statistics = Statistics.of(rows);
         var scored = new ArrayList<Scored>();
         for (var at = 0; at < rows.size(); at++)
-            scored.add(scored(once.get(at), Features.recorded(rows.get(at), statistics), statistics));
+            scored.add(
+                    scored(once.get(at), Features.recorded(rows.get(at), statistics), statistics));
         var found = ordered(collapsed(scored, words), limits.found());
         return new Ranked(
-                found, rendered(found, words, limits.tokens()), statistics, Recipe.CURRENT.version());
+                found,
+                rendered(found, words, limits.tokens()),
+                statistics,
+                Recipe.CURRENT.version());
     }
 
     private static List<Candidate> once(List<Candidate> candidates) {

@@ -1,5 +1,6 @@
 package dev.continuo.core.retrieval.ranking;
 
+import dev.continuo.core.retrieval.language.Language;
 import dev.continuo.core.retrieval.language.Pronouns;
 import dev.continuo.core.retrieval.language.Words;
 import java.util.HashSet;
@@ -8,8 +9,8 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// Tells whether two memories say the same: the same speaker, and the same words, or, in long texts,
-/// nearly the same, numbers and denials aside, which must be equal.
+/// Tells whether two memories say the same: the same speaker, and the same words, or, in long
+/// texts, all but a few that say nothing by themselves; a denial does.
 final class Repeats {
     private static final int LONG = 20;
     private static final double NEARLY = 0.95;
@@ -17,6 +18,7 @@ final class Repeats {
     private final Candidate candidate;
     private final List<String> words;
     private final long mask;
+    private final int hash;
 
     Repeats(Candidate candidate, Words words) {
         this.candidate = candidate;
@@ -24,14 +26,20 @@ final class Repeats {
         var bits = 0L;
         for (var word : this.words) bits |= 1L << (word.hashCode() & 63);
         mask = bits;
+        hash = this.words.hashCode();
     }
 
     boolean same(Repeats other) {
-        if (!Objects.equals(candidate.speaker(), other.candidate.speaker())) return false;
-        if (!alike(candidate.standing(), other.candidate.standing())) return false;
-        if (words.isEmpty() || other.words.isEmpty())
-            return candidate.text().equals(other.candidate.text());
-        return words.equals(other.words) || nearly(other);
+        return Objects.equals(candidate.speaker(), other.candidate.speaker())
+                && (equal(other) || nearly(other))
+                && alike(candidate.standing(), other.candidate.standing());
+    }
+
+    private boolean equal(Repeats other) {
+        if (hash != other.hash) return false;
+        return words.isEmpty()
+                ? candidate.text().equals(other.candidate.text())
+                : words.equals(other.words);
     }
 
     /// A memory that something took the place of, or that is contradicted, stands for itself.
@@ -56,10 +64,10 @@ final class Repeats {
                         .filter(word -> ours.contains(word) != theirs.contains(word))
                         .collect(Collectors.toSet());
         return differing.size() <= all.size() * (1 - NEARLY)
-                && differing.stream().noneMatch(Repeats::decides);
+                && differing.stream().allMatch(Repeats::filler);
     }
 
-    private static boolean decides(String word) {
-        return word.chars().anyMatch(Character::isDigit) || Pronouns.negation(word);
+    private static boolean filler(String word) {
+        return Language.SIMPLE.stops(word) && !Pronouns.negation(word);
     }
 }

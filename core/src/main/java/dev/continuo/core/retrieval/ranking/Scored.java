@@ -10,8 +10,7 @@ import org.jspecify.annotations.Nullable;
 /// @param under the memory it stands below, whatever its score: the one that took its place, or a
 ///   newer one that contradicts it; null for none
 /// @param parts the raw features the score was made of, in the order of [Part], to 4 digits
-public record Scored(
-        Candidate candidate, double score, @Nullable Long under, List<Double> parts) {
+public record Scored(Candidate candidate, double score, @Nullable Long under, List<Double> parts) {
 
     public Scored {
         parts = List.copyOf(parts);

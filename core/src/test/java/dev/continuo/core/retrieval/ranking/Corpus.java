@@ -27,7 +27,8 @@ final class Corpus implements AutoCloseable {
     }
 
     private List<String> stems(String text) {
-        return dsl.fetchValues(
+        return dsl
+                .fetchValues(
                         "select lexeme || ' ' || cardinality(positions) from unnest(to_tsvector('english', ?))",
                         text)
                 .stream()
@@ -50,13 +51,9 @@ final class Corpus implements AutoCloseable {
         private final Dialogues.Dialogue dialogue;
         private final List<String> previous = new ArrayList<>();
         private final Bm25 words;
-        private final Bm25 bare;
         private final Bm25 own;
         private final Bm25 sessions;
         private final List<float[]> vectors;
-        private final List<float[]> bareVectors;
-        private final List<float[]> ownVectors;
-        private double[][] extra = {};
 
         Indexed(Dialogues.Dialogue dialogue) {
             this.dialogue = dialogue;
@@ -65,28 +62,21 @@ final class Corpus implements AutoCloseable {
             var ownStems = named.stream().map(Corpus.this::stems).toList();
             var bareStems = turns.stream().map(turn -> stems(turn.text())).toList();
             var contextual = new ArrayList<String>();
-            var bareContextual = new ArrayList<String>();
             var stems = new ArrayList<List<String>>();
-            var bares = new ArrayList<List<String>>();
             var bySession = new ArrayList<List<String>>();
             for (var at = 0; at < turns.size(); at++) {
                 var first = turns.get(at).first();
                 previous.add(first ? "" : turns.get(at - 1).text());
                 contextual.add((first ? "" : named.get(at - 1) + "\n") + named.get(at));
-                bareContextual.add((first ? "" : turns.get(at - 1).text() + "\n") + turns.get(at).text());
                 stems.add(joined(first ? List.of() : ownStems.get(at - 1), ownStems.get(at)));
-                bares.add(joined(first ? List.of() : bareStems.get(at - 1), bareStems.get(at)));
                 var session = turns.get(at).session();
                 while (bySession.size() < session) bySession.add(new ArrayList<>());
                 bySession.get(session - 1).addAll(ownStems.get(at));
             }
             words = new Bm25(stems);
-            bare = new Bm25(bares);
             own = new Bm25(bareStems);
             sessions = new Bm25(bySession);
             vectors = embedder.passages(contextual);
-            bareVectors = embedder.passages(bareContextual);
-            ownVectors = embedder.passages(turns.stream().map(Dialogues.Turn::text).toList());
         }
 
         private static List<String> joined(List<String> a, List<String> b) {
@@ -101,28 +91,10 @@ final class Corpus implements AutoCloseable {
 
         List<Candidate> candidates(Names names, String question, int list) {
             var asked = stems(question);
-            var vector = embedder.query(question);
-            var stripped = embedder.query(names.strip(question));
-            extra = new double[dialogue.turns().size()][];
-            for (var at = 0; at < extra.length; at++)
-                extra[at] =
-                        new double[] {
-                            bare.score(at, asked),
-                            own.coverage(at, asked),
-                            cosine(stripped, bareVectors.get(at)),
-                            cosine(stripped, ownVectors.get(at)),
-                            cosine(vector, bareVectors.get(at)),
-                            cosine(stripped, vectors.get(at)),
-                        };
+            var vector = sum(embedder.query(question), embedder.query(names.strip(question)));
             Set<Integer> found = new HashSet<>(best(at -> words.score(at, asked), list, true));
             found.addAll(best(at -> cosine(vector, vectors.get(at)), list, false));
             return found.stream().map(at -> candidate(at, asked, vector)).toList();
-        }
-
-        String extras(int at) {
-            var text = new StringBuilder();
-            for (var value : extra[at]) text.append(text.isEmpty() ? "" : ",").append((float) value);
-            return text.toString();
         }
 
         private Candidate candidate(int at, Collection<String> asked, float[] vector) {
@@ -154,6 +126,18 @@ final class Corpus implements AutoCloseable {
                     .limit(list)
                     .toList();
         }
+    }
+
+    /// Half the question as it is, half without names, which draw meaning to themselves.
+    private static float[] sum(float[] a, float[] b) {
+        var sum = new float[a.length];
+        var square = 0.0;
+        for (var at = 0; at < a.length; at++) {
+            sum[at] = a[at] + b[at];
+            square += (double) sum[at] * sum[at];
+        }
+        for (var at = 0; at < a.length; at++) sum[at] /= (float) Math.sqrt(square);
+        return sum;
     }
 
     private static double cosine(float[] a, float[] b) {

@@ -75,7 +75,8 @@ final class Dialogues {
     }
 
     private static Set<String> evidence(JsonNode references, Set<String> known) {
-        return references.valueStream()
+        return references
+                .valueStream()
                 .flatMap(reference -> REFERENCE.matcher(reference.asText()).results())
                 .map(found -> "D" + found.group(1) + ":" + found.group(2))
                 .filter(known::contains)

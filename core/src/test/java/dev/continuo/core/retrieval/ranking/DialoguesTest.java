@@ -6,18 +6,14 @@ import dev.continuo.core.retrieval.language.Language;
 import dev.continuo.core.retrieval.language.Name;
 import dev.continuo.core.retrieval.language.Names;
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.ZoneOffset;
-import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
@@ -32,12 +28,9 @@ class DialoguesTest {
 
     @Test
     void most_evidence_is_among_the_first_ten() throws IOException {
-        var dump = System.getProperty("continuo.dialogues.dump");
-        try (var corpus = new Corpus();
-                var out = dump == null ? null : new PrintWriter(dump)) {
-            for (var dialogue :
-                    Dialogues.read(Path.of(System.getProperty("continuo.dialogues")))) {
-                ask(corpus.index(dialogue), out);
+        try (var corpus = new Corpus()) {
+            for (var dialogue : Dialogues.read(Path.of(System.getProperty("continuo.dialogues")))) {
+                ask(corpus.index(dialogue));
             }
         }
         System.out.println(figures);
@@ -46,7 +39,7 @@ class DialoguesTest {
         assertThat(figures.mrr()).isGreaterThan(0.66);
     }
 
-    private void ask(Corpus.Indexed indexed, PrintWriter out) {
+    private void ask(Corpus.Indexed indexed) {
         var dialogue = indexed.dialogue();
         var names =
                 IntStream.range(0, dialogue.speakers().size())
@@ -68,34 +61,11 @@ class DialoguesTest {
             var ranked = Ranking.rank(question, candidates, new Limits(candidates.size(), 2_000));
             var order =
                     ranked.found().stream()
-                            .map(found -> dialogue.turns().get((int) found.candidate().memory() - 1))
+                            .map(found ->
+                                    dialogue.turns().get((int) found.candidate().memory() - 1))
                             .map(Dialogues.Turn::id)
                             .toList();
             if (asking.category() < 5) figures.add(asking, order);
-            if (out != null) dump(out, indexed, asking, ranked, candidates);
-        }
-    }
-
-    private static void dump(
-            PrintWriter out,
-            Corpus.Indexed indexed,
-            Dialogues.Asking asking,
-            Ranked ranked,
-            List<Candidate> candidates) {
-        var known =
-                candidates.stream().collect(Collectors.toMap(Candidate::memory, one -> one));
-        out.printf(
-                "Q\t%s\t%d\t%d\t%s%n",
-                indexed.dialogue().id(), asking.category(), asking.evidence().size(), asking.text());
-        for (var found : ranked.found()) {
-            var turn = indexed.dialogue().turns().get((int) found.candidate().memory() - 1);
-            out.printf(
-                    "%d\t%d\t%d\t%s\t%s%n",
-                    asking.evidence().contains(turn.id()) ? 1 : 0,
-                    found.candidate().memory(),
-                    known.get(found.candidate().memory()).session(),
-                    found.parts().stream().map(String::valueOf).collect(Collectors.joining(",")),
-                    indexed.extras((int) found.candidate().memory() - 1));
         }
     }
 
@@ -109,9 +79,10 @@ class DialoguesTest {
 
         void add(Dialogues.Asking asking, List<String> order) {
             questions++;
-            var first = IntStream.range(0, order.size())
-                    .filter(at -> asking.evidence().contains(order.get(at)))
-                    .findFirst();
+            var first =
+                    IntStream.range(0, order.size())
+                            .filter(at -> asking.evidence().contains(order.get(at)))
+                            .findFirst();
             if (first.isPresent()) reciprocal += 1.0 / (first.getAsInt() + 1);
             for (var depth : depths) {
                 var top = new HashSet<>(order.subList(0, Math.min(depth, order.size())));
@@ -139,9 +110,8 @@ class DialoguesTest {
             var text = new StringBuilder("%d questions".formatted(questions));
             depths.forEach(depth -> text.append(" R@%d %.4f".formatted(depth, recall(depth))));
             text.append(" MRR %.4f".formatted(mrr()));
-            categories.forEach(
-                    (category, sums) ->
-                            text.append(" c%d %.3f".formatted(category, sums[0] / sums[1])));
+            categories.forEach((category, sums) ->
+                    text.append(" c%d %.3f".formatted(category, sums[0] / sums[1])));
             return text.toString();
         }
     }

@@ -1,0 +1,111 @@
+package dev.continuo.core.retrieval.ranking;
+
+import static dev.continuo.core.retrieval.ranking.Told.LIMITS;
+import static dev.continuo.core.retrieval.ranking.Told.question;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class VerificationTest {
+    private final Ranked ranked =
+            Ranking.rank(
+                    question("When did Anna name the boat?"),
+                    List.of(
+                            new Told(1, "I named the boat yesterday").words(5).candidate(),
+                            new Told(2, "The boat is blue").words(3).meaning(0.8).candidate(),
+                            new Told(3, "The boat is red").words(2).tension(2L).candidate(),
+                            new Told(4, "And the cat?").session(2).meaning(null).candidate()),
+                    LIMITS);
+    private final List<Entry> entries = ranked.found().stream().map(Scored::entry).toList();
+
+    private Verification check(List<Entry> changed) {
+        return Verification.check(changed, ranked.statistics(), ranked.recipe());
+    }
+
+    private List<Entry> with(Entry entry) {
+        return entries.stream().map(one -> one.memory() == entry.memory() ? entry : one).toList();
+    }
+
+    @Test
+    void what_was_recorded_matches_after_it_was_written_and_read() throws JsonProcessingException {
+        var json = new ObjectMapper();
+        var written = json.writeValueAsString(entries);
+        var read = List.of(json.readValue(written, Entry[].class));
+
+        assertThat(check(read)).isEqualTo(new Verification.Matches());
+        assertThat(written.length() / entries.size()).isLessThan(220);
+    }
+
+    @ParameterizedTest
+    @EnumSource(Part.class)
+    void a_changed_part_is_noticed(Part part) {
+        for (var entry : entries) {
+            var parts = new ArrayList<>(entry.parts());
+            parts.set(part.ordinal(), parts.get(part.ordinal()) + 0.01);
+            var changed = new Entry(entry.memory(), entry.score(), entry.under(), parts);
+            assertThat(check(with(changed))).isInstanceOf(Verification.Differs.class);
+        }
+    }
+
+    @Test
+    void a_changed_statistic_is_noticed() {
+        for (var at = 0; at < Statistics.size(); at++) {
+            var centres = new ArrayList<>(ranked.statistics().centres());
+            centres.set(at, centres.get(at) + 0.01);
+            var changed = new Statistics(centres, ranked.statistics().scales());
+            assertThat(Verification.check(entries, changed, ranked.recipe()))
+                    .isInstanceOf(Verification.Differs.class);
+        }
+    }
+
+    @Test
+    void a_changed_score_is_noticed() {
+        var best = entries.getFirst();
+        assertThat(
+                        check(
+                                with(
+                                        new Entry(
+                                                best.memory(),
+                                                best.score() + 0.001,
+                                                best.under(),
+                                                best.parts()))))
+                .isInstanceOf(Verification.Differs.class);
+    }
+
+    @Test
+    void a_changed_order_is_noticed() {
+        for (var at = 1; at < entries.size(); at++) {
+            var changed = new ArrayList<>(entries);
+            Collections.swap(changed, at - 1, at);
+            assertThat(check(changed)).isInstanceOf(Verification.Differs.class);
+        }
+    }
+
+    @Test
+    void a_changed_place_is_noticed() {
+        var held =
+                entries.stream().filter(entry -> entry.under() != null).findFirst().orElseThrow();
+        var loose = new Entry(held.memory(), held.score(), null, held.parts());
+        var circle = new Entry(held.memory(), held.score(), held.memory(), held.parts());
+
+        assertThat(check(with(circle))).isInstanceOf(Verification.Differs.class);
+        assertThat(check(with(loose))).isInstanceOf(Verification.Differs.class);
+    }
+
+    @Test
+    void an_unknown_recipe_and_lacking_parts_are_noticed() {
+        assertThat(Verification.check(entries, ranked.statistics(), 99))
+                .isEqualTo(new Verification.Differs("There is no recipe 99."));
+        assertThat(Verification.check(entries, new Statistics(List.of(), List.of()), 1))
+                .isInstanceOf(Verification.Differs.class);
+        assertThat(check(List.of(new Entry(1, 0, null, List.of()))))
+                .isInstanceOf(Verification.Differs.class);
+    }
+}
