@@ -216,6 +216,11 @@ public final class Ledger implements AutoCloseable {
         return entries(EVENT.SEQ.gt(seq).and(EVENT.KIND.in(kinds)), limit, false);
     }
 
+    /// Events of these kinds before `seq`, oldest first.
+    public List<Entry> before(long seq, Set<String> kinds, int limit) {
+        return entries(EVENT.SEQ.lt(seq).and(EVENT.KIND.in(kinds)), limit, true);
+    }
+
     /// The events of these numbers, oldest first.
     public List<Entry> find(Set<Long> seqs) {
         return entries(

@@ -46,7 +46,7 @@ public record Scoring(
     /// Computes the scores again.
     ///
     /// @param found a memory and its score, in the order found
-    Verification check(List<Recorded> found) {
+    public Verification check(List<Recorded> found) {
         if (found.size() != parts.size() || found.size() != under.size())
             return new Verification.Differs("What was found and what was scored are not the same.");
         var entries = new ArrayList<Entry>();
@@ -63,5 +63,5 @@ public record Scoring(
     }
 
     /// A memory and the score it was recorded with.
-    record Recorded(long memory, double score) {}
+    public record Recorded(long memory, double score) {}
 }

@@ -11,6 +11,7 @@ import dev.continuo.core.turn.Dossier;
 import dev.continuo.core.turn.Forgetting;
 import dev.continuo.core.turn.Oblivion;
 import dev.continuo.core.turn.Provenance;
+import dev.continuo.core.turn.Searches;
 import dev.continuo.gateway.command.memory.Farewell;
 import dev.continuo.gateway.command.memory.FarewellCodes;
 import dev.continuo.gateway.command.memory.MemoryCommand;
@@ -76,7 +77,12 @@ public final class Commands {
                                 Access.OPERATOR, () -> new TeachCommand(mind.people(), curation)),
                         Entry.of(
                                 Access.OPERATOR_IN_PRIVATE,
-                                () -> new RetrievalCommand(mind.retrieval())),
+                                () ->
+                                        new RetrievalCommand(
+                                                mind.retrieval(),
+                                                new Searches(mind.ledger()),
+                                                memories,
+                                                mind.people())),
                         Entry.of(
                                 Access.EVERYONE,
                                 () -> new GateCommand(outcomes, mind.people(), around.clock())),
