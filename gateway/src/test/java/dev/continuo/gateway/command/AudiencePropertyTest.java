@@ -50,7 +50,7 @@ class AudiencePropertyTest {
     private final Map<String, Set<String>> present = new HashMap<>();
     private final Set<Set<String>> links = new HashSet<>();
     private Random random = new Random();
-    private House house = new House();
+    private final House house = new House();
     private int said;
 
     @ParameterizedTest

@@ -8,11 +8,18 @@ import dev.continuo.core.channel.Circumstances;
 import dev.continuo.core.channel.Heard;
 import dev.continuo.core.channel.Inbound;
 import dev.continuo.core.channel.Incoming;
+import dev.continuo.core.ledger.Actor;
+import dev.continuo.core.ledger.Decision;
+import dev.continuo.core.ledger.Draft;
+import dev.continuo.core.ledger.LedgerEvent.Erased;
+import dev.continuo.core.ledger.LedgerEvent.Stone;
 import dev.continuo.core.ledger.Rebuild;
 import dev.continuo.core.ledger.Verification.Result;
 import dev.continuo.core.model.Stop;
 import dev.continuo.core.people.Role;
+import dev.continuo.core.turn.TurnEvent.MessageComposed;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -194,6 +201,26 @@ class ForgetMeTest {
         assertThat(house.token("/forget me").text()).startsWith("Say this as yourself");
         assertThat(house.chat("ada", "lounge", true, "/forget me").text())
                 .contains("ask me /forget me alone");
+    }
+
+    /// Replies go first and messages last, so that the messages that are left lead to the rest.
+    @Test
+    void whoever_was_cut_off_says_it_again() {
+        live();
+        var gone = new ArrayList<Stone>();
+        for (var entry : house.mind.ledger().after(0, 10_000)) {
+            var event = entry.event();
+            if (event.fact() instanceof MessageComposed said
+                    && !said.answers().isEmpty()
+                    && event.seq() % 2 == 0)
+                gone.add(new Stone(event.seq(), event.kind(), null));
+        }
+        var half =
+                new Erased(gone.stream().map(Stone::id).toList(), List.copyOf(gone), "forget me");
+        house.mind.ledger().commit(Decision.of(Draft.of(half, Actor.SYSTEM)));
+        assertThat(Bytes.anywhere(house.database, "zornfrick")).isNotEmpty();
+        forget();
+        nothingIsLeft();
     }
 
     @Test
