@@ -81,9 +81,10 @@ final class Rules {
 
     private static boolean matches(Rule rule, List<Word> sentence, List<Set<String>> concepts) {
         var first = rule.elements().getFirst();
+        if (!rule.without().isEmpty() && sentence.stream().anyMatch(word -> rule.without().contains(word.text()))) return false;
         for (int start = 0; start < sentence.size(); start++) {
             if (!fits(first, sentence.get(start), concepts.get(start))) continue;
-            if (rule.imperative() && !commands(sentence, start)) continue;
+            if (first.imperative() && !commands(sentence, start)) continue;
             if (follows(rule, sentence, concepts, start)) return true;
         }
         return false;
@@ -102,7 +103,7 @@ final class Rules {
     private static int next(Rule.Element element, List<Word> sentence, List<Set<String>> concepts, int from) {
         var skipped = 0;
         for (int i = from; i < sentence.size() && skipped <= element.gap(); i++) {
-            if (fits(element, sentence.get(i), concepts.get(i))) return i;
+            if (fits(element, sentence.get(i), concepts.get(i)) && (!element.imperative() || commands(sentence, i))) return i;
             if (!sentence.get(i).sign()) skipped++;
         }
         return -1;
