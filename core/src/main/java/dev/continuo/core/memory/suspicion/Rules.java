@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -27,7 +28,8 @@ final class Rules {
 
     private final Map<String, Set<String>> exact = new HashMap<>();
     private final Map<String, Set<String>> prefixes = new HashMap<>();
-    private final List<Rule> rules;
+    /// Rules by the words and concepts they begin with.
+    private final Map<String, List<Rule>> rules = new HashMap<>();
 
     Rules() {
         lines("concepts").forEach(line -> {
@@ -37,7 +39,12 @@ final class Rules {
                 if (word.endsWith("*")) add(prefixes, word.substring(0, word.length() - 1), concept);
                 else add(exact, word, concept);
         });
-        rules = lines("rules").map(Rule::of).toList();
+        lines("rules").map(Rule::of).forEach(this::index);
+    }
+
+    private void index(Rule rule) {
+        var first = rule.elements().getFirst();
+        Stream.concat(first.words().stream(), first.concepts().stream()).forEach(key -> rules.computeIfAbsent(key, each -> new ArrayList<>()).add(rule));
     }
 
     private static void add(Map<String, Set<String>> words, String word, String concept) {
@@ -60,9 +67,9 @@ final class Rules {
         var found = new LinkedHashMap<String, Double>();
         for (var sentence : sentences) {
             var concepts = sentence.stream().map(this::concepts).toList();
-            for (var rule : rules) {
-                if (found.getOrDefault(rule.name(), 0.0) >= rule.weight()) continue;
-                if (matches(rule, sentence, concepts)) found.put(rule.name(), rule.weight());
+            for (int start = 0; start < sentence.size(); start++) {
+                begin(sentence.get(start).text(), sentence, concepts, start, found);
+                for (var concept : concepts.get(start)) begin(concept, sentence, concepts, start, found);
             }
         }
         return found;
@@ -79,15 +86,23 @@ final class Rules {
         return concepts;
     }
 
-    private static boolean matches(Rule rule, List<Word> sentence, List<Set<String>> concepts) {
-        var first = rule.elements().getFirst();
-        if (!rule.without().isEmpty() && sentence.stream().anyMatch(word -> rule.without().contains(word.text()))) return false;
-        for (int start = 0; start < sentence.size(); start++) {
-            if (!fits(first, sentence.get(start), concepts.get(start))) continue;
-            if (first.imperative() && !commands(sentence, start)) continue;
-            if (follows(rule, sentence, concepts, start)) return true;
+    private void begin(
+            String key,
+            List<Word> sentence,
+            List<Set<String>> concepts,
+            int start,
+            Map<String, Double> found) {
+        for (var rule : rules.getOrDefault(key, List.of())) {
+            if (found.getOrDefault(rule.name(), 0.0) >= rule.weight()) continue;
+            if (rule.elements().getFirst().imperative() && !commands(sentence, start)) continue;
+            if (follows(rule, sentence, concepts, start) && !excluded(rule, sentence))
+                found.put(rule.name(), rule.weight());
         }
-        return false;
+    }
+
+    private static boolean excluded(Rule rule, List<Word> sentence) {
+        return !rule.without().isEmpty()
+                && sentence.stream().anyMatch(word -> rule.without().contains(word.text()));
     }
 
     private static boolean follows(Rule rule, List<Word> sentence, List<Set<String>> concepts, int start) {
