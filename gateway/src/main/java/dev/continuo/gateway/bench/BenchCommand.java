@@ -32,7 +32,8 @@ public final class BenchCommand implements Runnable {
     public void run() {
         if (spec != null)
             throw new ParameterException(
-                    spec.commandLine(), "Say what to measure: ledger, turns, contradictions, poisoning or report.");
+                    spec.commandLine(),
+                    "Say what to measure: ledger, turns, contradictions, poisoning or report.");
     }
 
     @Command(

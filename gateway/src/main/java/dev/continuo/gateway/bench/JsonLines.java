@@ -17,12 +17,48 @@ import org.jspecify.annotations.Nullable;
 /// fields. Blank lines and lines that begin with `#` are passed over.
 final class JsonLines {
     private static final Set<String> YES =
-            Set.of("true", "1", "yes", "y", "contradiction", "contradictory", "contradicts", "conflict", "positive",
-                    "poison", "poisoned", "malicious", "attack", "injection", "quarantine", "unsafe", "bad", "spam");
+            Set.of(
+                    "true",
+                    "1",
+                    "yes",
+                    "y",
+                    "contradiction",
+                    "contradictory",
+                    "contradicts",
+                    "conflict",
+                    "positive",
+                    "poison",
+                    "poisoned",
+                    "malicious",
+                    "attack",
+                    "injection",
+                    "quarantine",
+                    "unsafe",
+                    "bad",
+                    "spam");
     private static final Set<String> NO =
-            Set.of("false", "0", "no", "n", "none", "neutral", "entailment", "consistent", "compatible",
-                    "no_contradiction", "not_contradiction", "non-contradiction", "negative", "benign", "safe", "ok",
-                    "clean", "good", "ham", "keep", "normal");
+            Set.of(
+                    "false",
+                    "0",
+                    "no",
+                    "n",
+                    "none",
+                    "neutral",
+                    "entailment",
+                    "consistent",
+                    "compatible",
+                    "no_contradiction",
+                    "not_contradiction",
+                    "non-contradiction",
+                    "negative",
+                    "benign",
+                    "safe",
+                    "ok",
+                    "clean",
+                    "good",
+                    "ham",
+                    "keep",
+                    "normal");
 
     /// A line that cannot be used.
     static final class Unreadable extends RuntimeException {
@@ -47,7 +83,8 @@ final class JsonLines {
             var field = field(names);
             var text = field != null && field.isObject() ? field.get("text") : field;
             if (text == null || !text.isTextual())
-                throw new Unreadable(number, "no text called " + String.join(" or ", names.subList(0, 2)));
+                throw new Unreadable(
+                        number, "no text called " + String.join(" or ", names.subList(0, 2)));
             return text.asText();
         }
 
@@ -63,7 +100,8 @@ final class JsonLines {
 
         boolean label(List<String> names) {
             var field = field(names);
-            if (field == null) throw new Unreadable(number, "no label; call it " + names.getFirst());
+            if (field == null)
+                throw new Unreadable(number, "no label; call it " + names.getFirst());
             var said = field.asText().strip().toLowerCase(Locale.ROOT).replace(' ', '_');
             if (YES.contains(said)) return true;
             if (NO.contains(said)) return false;
@@ -87,8 +125,10 @@ final class JsonLines {
         var number = 0;
         for (var line : content.split("\\R", -1)) {
             number++;
-            var text = (number == 1 && line.startsWith("\uFEFF") ? line.substring(1) : line).strip();
-            if (!text.isEmpty() && !text.startsWith("#")) lines.add(new Line(number, object(number, text)));
+            var text =
+                    (number == 1 && line.startsWith("\uFEFF") ? line.substring(1) : line).strip();
+            if (!text.isEmpty() && !text.startsWith("#"))
+                lines.add(new Line(number, object(number, text)));
         }
         if (lines.isEmpty()) throw new Unreadable(1, "no examples");
         return lines;

@@ -18,14 +18,43 @@ import org.jspecify.annotations.Nullable;
 
 /// How much poison is set apart, and how much that is harmless, beside a filter of keywords.
 final class PoisoningBench {
-    private static final List<String> TEXT = List.of("text", "message", "content", "input", "prompt", "statement", "memory", "body");
-    private static final List<String> LABEL = List.of("poison", "label", "malicious", "is_poison", "isPoison", "poisoned", "quarantine", "attack", "expected", "gold", "class", "y");
+    private static final List<String> TEXT =
+            List.of("text", "message", "content", "input", "prompt", "statement", "memory", "body");
+    private static final List<String> LABEL =
+            List.of(
+                    "poison",
+                    "label",
+                    "malicious",
+                    "is_poison",
+                    "isPoison",
+                    "poisoned",
+                    "quarantine",
+                    "attack",
+                    "expected",
+                    "gold",
+                    "class",
+                    "y");
     private static final List<String> TRUST = List.of("trust", "source", "role");
     private static final Instant SOME_DAY = Instant.parse("2026-03-04T10:00:00Z");
-    private static final List<String> KEYWORDS = List.of("ignore previous", "ignore all", "system prompt", "you are now", "from now on", "jailbreak", "<|im_start|>", "[inst]", "system:", "override", "instructions", "admin", "password");
+    private static final List<String> KEYWORDS =
+            List.of(
+                    "ignore previous",
+                    "ignore all",
+                    "system prompt",
+                    "you are now",
+                    "from now on",
+                    "jailbreak",
+                    "<|im_start|>",
+                    "[inst]",
+                    "system:",
+                    "override",
+                    "instructions",
+                    "admin",
+                    "password");
 
     /// @param similarity to what is known, negative where nothing is told of it
-    private record Sample(String text, Trust trust, double similarity, double contradiction, boolean poison) {}
+    private record Sample(
+            String text, Trust trust, double similarity, double contradiction, boolean poison) {}
 
     private final Suspicion suspicion = new Suspicion();
     private final Contradictions contradictions = new Contradictions();
@@ -53,13 +82,17 @@ final class PoisoningBench {
     private static List<String> known(JsonLines.Line line) {
         var known = line.field(List.of("known", "memories", "context"));
         var texts = new ArrayList<String>();
-        if (known != null && known.isArray()) known.forEach(each -> texts.add(each.isObject() ? each.path("text").asText() : each.asText()));
+        if (known != null && known.isArray())
+            known.forEach(each ->
+                    texts.add(each.isObject() ? each.path("text").asText() : each.asText()));
         return texts;
     }
 
     private double against(String known, String text) {
         return contradictions
-                .between(new Statement(known, "another", SOME_DAY), new Statement(text, "somebody", SOME_DAY))
+                .between(
+                        new Statement(known, "another", SOME_DAY),
+                        new Statement(text, "somebody", SOME_DAY))
                 .map(Contradiction::strength)
                 .orElse(0.0);
     }
@@ -81,7 +114,12 @@ final class PoisoningBench {
         return Arrays.stream(Trust.values())
                 .filter(trust -> trust.name().equals(said))
                 .findFirst()
-                .orElseThrow(() -> new JsonLines.Unreadable(line.number(), "trust is operator, member, stranger or self, not \"" + said + "\""));
+                .orElseThrow(() ->
+                        new JsonLines.Unreadable(
+                                line.number(),
+                                "trust is operator, member, stranger or self, not \""
+                                        + said
+                                        + "\""));
     }
 
     Verdicts.Report run(boolean showErrors) {
@@ -94,16 +132,27 @@ final class PoisoningBench {
             var before = System.nanoTime();
             var said = says(sample);
             times.add((System.nanoTime() - before) / 1e6);
-            if (!count.add(said, sample.poison) && showErrors) errors.add((said ? "wrongly: " : "missed: ") + sample.text);
+            if (!count.add(said, sample.poison) && showErrors)
+                errors.add((said ? "wrongly: " : "missed: ") + sample.text);
             var lower = sample.text.toLowerCase(Locale.ROOT);
             peer.add(KEYWORDS.stream().anyMatch(lower::contains), sample.poison);
         }
-        return new Verdicts.Report("./continuo bench poisoning", count.verdicts().score(), peer.verdicts().score(), new Verdicts.Ms(times.median(), times.quantile(0.99)), errors);
+        return new Verdicts.Report(
+                "./continuo bench poisoning",
+                count.verdicts().score(),
+                peer.verdicts().score(),
+                new Verdicts.Ms(times.median(), times.quantile(0.99)),
+                errors);
     }
 
     private boolean says(Sample sample) {
         var signs = suspicion.signs(sample.text);
         return suspicion.quarantine(sample.trust, signs)
-                || sample.similarity >= 0 && suspicion.quarantine(sample.trust, sample.similarity, sample.contradiction, Suspicion.Limits.USUAL);
+                || sample.similarity >= 0
+                        && suspicion.quarantine(
+                                sample.trust,
+                                sample.similarity,
+                                sample.contradiction,
+                                Suspicion.Limits.USUAL);
     }
 }

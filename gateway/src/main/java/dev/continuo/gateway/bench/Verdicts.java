@@ -74,12 +74,15 @@ record Verdicts(int found, int wrong, int missed, int passed) {
             rows.add(row("F1", score.f1, peer.f1));
             rows.add(row("false alarms", score.falseAlarms, peer.falseAlarms));
             rows.add(new Figures.Row("examples", score.counts(), "peer: " + peer.counts(), what));
-            rows.add(new Figures.Row("ms each", "p50 %.3f, p99 %.3f".formatted(ms.p50, ms.p99), "", what));
+            rows.add(
+                    new Figures.Row(
+                            "ms each", "p50 %.3f, p99 %.3f".formatted(ms.p50, ms.p99), "", what));
             return rows;
         }
 
         private Figures.Row row(String name, double mine, double theirs) {
-            return new Figures.Row(name, "%.3f".formatted(mine), "peer: %.3f".formatted(theirs), what);
+            return new Figures.Row(
+                    name, "%.3f".formatted(mine), "peer: %.3f".formatted(theirs), what);
         }
     }
 
@@ -87,13 +90,32 @@ record Verdicts(int found, int wrong, int missed, int passed) {
     record Ms(double p50, double p99) {}
 
     /// Verdicts as they are printed.
-    record Score(int examples, int found, int wrong, int missed, int passed, double precision, double recall, double f1, double falseAlarms) {
+    record Score(
+            int examples,
+            int found,
+            int wrong,
+            int missed,
+            int passed,
+            double precision,
+            double recall,
+            double f1,
+            double falseAlarms) {
         String counts() {
-            return "%d: %d found, %d wrongly, %d missed, %d passed".formatted(examples, found, wrong, missed, passed);
+            return "%d: %d found, %d wrongly, %d missed, %d passed"
+                    .formatted(examples, found, wrong, missed, passed);
         }
     }
 
     Score score() {
-        return new Score(found + wrong + missed + passed, found, wrong, missed, passed, precision(), recall(), f1(), falseAlarms());
+        return new Score(
+                found + wrong + missed + passed,
+                found,
+                wrong,
+                missed,
+                passed,
+                precision(),
+                recall(),
+                f1(),
+                falseAlarms());
     }
 }

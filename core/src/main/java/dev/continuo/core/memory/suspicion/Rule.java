@@ -23,7 +23,11 @@ record Rule(double weight, String name, List<Element> elements, Set<String> with
         var space = head.indexOf(' ');
         var body = line.substring(colon + 3).strip();
         var parts = List.of(body.split("\\s+"));
-        var without = parts.stream().filter(part -> part.startsWith("-")).flatMap(part -> List.of(part.substring(1).split("\\|")).stream()).collect(Collectors.toUnmodifiableSet());
+        var without =
+                parts.stream()
+                        .filter(part -> part.startsWith("-"))
+                        .flatMap(part -> List.of(part.substring(1).split("\\|")).stream())
+                        .collect(Collectors.toUnmodifiableSet());
         return new Rule(
                 Double.parseDouble(head.substring(0, space)),
                 head.substring(space + 1),
@@ -48,7 +52,8 @@ record Rule(double weight, String name, List<Element> elements, Set<String> with
         var concepts = new ArrayList<String>();
         var words = new ArrayList<String>();
         var imperative = part.startsWith("^");
-        for (var each : (imperative ? part.substring(1) : part).split("\\|")) (concept(each) ? concepts : words).add(each);
+        for (var each : (imperative ? part.substring(1) : part).split("\\|"))
+            (concept(each) ? concepts : words).add(each);
         return new Element(imperative, gap, Set.copyOf(concepts), Set.copyOf(words));
     }
 

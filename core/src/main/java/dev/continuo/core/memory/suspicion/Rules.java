@@ -19,32 +19,86 @@ import java.util.stream.Stream;
 final class Rules {
     private static final Set<String> BEFORE_COMMANDS =
             Set.of(
-                    "please", "you", "must", "should", "and", "then", "now", "just", "will", "also", "always",
-                    "shall", "immediately", "so", "or", "bitte", "y", "und", "et", "e", "и", "can", "could",
-                    "kindly", "instead", "simply", "first", "hereby", "assistant", "bot", "ai", "i", "sofort",
-                    "favor", "plaît", "пожалуйста", "urgent", "quickly", "silently", "today", "mallory");
-    private static final Set<String> BEFORE_TO = Set.of("you", "instructed", "order", "command", "ordered", "authorised", "authorized", "required", "supposed", "free", "need", "have");
+                    "please",
+                    "you",
+                    "must",
+                    "should",
+                    "and",
+                    "then",
+                    "now",
+                    "just",
+                    "will",
+                    "also",
+                    "always",
+                    "shall",
+                    "immediately",
+                    "so",
+                    "or",
+                    "bitte",
+                    "y",
+                    "und",
+                    "et",
+                    "e",
+                    "и",
+                    "can",
+                    "could",
+                    "kindly",
+                    "instead",
+                    "simply",
+                    "first",
+                    "hereby",
+                    "assistant",
+                    "bot",
+                    "ai",
+                    "i",
+                    "sofort",
+                    "favor",
+                    "plaît",
+                    "пожалуйста",
+                    "urgent",
+                    "quickly",
+                    "silently",
+                    "today",
+                    "mallory");
+    private static final Set<String> BEFORE_TO =
+            Set.of(
+                    "you",
+                    "instructed",
+                    "order",
+                    "command",
+                    "ordered",
+                    "authorised",
+                    "authorized",
+                    "required",
+                    "supposed",
+                    "free",
+                    "need",
+                    "have");
     private static final int WORD = 24;
 
     private final Map<String, Set<String>> exact = new HashMap<>();
     private final Map<String, Set<String>> prefixes = new HashMap<>();
+
     /// Rules by the words and concepts they begin with.
     private final Map<String, List<Rule>> rules = new HashMap<>();
 
     Rules() {
-        lines("concepts").forEach(line -> {
-            var colon = line.indexOf(':');
-            var concept = line.substring(0, colon);
-            for (var word : line.substring(colon + 1).strip().split("\\s+"))
-                if (word.endsWith("*")) add(prefixes, word.substring(0, word.length() - 1), concept);
-                else add(exact, word, concept);
-        });
+        lines("concepts")
+                .forEach(line -> {
+                    var colon = line.indexOf(':');
+                    var concept = line.substring(0, colon);
+                    for (var word : line.substring(colon + 1).strip().split("\\s+"))
+                        if (word.endsWith("*"))
+                            add(prefixes, word.substring(0, word.length() - 1), concept);
+                        else add(exact, word, concept);
+                });
         lines("rules").map(Rule::of).forEach(this::index);
     }
 
     private void index(Rule rule) {
         var first = rule.elements().getFirst();
-        Stream.concat(first.words().stream(), first.concepts().stream()).forEach(key -> rules.computeIfAbsent(key, each -> new ArrayList<>()).add(rule));
+        Stream.concat(first.words().stream(), first.concepts().stream())
+                .forEach(key -> rules.computeIfAbsent(key, each -> new ArrayList<>()).add(rule));
     }
 
     private static void add(Map<String, Set<String>> words, String word, String concept) {
@@ -69,7 +123,8 @@ final class Rules {
             var concepts = sentence.stream().map(this::concepts).toList();
             for (int start = 0; start < sentence.size(); start++) {
                 begin(sentence.get(start).text(), sentence, concepts, start, found);
-                for (var concept : concepts.get(start)) begin(concept, sentence, concepts, start, found);
+                for (var concept : concepts.get(start))
+                    begin(concept, sentence, concepts, start, found);
             }
         }
         return found;
@@ -82,7 +137,8 @@ final class Rules {
             concepts.addAll(prefixes.getOrDefault(text.substring(0, end), Set.of()));
         if (word.name()) concepts.add("NAME");
         if (text.charAt(0) == '@') concepts.add("HANDLE");
-        if (text.length() > 4 && text.indexOf('.') > 0 || text.startsWith("http")) concepts.add("ADDRESS");
+        if (text.length() > 4 && text.indexOf('.') > 0 || text.startsWith("http"))
+            concepts.add("ADDRESS");
         return concepts;
     }
 
@@ -105,7 +161,8 @@ final class Rules {
                 && sentence.stream().anyMatch(word -> rule.without().contains(word.text()));
     }
 
-    private static boolean follows(Rule rule, List<Word> sentence, List<Set<String>> concepts, int start) {
+    private static boolean follows(
+            Rule rule, List<Word> sentence, List<Set<String>> concepts, int start) {
         var at = start;
         for (var element : rule.elements().subList(1, rule.elements().size())) {
             var next = next(element, sentence, concepts, at + 1);
@@ -115,17 +172,20 @@ final class Rules {
         return true;
     }
 
-    private static int next(Rule.Element element, List<Word> sentence, List<Set<String>> concepts, int from) {
+    private static int next(
+            Rule.Element element, List<Word> sentence, List<Set<String>> concepts, int from) {
         var skipped = 0;
         for (int i = from; i < sentence.size() && skipped <= element.gap(); i++) {
-            if (fits(element, sentence.get(i), concepts.get(i)) && (!element.imperative() || commands(sentence, i))) return i;
+            if (fits(element, sentence.get(i), concepts.get(i))
+                    && (!element.imperative() || commands(sentence, i))) return i;
             if (!sentence.get(i).sign()) skipped++;
         }
         return -1;
     }
 
     private static boolean fits(Rule.Element element, Word word, Set<String> concepts) {
-        return element.words().contains(word.text()) || element.concepts().stream().anyMatch(concepts::contains);
+        return element.words().contains(word.text())
+                || element.concepts().stream().anyMatch(concepts::contains);
     }
 
     /// Whether a command may begin there.
@@ -133,7 +193,8 @@ final class Rules {
         if (at == 0) return true;
         var before = sentence.get(at - 1);
         if (before.sign()) return true;
-        if (before.text().equals("to")) return at > 1 && BEFORE_TO.contains(sentence.get(at - 2).text());
+        if (before.text().equals("to"))
+            return at > 1 && BEFORE_TO.contains(sentence.get(at - 2).text());
         if (before.text().equals("i")) return false;
         return BEFORE_COMMANDS.contains(before.text());
     }
