@@ -60,6 +60,7 @@ final class Rules {
                     "silently",
                     "today",
                     "mallory");
+    private static final Set<String> NARRATORS = Set.of("i", "we", "he", "she", "they", "who", "lets", "let", "nobody", "i'll", "we'll");
     private static final Set<String> BEFORE_TO =
             Set.of(
                     "you",
@@ -196,6 +197,7 @@ final class Rules {
         if (before.text().equals("to"))
             return at > 1 && BEFORE_TO.contains(sentence.get(at - 2).text());
         if (before.text().equals("i")) return false;
-        return BEFORE_COMMANDS.contains(before.text());
+        var narrates = at > 1 && NARRATORS.contains(sentence.get(at - 2).text());
+        return !narrates && BEFORE_COMMANDS.contains(before.text());
     }
 }
