@@ -133,7 +133,9 @@ final class Comparison {
                 && no.when().stream().anyMatch(Value.Day.class::isInstance)
                 && !no.is(Mark.PAST)
                 && !no.is(Mark.DERIVED)) return false;
-        var lasting = no.is(Mark.ABLE) || no.is(Mark.PERFECT)
+        var lasting =
+                no.is(Mark.ABLE)
+                        || no.is(Mark.PERFECT)
                         || yes.is(Mark.PERFECT)
                         || no.is(Mark.CHANGE) && no.is(Mark.DERIVED);
         if (no.is(Mark.PAST) == yes.is(Mark.PAST) || lasting) return true;
@@ -293,14 +295,20 @@ final class Comparison {
                                     || many && !difference.sameHead() && !older.verb().equals("be")
                             ? null
                             : new Finding(Kind.NUMBER, SURE, older, newer);
-            case CLASS -> besides(older, newer, difference) ||
-                    many
-                                    && !slots.attributeOf(older)
-                                    && !usesOne(older, newer)
-                                    && !ofBody(older, newer)
+            case CLASS ->
+                    besides(older, newer, difference)
+                                    || many
+                                            && !slots.attributeOf(older)
+                                            && !usesOne(older, newer)
+                                            && !ofBody(older, newer)
                             ? null
                             : new Finding(Kind.VALUE, SURE, older, newer);
-            case NAME -> single(older, verb) && !besides(older, newer, difference) || older.verb().equals("play") && difference.slot().equals("for") ? new Finding(Kind.VALUE, SURE, older, newer) : null;
+            case NAME ->
+                    single(older, verb) && !besides(older, newer, difference)
+                                    || older.verb().equals("play")
+                                            && difference.slot().equals("for")
+                            ? new Finding(Kind.VALUE, SURE, older, newer)
+                            : null;
             case CODE -> new Finding(Kind.VALUE, SURE, older, newer);
             case NOUN ->
                     noun(older, newer, verb, difference)
@@ -314,9 +322,13 @@ final class Comparison {
         return older.verb().equals("us") && older.slots().size() > 1 && newer.slots().size() > 1;
     }
 
-    /// "Available on iOS" and "available on Android": what is said besides the place may hold in both.
+    /// "Available on iOS" and "available on Android": what is said besides the place may hold in
+    /// both.
     private static boolean besides(Clause older, Clause newer, Slots.Difference difference) {
-        return older.verb().equals("be") && !difference.slot().equals(OBJECT) && !older.slot(OBJECT).isEmpty() && !newer.slot(OBJECT).isEmpty();
+        return older.verb().equals("be")
+                && !difference.slot().equals(OBJECT)
+                && !older.slot(OBJECT).isEmpty()
+                && !newer.slot(OBJECT).isEmpty();
     }
 
     private boolean ofBody(Clause older, Clause newer) {
@@ -334,7 +346,8 @@ final class Comparison {
     private boolean noun(Clause older, Clause newer, String verb, Slots.Difference difference) {
         if (slots.attributeOf(older)) return true;
         if (!verb.equals("single")) return false;
-        if (!older.verb().equals("be")) return difference.small() || older.is(Mark.INDEFINITE) && newer.is(Mark.INDEFINITE);
+        if (!older.verb().equals("be"))
+            return difference.small() || older.is(Mark.INDEFINITE) && newer.is(Mark.INDEFINITE);
         var things = !older.subject().person() && !older.subject().pronoun();
         return things
                 && (difference.slot().equals("in")

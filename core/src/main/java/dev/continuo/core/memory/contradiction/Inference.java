@@ -91,10 +91,25 @@ final class Inference {
             case "die" ->
                     derived.add(
                             not(clause, Subject.SPEAKER, HAVE, words(clause.subject().words())));
-            case "extend", "postpon", "push", "shift", "delay", "set", "schedul", "reschedul", "bring" -> {
-                if (!clause.subject().person() && !clause.when().isEmpty()) derived.add(current(clause.derived(clause.subject(), "be", false, Map.of())));
+            case "extend",
+                    "postpon",
+                    "push",
+                    "shift",
+                    "delay",
+                    "set",
+                    "schedul",
+                    "reschedul",
+                    "bring" -> {
+                if (!clause.subject().person() && !clause.when().isEmpty())
+                    derived.add(current(clause.derived(clause.subject(), "be", false, Map.of())));
             }
-            case "run_on" -> derived.add(clause.derived(clause.subject(), "be", false, Clause.object(clause.slot(OBJECT))));
+            case "run_on" ->
+                    derived.add(
+                            clause.derived(
+                                    clause.subject(),
+                                    "be",
+                                    false,
+                                    Clause.object(clause.slot(OBJECT))));
             case "quit", "stop" -> stop(clause, derived);
             case "separat", "divorc" -> {
                 derived.add(

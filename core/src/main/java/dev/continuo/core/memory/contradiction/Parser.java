@@ -264,7 +264,11 @@ final class Parser {
         }
         if (owner) words.add("@'s");
         if (words.size() > 1) words.remove("everyon");
-        if (words.size() == 1 && part.size() == 1 && part.getFirst().name() && !lexicon.is("event", head) && !lexicon.is("attribute", head)) person = true;
+        if (words.size() == 1
+                && part.size() == 1
+                && part.getFirst().name()
+                && !lexicon.is("event", head)
+                && !lexicon.is("attribute", head)) person = true;
         return new Subject(words, head, person, pronoun && words.size() == 1);
     }
 
@@ -325,7 +329,11 @@ final class Parser {
 
     private @Nullable Clause verbless(Subject before) {
         var cut = 0;
-        while (cut < tokens.size() && !(cut > 0 && cut == tokens.size() - 1 && (lexicon.classed(tokens.get(cut).stem()) || lexicon.knowsOpposite(tokens.get(cut).stem())))
+        while (cut < tokens.size()
+                && !(cut > 0
+                        && cut == tokens.size() - 1
+                        && (lexicon.classed(tokens.get(cut).stem())
+                                || lexicon.knowsOpposite(tokens.get(cut).stem())))
                 && !lexicon.is(PREPOSITION, tokens.get(cut).word())
                 && tokens.get(cut).value() == null
                 && !tokens.get(cut).is(",")) cut++;
@@ -421,7 +429,8 @@ final class Parser {
                 put(slot, token);
             } else if (token.is("'s")) {
                 continue;
-            } else if (lexicon.is(PREPOSITION, token.word()) && (i + 1 < tokens.size() || !lexicon.knowsOpposite(token.stem()))) {
+            } else if (lexicon.is(PREPOSITION, token.word())
+                    && (i + 1 < tokens.size() || !lexicon.knowsOpposite(token.stem()))) {
                 slot = token.is("of") ? slot : place(token.word());
                 if (slot.equals("without")) {
                     denied = !denied;

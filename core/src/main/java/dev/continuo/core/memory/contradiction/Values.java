@@ -318,7 +318,10 @@ final class Values {
                         || word(1).isEmpty()
                         || lexicon.is("possessive", word(-1)))) return false;
         var length = 1;
-        while (length < 4 && lexicon.number(word(length)) != null && lexicon.unit(word(length)) == null && !digits(word(0))) {
+        while (length < 4
+                && lexicon.number(word(length)) != null
+                && lexicon.unit(word(length)) == null
+                && !digits(word(0))) {
             number = combined(number, lexicon.number(word(length)));
             length++;
         }

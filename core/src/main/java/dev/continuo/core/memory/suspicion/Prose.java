@@ -50,7 +50,7 @@ final class Prose {
         var written = text.substring(start, end);
         var first = written.charAt(0);
         var lower = written.toLowerCase(Locale.ROOT).replace('’', '\'');
-        var begins = sentence.isEmpty() || sentence.getLast().sign();
+        var begins = sentence.isEmpty() || sentence.getLast().text().equals("\"");
         add(
                 lower,
                 first == '@'
@@ -71,8 +71,9 @@ final class Prose {
     private int sign(char c, int at) {
         switch (c) {
             case '.', '!', '?', '\n', ';', '。', '！', '？' -> finish();
-            case ',', ':', '"', '“', '”', '«', '»', '(', ')', '—', '`', '*', '>' ->
-                    sentence.add(new Word(",", false));
+            case ',', ':' -> sentence.add(new Word(String.valueOf(c), false));
+            case '"', '“', '”', '«', '»', '(', ')', '—', '`', '*', '>' ->
+                    sentence.add(new Word("\"", false));
             default -> {}
         }
         return at + 1;

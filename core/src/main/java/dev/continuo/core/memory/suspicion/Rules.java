@@ -19,7 +19,7 @@ import java.util.stream.Stream;
 final class Rules {
     private static final Set<String> BEFORE_COMMANDS =
             Set.of(
-                    "please",
+                    "please", "on", "forward", "onwards", "up",
                     "you",
                     "must",
                     "should",
@@ -60,7 +60,8 @@ final class Rules {
                     "silently",
                     "today",
                     "mallory");
-    private static final Set<String> NARRATORS = Set.of("i", "we", "he", "she", "they", "who", "lets", "let", "nobody", "i'll", "we'll");
+    private static final Set<String> NARRATORS =
+            Set.of("i", "we", "he", "she", "they", "who", "lets", "let", "nobody", "i'll", "we'll");
     private static final Set<String> BEFORE_TO =
             Set.of(
                     "you",
