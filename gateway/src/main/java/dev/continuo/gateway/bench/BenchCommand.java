@@ -2,6 +2,8 @@ package dev.continuo.gateway.bench;
 
 import dev.continuo.gateway.bench.retrieval.Home;
 import dev.continuo.gateway.bench.retrieval.RetrievalBench;
+import java.io.IOException;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -25,6 +27,9 @@ public final class BenchCommand implements Runnable {
     private static final String JSON = "Print the figures as JSON.";
     private static final String QUICK = "Fewer of everything: a look, not a figure.";
 
+    private static final String DATA = "JSON Lines to judge; ours if not given.";
+    private static final String ERRORS = "List the examples it was wrong about.";
+
     @Spec private @Nullable CommandSpec spec;
 
     @Override
@@ -32,7 +37,8 @@ public final class BenchCommand implements Runnable {
         if (spec != null)
             throw new ParameterException(
                     spec.commandLine(),
-                    "Say what to measure: ledger, turns, retrieval, memory or report.");
+                    "Say what to measure: ledger, turns, retrieval, memory, contradictions,"
+                            + " poisoning or report.");
     }
 
     @Command(
@@ -161,6 +167,44 @@ public final class BenchCommand implements Runnable {
                     figures.getFirst().json(), figures.getLast().json());
         else System.out.println(Table.markdown(rows(figures)));
         return 0;
+    }
+
+    @Command(
+            mixinStandardHelpOptions = true,
+            description = "How well contradictions are found in labelled pairs (JSON Lines).")
+    int contradictions(
+            @Option(names = "--data", description = DATA) @Nullable Path data,
+            @Option(names = "--json", description = JSON) boolean json,
+            @Option(names = "--show-errors", description = ERRORS) boolean showErrors)
+            throws IOException {
+        return judge(() -> new ContradictionsBench(data).run(showErrors), json);
+    }
+
+    @Command(
+            mixinStandardHelpOptions = true,
+            description = "How much poison is quarantined, and how much that is harmless.")
+    int poisoning(
+            @Option(names = "--data", description = DATA) @Nullable Path data,
+            @Option(names = "--json", description = JSON) boolean json,
+            @Option(names = "--show-errors", description = ERRORS) boolean showErrors)
+            throws IOException {
+        return judge(() -> new PoisoningBench(data).run(showErrors), json);
+    }
+
+    private interface Judging {
+        Verdicts.Report run() throws IOException;
+    }
+
+    private static int judge(Judging judging, boolean json) throws IOException {
+        try {
+            var report = judging.run();
+            System.out.println(json ? report.json() : Table.plain(report.rows()));
+            if (!json) report.errors().forEach(System.out::println);
+            return 0;
+        } catch (JsonLines.Unreadable | NoSuchFileException e) {
+            System.err.println("Cannot read the data: " + e.getMessage());
+            return 2;
+        }
     }
 
     private static List<Figures.Row> rows(List<Figures> figures) {

@@ -38,6 +38,10 @@ record Clause(
         /// Another place, time or condition is told that the rules cannot weigh.
         SCOPED,
         PASSIVE,
+        /// Of what one can do.
+        ABLE,
+        /// Of what was so, and is told as over.
+        FORMER,
         /// "There is …".
         EXISTS,
         /// Of some, not of all.
@@ -91,6 +95,15 @@ record Clause(
 
     @Override
     public String toString() {
-        return (subject.words() + " " + (denied ? "not " : "") + verb + " " + slots + " " + when + " " + marks);
+        return (subject.words()
+                + " "
+                + (denied ? "not " : "")
+                + verb
+                + " "
+                + slots
+                + " "
+                + when
+                + " "
+                + marks);
     }
 }

@@ -45,12 +45,17 @@ final class Comparison {
         var newerPoints = points(newer);
         if (olderPoints.denied == newerPoints.denied) return null;
         if (older.is(Mark.PARTLY) && newer.is(Mark.PARTLY)) return null;
+        if (older.is(Mark.FORMER) != newer.is(Mark.FORMER)) return null;
         var no = olderPoints.denied ? older : newer;
         var yes = no == older ? newer : older;
         var denied = no == older ? olderPoints : newerPoints;
         var said = no == older ? newerPoints : olderPoints;
         if (!covered(denied, said, no, yes) || !sameTime(no, yes)) return null;
-        return new Finding(Kind.NEGATION, no.is(Mark.DERIVED) || yes.is(Mark.DERIVED) ? LIKELY : SURE, older, newer);
+        return new Finding(
+                Kind.NEGATION,
+                no.is(Mark.DERIVED) || yes.is(Mark.DERIVED) ? LIKELY : SURE,
+                older,
+                newer);
     }
 
     /// What a clause says, as words that opposites share, and whether all in all it is denied.
@@ -59,10 +64,17 @@ final class Comparison {
     private Points points(Clause clause) {
         var words = new LinkedHashSet<String>();
         var denied = clause.denied();
-        var light = lexicon.is("light", clause.verb()) || clause.verb().equals("hav") || clause.verb().isEmpty();
+        var light =
+                lexicon.is("light", clause.verb())
+                        || clause.verb().equals("hav")
+                        || clause.verb().isEmpty();
         var timed = clause.when().stream().anyMatch(Value.Clock.class::isInstance);
         if (!light) {
-            var opposite = timed ? null : lexicon.opposite(new Token(clause.verb(), clause.verb(), false, null));
+            var opposite =
+                    timed
+                            ? null
+                            : lexicon.opposite(
+                                    new Token(clause.verb(), clause.verb(), false, null));
             words.add(opposite == null ? clause.verb() : opposite.word());
             if (opposite != null && !opposite.affirms()) denied = !denied;
         }
@@ -78,11 +90,16 @@ final class Comparison {
         return new Points(words, denied, light);
     }
 
-    /// An adjective before its noun tells which one is meant; of what somebody has, it is no denial.
+    /// An adjective before its noun tells which one is meant; of what somebody has, it is no
+    /// denial.
     private boolean attributive(Clause clause, Token token) {
         for (var slot : clause.slots().values()) {
             var at = slot.indexOf(token);
-            if (at >= 0) return at + 1 < slot.size() && !slot.get(at + 1).stem().equals("than") && !clause.verb().equals("be") && !clause.verb().equals("hav");
+            if (at >= 0)
+                return at + 1 < slot.size()
+                        && !slot.get(at + 1).stem().equals("than")
+                        && !clause.verb().equals("be")
+                        && !clause.verb().equals("hav");
         }
         return false;
     }
@@ -90,8 +107,13 @@ final class Comparison {
     private boolean covered(Points denied, Points said, Clause no, Clause yes) {
         if (denied.words.isEmpty() || said.words.isEmpty()) return false;
         // Of two opposites neither is the denial: either may say more.
-        if (!no.denied() && !yes.denied() && (no.verb().equals(yes.verb()) || !no.is(Mark.DERIVED) && !yes.is(Mark.DERIVED)) && within(said, denied) && said.words.stream().anyMatch(lexicon::knowsOpposite)) return true;
-        if (denied.light && said.light && !no.verb().equals(yes.verb()) && !no.verb().isEmpty()) return false;
+        if (!no.denied()
+                && !yes.denied()
+                && (no.verb().equals(yes.verb()) || !no.is(Mark.DERIVED) && !yes.is(Mark.DERIVED))
+                && within(said, denied)
+                && said.words.stream().anyMatch(lexicon::knowsOpposite)) return true;
+        if (denied.light && said.light && !no.verb().equals(yes.verb()) && !no.verb().isEmpty())
+            return false;
         if (!within(denied, said)) return false;
         if (no.is(Mark.SCOPED) && !yes.is(Mark.SCOPED)) return false;
         return no.verb().equals(yes.verb()) || !no.is(Mark.DERIVED) || denied.light == said.light;
@@ -99,16 +121,32 @@ final class Comparison {
 
     /// Whether all that the first says is among what the second says.
     private boolean within(Points less, Points more) {
-        return less.words.stream().allMatch(word -> more.words.stream().anyMatch(other -> lexicon.isA(other, word)));
+        return less.words.stream()
+                .allMatch(word -> more.words.stream().anyMatch(other -> lexicon.isA(other, word)));
     }
 
     private boolean sameTime(Clause no, Clause yes) {
         if (apart(no, yes)) return false;
-        if (!no.when().isEmpty() && yes.when().isEmpty() && !yes.is(Mark.ALWAYS) && no.when().stream().anyMatch(Value.Day.class::isInstance) && !no.is(Mark.PAST) && !no.is(Mark.DERIVED)) return false;
-        var lasting = no.is(Mark.PERFECT) || yes.is(Mark.PERFECT) || no.is(Mark.CHANGE) && no.is(Mark.DERIVED);
+        if (!no.when().isEmpty()
+                && yes.when().isEmpty()
+                && !yes.is(Mark.ALWAYS)
+                && no.when().stream().anyMatch(Value.Day.class::isInstance)
+                && !no.is(Mark.PAST)
+                && !no.is(Mark.DERIVED)) return false;
+        var lasting =
+                no.is(Mark.ABLE)
+                        || no.is(Mark.PERFECT)
+                        || yes.is(Mark.PERFECT)
+                        || no.is(Mark.CHANGE) && no.is(Mark.DERIVED);
         if (no.is(Mark.PAST) == yes.is(Mark.PAST) || lasting) return true;
         var past = no.is(Mark.PAST) ? no : yes;
-        return past.verb().equals("die") || past.is(Mark.DERIVED) || no.is(Mark.DERIVED) || !past.verb().equals("be") && !past.verb().equals("hav") && !lexicon.verb(past.verb()).equals("many") && past.when().isEmpty();
+        return past.verb().equals("die")
+                || past.is(Mark.DERIVED)
+                || no.is(Mark.DERIVED)
+                || !past.verb().equals("be")
+                        && !past.verb().equals("hav")
+                        && !lexicon.verb(past.verb()).equals("many")
+                        && past.when().isEmpty();
     }
 
     private boolean apart(Clause one, Clause other) {
@@ -123,35 +161,57 @@ final class Comparison {
     /// "The warranty covers it" and "it is not covered by the warranty"; "there is a pool" and "the
     /// hotel has no pool"; "the launch of Helios is in May" and "Helios launches in June".
     private @Nullable Finding turned(Clause older, Clause newer) {
-        if (!subjects.comparable(older.subject(), newer.subject()) || older.is(Mark.DERIVED) || newer.is(Mark.DERIVED)) return null;
+        if (!subjects.comparable(older.subject(), newer.subject())
+                || older.is(Mark.DERIVED)
+                || newer.is(Mark.DERIVED)) return null;
         var mine = bag(older);
         var theirs = bag(newer);
         var less = mine.size() <= theirs.size() ? mine : theirs;
         var more = less == mine ? theirs : mine;
         if (!more.containsAll(less) || less.size() < 2) return null;
         var denied = points(older).denied != points(newer).denied;
-        var other = older.is(Mark.PASSIVE) != newer.is(Mark.PASSIVE) || older.is(Mark.EXISTS) != newer.is(Mark.EXISTS);
-        if (denied && other && !apart(older, newer) && more.size() <= less.size() + 1) return new Finding(Kind.NEGATION, LIKELY, older, newer);
+        var other =
+                older.is(Mark.PASSIVE) != newer.is(Mark.PASSIVE)
+                        || older.is(Mark.EXISTS) != newer.is(Mark.EXISTS);
+        if (denied && other && !apart(older, newer) && more.size() <= less.size() + 1)
+            return new Finding(Kind.NEGATION, LIKELY, older, newer);
         var events = !older.subject().person() && !newer.subject().person();
-        if (!denied && events && mine.equals(theirs) && apart(older, newer) && !opensOnDifferentDays(older, newer)) return new Finding(Kind.DATE, LIKELY, older, newer);
+        if (!denied
+                && events
+                && mine.equals(theirs)
+                && apart(older, newer)
+                && !opensOnDifferentDays(older, newer))
+            return new Finding(Kind.DATE, LIKELY, older, newer);
         return null;
     }
 
     private Set<String> bag(Clause clause) {
         var bag = new HashSet<>(points(clause).words);
         bag.addAll(clause.subject().words());
-        bag.removeIf(word -> word.startsWith("@") || word.equals("hav") || word.equals("left") || word.equals("plenty") || word.equals("availabl"));
+        bag.removeIf(word ->
+                word.startsWith("@")
+                        || word.equals("hav")
+                        || word.equals("left")
+                        || word.equals("plenty")
+                        || word.equals("availabl"));
         return bag;
     }
 
     // --- what both say differently
 
     private @Nullable Finding change(Clause older, Clause newer) {
-        if (!sameVerb(older, newer) || older.is(Mark.ALSO) || newer.is(Mark.ALSO) || older.is(Mark.PARTLY) || newer.is(Mark.PARTLY)) return null;
-        if (older.is(Mark.PAST) != newer.is(Mark.PAST) && !(older.is(Mark.CHANGE) || newer.is(Mark.PERFECT) || older.is(Mark.PERFECT))) {
+        if (older.is(Mark.FORMER) != newer.is(Mark.FORMER)) return null;
+        if (!sameVerb(older, newer)
+                || older.is(Mark.ALSO)
+                || newer.is(Mark.ALSO)
+                || older.is(Mark.PARTLY)
+                || newer.is(Mark.PARTLY)) return null;
+        if (older.is(Mark.PAST) != newer.is(Mark.PAST)
+                && !(older.is(Mark.CHANGE) || newer.is(Mark.PERFECT) || older.is(Mark.PERFECT))) {
             if (state(older.verb())) return null;
         }
-        if (older.is(Mark.SCOPED) && newer.is(Mark.SCOPED) && !slots.equal(older, newer)) return null;
+        if (older.is(Mark.SCOPED) && newer.is(Mark.SCOPED) && !slots.equal(older, newer))
+            return null;
         var differences = new ArrayList<Slots.Difference>();
         var names = new HashSet<>(older.slots().keySet());
         names.addAll(newer.slots().keySet());
@@ -180,14 +240,25 @@ final class Comparison {
 
     private @Nullable Finding date(Clause older, Clause newer) {
         var verb = older.verb();
-        var event = !older.subject().person() || lexicon.verb(verb).equals("single") || lexicon.verb(verb).equals("other");
+        var event =
+                !older.subject().person()
+                        || lexicon.verb(verb).equals("single")
+                        || lexicon.verb(verb).equals("other");
         if (verb.equals("be") && older.subject().person()) {
             return null;
         }
-        if (verb.equals("hav") && (older.is(Mark.INDEFINITE) || newer.is(Mark.INDEFINITE))) return null;
-        var routine = older.when().stream().anyMatch(value -> value instanceof Value.Clock) && lexicon.verb(verb).equals("single");
-        var days = older.when().stream().anyMatch(value -> value instanceof Value.Day) && newer.when().stream().anyMatch(value -> value instanceof Value.Day);
-        if (older.subject().person() && lexicon.verb(verb).equals("many") && !verb.equals("get") && !(days && sameObject(older, newer) && verb.equals("fly"))) return null;
+        if (verb.equals("hav") && (older.is(Mark.INDEFINITE) || newer.is(Mark.INDEFINITE)))
+            return null;
+        var routine =
+                older.when().stream().anyMatch(value -> value instanceof Value.Clock)
+                        && lexicon.verb(verb).equals("single");
+        var days =
+                older.when().stream().anyMatch(value -> value instanceof Value.Day)
+                        && newer.when().stream().anyMatch(value -> value instanceof Value.Day);
+        if (older.subject().person()
+                && lexicon.verb(verb).equals("many")
+                && !verb.equals("get")
+                && !(days && sameObject(older, newer) && verb.equals("fly"))) return null;
         if (!event && !routine) return null;
         if (opensOnDifferentDays(older, newer)) return null;
         return new Finding(Kind.DATE, SURE, older, newer);
@@ -203,8 +274,14 @@ final class Comparison {
         var days = false;
         for (var value : older.when())
             for (var other : newer.when()) {
-                clocks |= value instanceof Value.Clock && value.comparable(other) && value.conflicts(other);
-                days |= value instanceof Value.Day && value.comparable(other) && value.conflicts(other);
+                clocks |=
+                        value instanceof Value.Clock
+                                && value.comparable(other)
+                                && value.conflicts(other);
+                days |=
+                        value instanceof Value.Day
+                                && value.comparable(other)
+                                && value.conflicts(other);
             }
         return clocks && days;
     }
@@ -213,11 +290,30 @@ final class Comparison {
         var verb = lexicon.verb(older.verb());
         var many = verb.equals("many");
         return switch (difference.sort()) {
-            case AMOUNT -> many && (older.is(Mark.PAST) || newer.is(Mark.PAST)) || many && !difference.sameHead() && !older.verb().equals("be") ? null : new Finding(Kind.NUMBER, SURE, older, newer);
-            case CLASS -> many && !slots.attributeOf(older) && !usesOne(older, newer) && !ofBody(older, newer) ? null : new Finding(Kind.VALUE, SURE, older, newer);
-            case NAME -> single(older, verb) ? new Finding(Kind.VALUE, SURE, older, newer) : null;
+            case AMOUNT ->
+                    many && (older.is(Mark.PAST) || newer.is(Mark.PAST))
+                                    || many && !difference.sameHead() && !older.verb().equals("be")
+                            ? null
+                            : new Finding(Kind.NUMBER, SURE, older, newer);
+            case CLASS ->
+                    besides(older, newer, difference)
+                                    || many
+                                            && !slots.attributeOf(older)
+                                            && !usesOne(older, newer)
+                                            && !ofBody(older, newer)
+                            ? null
+                            : new Finding(Kind.VALUE, SURE, older, newer);
+            case NAME ->
+                    single(older, verb) && !besides(older, newer, difference)
+                                    || older.verb().equals("play")
+                                            && difference.slot().equals("for")
+                            ? new Finding(Kind.VALUE, SURE, older, newer)
+                            : null;
             case CODE -> new Finding(Kind.VALUE, SURE, older, newer);
-            case NOUN -> noun(older, newer, verb, difference) ? new Finding(Kind.VALUE, FAIR, older, newer) : null;
+            case NOUN ->
+                    noun(older, newer, verb, difference)
+                            ? new Finding(Kind.VALUE, FAIR, older, newer)
+                            : null;
             case UNRELATED -> null;
         };
     }
@@ -226,8 +322,21 @@ final class Comparison {
         return older.verb().equals("us") && older.slots().size() > 1 && newer.slots().size() > 1;
     }
 
+    /// "Available on iOS" and "available on Android": what is said besides the place may hold in
+    /// both.
+    private static boolean besides(Clause older, Clause newer, Slots.Difference difference) {
+        return older.verb().equals("be")
+                && !difference.slot().equals(OBJECT)
+                && !older.slot(OBJECT).isEmpty()
+                && !newer.slot(OBJECT).isEmpty();
+    }
+
     private boolean ofBody(Clause older, Clause newer) {
-        return older.verb().equals("hav") && java.util.stream.Stream.of(older, newer).allMatch(clause -> clause.slot(OBJECT).stream().anyMatch(token -> lexicon.is("body", token.stem())));
+        return older.verb().equals("hav")
+                && java.util.stream.Stream.of(older, newer)
+                        .allMatch(clause ->
+                                clause.slot(OBJECT).stream()
+                                        .anyMatch(token -> lexicon.is("body", token.stem())));
     }
 
     private boolean single(Clause older, String verb) {
@@ -237,9 +346,12 @@ final class Comparison {
     private boolean noun(Clause older, Clause newer, String verb, Slots.Difference difference) {
         if (slots.attributeOf(older)) return true;
         if (!verb.equals("single")) return false;
-        if (!older.verb().equals("be")) return difference.small();
+        if (!older.verb().equals("be"))
+            return difference.small() || older.is(Mark.INDEFINITE) && newer.is(Mark.INDEFINITE);
         var things = !older.subject().person() && !older.subject().pronoun();
-        return things && (difference.slot().equals("in") || older.is(Mark.INDEFINITE) && newer.is(Mark.INDEFINITE));
+        return things
+                && (difference.slot().equals("in")
+                        || older.is(Mark.INDEFINITE) && newer.is(Mark.INDEFINITE));
     }
 
     // --- what both say the other way round
@@ -247,11 +359,18 @@ final class Comparison {
     private @Nullable Finding swapped(Clause older, Clause newer) {
         if (older.denied() != newer.denied() || !older.verb().equals(newer.verb())) return null;
         if (older.verb().equals("prefer") && subjects.same(older.subject(), newer.subject())) {
-            var crossed = stems(older.slot(OBJECT)).equals(stems(newer.slot("to"))) && stems(older.slot("to")).equals(stems(newer.slot(OBJECT)));
-            return crossed && !older.slot("to").isEmpty() ? new Finding(Kind.VALUE, SURE, older, newer) : null;
+            var crossed =
+                    stems(older.slot(OBJECT)).equals(stems(newer.slot("to")))
+                            && stems(older.slot("to")).equals(stems(newer.slot(OBJECT)));
+            return crossed && !older.slot("to").isEmpty()
+                    ? new Finding(Kind.VALUE, SURE, older, newer)
+                    : null;
         }
-        if (older.slot("than").isEmpty() || !stems(older.slot(OBJECT)).equals(stems(newer.slot(OBJECT)))) return null;
-        var crossed = stems(older.slot("than")).equals(newer.subject().words()) && stems(newer.slot("than")).equals(older.subject().words());
+        if (older.slot("than").isEmpty()
+                || !stems(older.slot(OBJECT)).equals(stems(newer.slot(OBJECT)))) return null;
+        var crossed =
+                stems(older.slot("than")).equals(newer.subject().words())
+                        && stems(newer.slot("than")).equals(older.subject().words());
         return crossed ? new Finding(Kind.VALUE, SURE, older, newer) : null;
     }
 

@@ -31,7 +31,9 @@ final class Contractions {
                     "do", "does", "did", "is", "are", "was", "were", "have", "has", "had", "could",
                     "should", "would", "must", "need");
     private static final Set<String> BEING =
-            Set.of("he", "she", "it", "that", "there", "what", "who", "where", "here", "how", "when");
+            Set.of(
+                    "he", "she", "it", "that", "there", "what", "who", "where", "here", "how",
+                    "when");
 
     private Contractions() {}
 
@@ -46,7 +48,8 @@ final class Contractions {
     }
 
     private static List<String> parts(String head, String tail, String word) {
-        if (tail.equals("t") && head.endsWith("n")) return List.of(head.substring(0, head.length() - 1), "not");
+        if (tail.equals("t") && head.endsWith("n"))
+            return List.of(head.substring(0, head.length() - 1), "not");
         return switch (tail) {
             case "m" -> List.of(head, "am");
             case "re" -> List.of(head, "are");

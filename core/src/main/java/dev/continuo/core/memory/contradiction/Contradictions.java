@@ -36,14 +36,26 @@ public final class Contradictions {
 
     private static Stream<Finding> findings(Comparison comparison, Clause clause, Reading after) {
         return after.clauses().stream()
-                .filter(other -> !(clause.is(Mark.DERIVED) && other.is(Mark.DERIVED) && clause.denied() == other.denied() && clause.verb().equals("hav")))
+                .filter(other ->
+                        !(clause.is(Mark.DERIVED)
+                                && other.is(Mark.DERIVED)
+                                && clause.denied() == other.denied()
+                                && clause.verb().equals("hav")))
                 .map(other -> comparison.between(clause, other))
                 .flatMap(Stream::ofNullable);
     }
 
     private static Contradiction told(@Nullable Finding finding, boolean same, Reading after) {
         if (finding == null) throw new IllegalArgumentException("nothing found");
-        var corrects = same && (after.change() || !after.excluded().isEmpty() || finding.newer().is(Mark.CHANGE));
-        return new Contradiction(finding.kind(), finding.strength(), corrects, finding.older() + " / " + finding.newer());
+        var corrects =
+                same
+                        && (after.change()
+                                || !after.excluded().isEmpty()
+                                || finding.newer().is(Mark.CHANGE));
+        return new Contradiction(
+                finding.kind(),
+                finding.strength(),
+                corrects,
+                finding.older() + " / " + finding.newer());
     }
 }

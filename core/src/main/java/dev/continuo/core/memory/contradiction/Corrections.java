@@ -11,8 +11,10 @@ final class Corrections {
     private static final double STRENGTH = 0.8;
 
     Optional<Contradiction> between(Reading before, Reading after, boolean same) {
-        var set = after.excluded().stream()
-                .anyMatch(token -> before.tokens().stream().anyMatch(other -> alike(token, other)));
+        var set =
+                after.excluded().stream()
+                        .anyMatch(token ->
+                                before.tokens().stream().anyMatch(other -> alike(token, other)));
         if (set && shares(before, after)) return told(Kind.VALUE, same);
         if (!after.change() || !bare(after)) return Optional.empty();
         var kind = other(before.tokens(), after.tokens(), before.clauses(), after.clauses());
@@ -20,7 +22,9 @@ final class Corrections {
     }
 
     private static Optional<Contradiction> told(Kind kind, boolean same) {
-        return Optional.of(new Contradiction(kind, STRENGTH, same, "the newer one corrects a word of the older one"));
+        return Optional.of(
+                new Contradiction(
+                        kind, STRENGTH, same, "the newer one corrects a word of the older one"));
     }
 
     private static boolean alike(Token token, Token other) {
@@ -35,15 +39,22 @@ final class Corrections {
 
     /// Whether the newer one speaks of nothing of its own.
     private static boolean bare(Reading after) {
-        return after.clauses().stream().allMatch(clause -> clause.subject().none() || clause.subject().pronoun());
+        return after.clauses().stream()
+                .allMatch(clause -> clause.subject().none() || clause.subject().pronoun());
     }
 
-    private static @Nullable Kind other(List<Token> before, List<Token> after, List<Clause> older, List<Clause> newer) {
+    private static @Nullable Kind other(
+            List<Token> before, List<Token> after, List<Clause> older, List<Clause> newer) {
         for (var token : after) {
             var value = token.value();
             if (value == null) continue;
-            var comparable = before.stream().map(Token::value).filter(each -> each != null && each.comparable(value)).toList();
-            if (!comparable.isEmpty() && comparable.stream().allMatch(each -> each.conflicts(value)))
+            var comparable =
+                    before.stream()
+                            .map(Token::value)
+                            .filter(each -> each != null && each.comparable(value))
+                            .toList();
+            if (!comparable.isEmpty()
+                    && comparable.stream().allMatch(each -> each.conflicts(value)))
                 return value instanceof Value.Amount ? Kind.NUMBER : Kind.DATE;
         }
         return null;

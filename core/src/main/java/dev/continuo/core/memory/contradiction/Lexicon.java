@@ -42,25 +42,32 @@ final class Lexicon {
     Lexicon() {
         lines("words").forEach(line -> parts.put(before(line), Set.copyOf(words(after(line)))));
         stems = stems(parts.getOrDefault("whole", Set.of()));
-        for (var part : List.of("kin", "event", "attribute", "creation", "body")) parts.computeIfPresent(part, (name, words) -> withStems(words));
-        lines("verbs").forEach(line -> words(after(line)).forEach(word ->
-                verbs.putIfAbsent(stem(word), before(line))));
+        for (var part : List.of("kin", "event", "attribute", "creation", "body"))
+            parts.computeIfPresent(part, (name, words) -> withStems(words));
+        lines("verbs")
+                .forEach(line ->
+                        words(after(line))
+                                .forEach(word -> verbs.putIfAbsent(stem(word), before(line))));
         lines("opposites").forEach(this::opposite);
         lines("classes").forEach(line -> gather(line, classes));
         lines("kinds").forEach(line -> gather(line, kinds));
         lines("implied").forEach(this::imply);
         lines("places").forEach(this::place);
         lines("units").forEach(this::measure);
-        lines("numbers").forEach(line -> {
-            var words = words(line);
-            words.stream().skip(1).forEach(word ->
-                    numbers.putIfAbsent(word, Double.valueOf(words.getFirst())));
-        });
-        lines("calendar").forEach(line -> {
-            var head = words(before(line));
-            var date = new Date(head.getFirst(), Integer.parseInt(head.getLast()));
-            words(after(line)).forEach(word -> calendar.putIfAbsent(word, date));
-        });
+        lines("numbers")
+                .forEach(line -> {
+                    var words = words(line);
+                    words.stream()
+                            .skip(1)
+                            .forEach(word ->
+                                    numbers.putIfAbsent(word, Double.valueOf(words.getFirst())));
+                });
+        lines("calendar")
+                .forEach(line -> {
+                    var head = words(before(line));
+                    var date = new Date(head.getFirst(), Integer.parseInt(head.getLast()));
+                    words(after(line)).forEach(word -> calendar.putIfAbsent(word, date));
+                });
     }
 
     String stem(String word) {
@@ -103,8 +110,7 @@ final class Lexicon {
         return stem.equals(kind) || kinds.getOrDefault(stem, Set.of()).contains(kind);
     }
 
-    @Nullable
-    Implied implied(String stem) {
+    @Nullable Implied implied(String stem) {
         return implied.get(stem);
     }
 
@@ -122,18 +128,15 @@ final class Lexicon {
         return places.values().stream().anyMatch(above -> above.contains(place));
     }
 
-    @Nullable
-    Unit unit(String word) {
+    @Nullable Unit unit(String word) {
         return units.get(word);
     }
 
-    @Nullable
-    Double number(String word) {
+    @Nullable Double number(String word) {
         return numbers.get(word);
     }
 
-    @Nullable
-    Date date(String word) {
+    @Nullable Date date(String word) {
         return calendar.get(word);
     }
 
@@ -161,14 +164,18 @@ final class Lexicon {
     private static Stems stems(Set<String> whole) {
         var bases = new HashMap<String, String>();
         var past = new HashSet<String>();
-        lines("irregular").forEach(line -> {
-            var halves = line.split("/", 2);
-            var told = words(halves[0]);
-            told.forEach(form -> bases.putIfAbsent(form, told.getFirst()));
-            told.stream().skip(1).filter(form -> !form.equals(told.getFirst())).forEach(past::add);
-            if (halves.length > 1)
-                words(halves[1]).forEach(form -> bases.putIfAbsent(form, told.getFirst()));
-        });
+        lines("irregular")
+                .forEach(line -> {
+                    var halves = line.split("/", 2);
+                    var told = words(halves[0]);
+                    told.forEach(form -> bases.putIfAbsent(form, told.getFirst()));
+                    told.stream()
+                            .skip(1)
+                            .filter(form -> !form.equals(told.getFirst()))
+                            .forEach(past::add);
+                    if (halves.length > 1)
+                        words(halves[1]).forEach(form -> bases.putIfAbsent(form, told.getFirst()));
+                });
         return new Stems(bases, past, whole);
     }
 
@@ -176,13 +183,15 @@ final class Lexicon {
         var sides = line.split("\\|", 2);
         var key = stem(words(sides[0]).getFirst());
         words(sides[0]).forEach(word -> opposites.putIfAbsent(stem(word), new Opposite(key, true)));
-        words(sides[1]).forEach(word -> opposites.putIfAbsent(stem(word), new Opposite(key, false)));
+        words(sides[1])
+                .forEach(word -> opposites.putIfAbsent(stem(word), new Opposite(key, false)));
     }
 
     private void gather(String line, Map<String, Set<String>> into) {
         var name = stem(before(line));
-        words(after(line)).forEach(word ->
-                into.computeIfAbsent(stem(word), key -> new HashSet<>()).add(name));
+        words(after(line))
+                .forEach(
+                        word -> into.computeIfAbsent(stem(word), key -> new HashSet<>()).add(name));
     }
 
     private void imply(String line) {
@@ -200,8 +209,9 @@ final class Lexicon {
         var halves = line.split("=", 2);
         var whole = stem(halves[0].strip());
         places.computeIfAbsent(whole, key -> new HashSet<>());
-        words(halves[1]).forEach(word ->
-                places.computeIfAbsent(stem(word), key -> new HashSet<>()).add(whole));
+        words(halves[1])
+                .forEach(word ->
+                        places.computeIfAbsent(stem(word), key -> new HashSet<>()).add(whole));
     }
 
     private void measure(String line) {
@@ -210,9 +220,7 @@ final class Lexicon {
         words(line.substring(line.indexOf(':') + 1)).forEach(word -> units.putIfAbsent(word, unit));
     }
 
-    private static boolean meet(
-            @Nullable Set<String> some,
-            @Nullable Set<String> others) {
+    private static boolean meet(@Nullable Set<String> some, @Nullable Set<String> others) {
         return some != null && others != null && some.stream().anyMatch(others::contains);
     }
 

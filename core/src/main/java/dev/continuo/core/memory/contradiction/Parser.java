@@ -40,9 +40,16 @@ final class Parser {
         if (tokens.removeIf(token -> token.is("~"))) marks.add(Mark.CHANGE);
         if (tokens.removeIf(token -> token.is("now"))) marks.add(Mark.CHANGE);
         if (tokens.removeIf(token -> token.is("also"))) marks.add(Mark.ALSO);
-        if (tokens.removeIf(token -> token.is("always") || token.is("daily") || token.is("everyday"))) marks.add(Mark.ALWAYS);
-        if (tokens.size() > 1 && tokens.getFirst().is("there") && auxiliary(tokens.get(1))) marks.add(Mark.EXISTS);
-        if (tokens.removeIf(token -> token.is("formerly"))) marks.add(Mark.PAST);
+        if (tokens.removeIf(
+                token -> token.is("always") || token.is("daily") || token.is("everyday")))
+            marks.add(Mark.ALWAYS);
+        if (tokens.size() > 1 && tokens.getFirst().is("there") && auxiliary(tokens.get(1)))
+            marks.add(Mark.EXISTS);
+        if (tokens.removeIf(token -> token.is("back-then"))) marks.add(Mark.PAST);
+        if (tokens.removeIf(token -> token.is("formerly"))) {
+            marks.add(Mark.PAST);
+            marks.add(Mark.FORMER);
+        }
         openings();
         if (tokens.isEmpty()) return null;
         var verb = verbAt();
@@ -56,14 +63,26 @@ final class Parser {
 
     /// `I think that …`, `Dave told me …`: what is thought counts, and whether it is denied.
     private void openings() {
-        while (!tokens.isEmpty() && (tokens.getFirst().sign() || tokens.getFirst().is("and") || tokens.getFirst().is("but") || tokens.getFirst().is("that") && tokens.size() > 1 && pronounOrName(tokens.get(1))))
-            tokens.removeFirst();
+        while (!tokens.isEmpty()
+                && (tokens.getFirst().sign()
+                        || tokens.getFirst().is("and")
+                        || tokens.getFirst().is("but")
+                        || tokens.getFirst().is("that")
+                                && tokens.size() > 1
+                                && pronounOrName(tokens.get(1)))) tokens.removeFirst();
         for (int i = 1; i < Math.min(6, tokens.size() - 2); i++) {
             if (!thinks(tokens.get(i).stem())) continue;
             var next = i + 1;
-            var unsure = tokens.subList(0, i).stream().anyMatch(token -> token.is("not")) && !opinion(tokens.get(i).stem());
-            if (lexicon.is("pronoun", tokens.get(next).word()) && pronounOrName(tokens.get(next + 1 < tokens.size() ? next + 1 : next)) && next + 1 < tokens.size()) next++;
-            if (tokens.get(next).name() && next + 1 < tokens.size() && (tokens.get(next + 1).is("that") || pronounOrName(tokens.get(next + 1)))) next++;
+            var unsure =
+                    tokens.subList(0, i).stream().anyMatch(token -> token.is("not"))
+                            && !opinion(tokens.get(i).stem());
+            if (lexicon.is("pronoun", tokens.get(next).word())
+                    && pronounOrName(tokens.get(next + 1 < tokens.size() ? next + 1 : next))
+                    && next + 1 < tokens.size()) next++;
+            if (tokens.get(next).name()
+                    && next + 1 < tokens.size()
+                    && (tokens.get(next + 1).is("that") || pronounOrName(tokens.get(next + 1))))
+                next++;
             if (tokens.get(next).is("that")) next++;
             var rest = tokens.subList(next, tokens.size());
             if (verbIn(rest) <= 0) continue;
@@ -81,17 +100,33 @@ final class Parser {
 
     private boolean thinks(String stem) {
         return switch (stem) {
-            case "think", "believ", "say", "tell", "guess", "hear", "know", "mean", "assum", "claim" -> true;
+            case "think",
+                    "believ",
+                    "say",
+                    "tell",
+                    "guess",
+                    "hear",
+                    "know",
+                    "mean",
+                    "assum",
+                    "claim" ->
+                    true;
             default -> false;
         };
     }
 
     private static boolean opinion(String stem) {
-        return stem.equals("think") || stem.equals("believ") || stem.equals("guess") || stem.equals("assum");
+        return stem.equals("think")
+                || stem.equals("believ")
+                || stem.equals("guess")
+                || stem.equals("assum");
     }
 
     private boolean pronounOrName(Token token) {
-        return lexicon.is("pronoun", token.word()) || lexicon.is("possessive", token.word()) || lexicon.is(DETERMINER, token.word()) || token.name();
+        return lexicon.is("pronoun", token.word())
+                || lexicon.is("possessive", token.word())
+                || lexicon.is(DETERMINER, token.word())
+                || token.name();
     }
 
     private int verbAt() {
@@ -102,7 +137,10 @@ final class Parser {
         for (int i = 0; i < among.size(); i++) {
             var token = among.get(i);
             if (auxiliary(token) && !(i > 0 && determines(among.get(i - 1)))) return i;
-            if (token.is("not") && i > 0 && i + 1 < among.size() && !lexicon.verb(among.get(i + 1).stem()).isEmpty()) return i;
+            if (token.is("not")
+                    && i > 0
+                    && i + 1 < among.size()
+                    && !lexicon.verb(among.get(i + 1).stem()).isEmpty()) return i;
             if (lexicon.verb(token.stem()).isEmpty() || token.value() != null) continue;
             if (lexical(among, i)) return i;
         }
@@ -113,35 +151,65 @@ final class Parser {
     private int unknownVerb(List<Token> among) {
         for (int i = 1; i < among.size(); i++) {
             var token = among.get(i);
-            if (token.value() != null || token.sign() || token.name() || lexicon.is(PREPOSITION, token.word()) || lexicon.is("adverb", token.word())) continue;
+            if (token.value() != null
+                    || token.sign()
+                    || token.name()
+                    || lexicon.is(PREPOSITION, token.word())
+                    || lexicon.is("adverb", token.word())) continue;
             var before = among.get(i - 1);
-            if (lexicon.is("pronoun", before.word()) && !lexicon.is(DETERMINER, token.word()) && !token.is("and")) return i;
-            var ending = token.word().endsWith("s") && !token.word().endsWith("ss") || token.word().endsWith("ed");
-            if (ending && i + 1 < among.size() && !determines(before) && before.value() == null && !lexicon.is(PREPOSITION, before.word()) && !before.is("and")) return i;
+            if (lexicon.is("pronoun", before.word())
+                    && !lexicon.is(DETERMINER, token.word())
+                    && !token.is("and")) return i;
+            var ending =
+                    token.word().endsWith("s") && !token.word().endsWith("ss")
+                            || token.word().endsWith("ed");
+            if (ending
+                    && i + 1 < among.size()
+                    && !determines(before)
+                    && before.value() == null
+                    && !lexicon.is(PREPOSITION, before.word())
+                    && !before.is("and")) return i;
         }
         return -1;
     }
 
     private boolean determines(Token token) {
-        return lexicon.is(DETERMINER, token.word()) || lexicon.is("possessive", token.word()) || token.is("'s");
+        return lexicon.is(DETERMINER, token.word())
+                || lexicon.is("possessive", token.word())
+                || token.is("'s");
     }
 
     private boolean lexical(List<Token> among, int i) {
-        if (i == 0) return among.size() > 1 && !(among.get(i).word().endsWith("ing")) && !(among.size() > i + 1 && auxiliary(among.get(i + 1)));
+        if (i == 0)
+            return among.size() > 1
+                    && !(among.get(i).word().endsWith("ing"))
+                    && !(among.size() > i + 1 && auxiliary(among.get(i + 1)));
         var token = among.get(i);
         var before = among.get(i - 1);
-        if (determines(before) || lexicon.is(PREPOSITION, before.word()) || before.value() != null && i == 1) return false;
+        if (determines(before)
+                || lexicon.is(PREPOSITION, before.word())
+                || before.value() != null && i == 1) return false;
         if (lexicon.is("pronoun", before.word())) return true;
         var after = i + 1 < among.size() ? among.get(i + 1) : null;
-        // A noun that could be a verb is one where a verb follows: "the work begins", "my shop opens".
-        if (after != null && (auxiliary(after) || !lexicon.verb(after.stem()).isEmpty() && after.word().endsWith("s") && !lexicon.is(DETERMINER, after.word()))) return false;
+        // A noun that could be a verb is one where a verb follows: "the work begins", "my shop
+        // opens".
+        if (after != null
+                && (auxiliary(after)
+                        || !lexicon.verb(after.stem()).isEmpty()
+                                && after.word().endsWith("s")
+                                && !lexicon.is(DETERMINER, after.word()))) return false;
         if (token.word().endsWith("ing")) return false;
-        if (i == 1 && (lexicon.is("attribute", before.stem()) || lexicon.is("event", before.stem()))) return true;
+        if (i == 1
+                && (lexicon.is("attribute", before.stem()) || lexicon.is("event", before.stem())))
+            return true;
         return true;
     }
 
     private boolean auxiliary(Token token) {
-        return token.stem().equals("be") || token.stem().equals("hav") || token.stem().equals("have") || lexicon.is("modal", token.word()) && !token.name();
+        return token.stem().equals("be")
+                || token.stem().equals("hav")
+                || token.stem().equals("have")
+                || lexicon.is("modal", token.word()) && !token.name();
     }
 
     // --- the subject
@@ -163,17 +231,24 @@ final class Parser {
                 head = "@";
                 person = true;
             } else if (lexicon.is("possessive", token.word())) {
-                owner |= token.is("my") || token.is("our") && i + 1 < part.size() && lexicon.is("kin", part.get(i + 1).word());
+                owner |=
+                        token.is("my")
+                                || token.is("our")
+                                        && i + 1 < part.size()
+                                        && lexicon.is("kin", part.get(i + 1).word());
                 if (token.is("your")) words.add("you");
                 if (i + 1 < part.size()) own(part, i + 1);
-            } else if (lexicon.is("pronoun", token.word()) || token.is("this") || token.is("that") && part.size() == 1) {
+            } else if (lexicon.is("pronoun", token.word())
+                    || token.is("this")
+                    || token.is("that") && part.size() == 1) {
                 pronoun = true;
                 person |= !token.is("it") && !token.is("this") && !token.is("that");
                 words.add(token.word());
                 head = token.word();
             } else if (token.is("not")) {
                 denied = !denied;
-            } else if (token.is("some") || token.is("one") && i + 1 < part.size() && part.get(i + 1).is("of")) {
+            } else if (token.is("some")
+                    || token.is("one") && i + 1 < part.size() && part.get(i + 1).is("of")) {
                 marks.add(Mark.PARTLY);
             } else if (token.is("nobody")) {
                 denied = !denied;
@@ -189,14 +264,24 @@ final class Parser {
         }
         if (owner) words.add("@'s");
         if (words.size() > 1) words.remove("everyon");
-        if (words.size() == 1 && part.size() == 1 && part.getFirst().name()) person = true;
+        if (words.size() == 1
+                && part.size() == 1
+                && part.getFirst().name()
+                && !lexicon.is("event", head)
+                && !lexicon.is("attribute", head)) person = true;
         return new Subject(words, head, person, pronoun && words.size() == 1);
     }
 
     private void own(List<Token> part, int start) {
         for (int i = start; i < Math.min(part.size(), start + 3); i++) {
             var token = part.get(i);
-            if (token.is("'s") || token.value() != null || auxiliary(token) || i > start && verbal(token) || lexicon.is(PREPOSITION, token.word()) || token.is("and") || token.sign()) return;
+            if (token.is("'s")
+                    || token.value() != null
+                    || auxiliary(token)
+                    || i > start && verbal(token)
+                    || lexicon.is(PREPOSITION, token.word())
+                    || token.is("and")
+                    || token.sign()) return;
             if (i + 1 < part.size() && part.get(i + 1).is("'s")) {
                 owned.add(token.stem());
                 return;
@@ -211,7 +296,10 @@ final class Parser {
                 || token.is("and")
                 || lexicon.is(DETERMINER, token.word())
                 || lexicon.is(PREPOSITION, token.word())
-                || lexicon.is("adverb", token.word()) && !token.is("first") && !token.is("last") && !token.is("next");
+                || lexicon.is("adverb", token.word())
+                        && !token.is("first")
+                        && !token.is("last")
+                        && !token.is("next");
     }
 
     /// "In winter the shop …", "On Mondays I …": where what comes before the subject ends.
@@ -219,14 +307,18 @@ final class Parser {
         if (part.isEmpty() || !lexicon.is(PREPOSITION, part.getFirst().word())) return 0;
         for (int i = 1; i < part.size(); i++) {
             var token = part.get(i);
-            var begins = i > 1 && (determines(token) || token.name()) || lexicon.is("pronoun", token.word());
+            var begins =
+                    i > 1 && (determines(token) || token.name())
+                            || lexicon.is("pronoun", token.word());
             if (begins || token.is(",")) {
                 if (i < part.size() && !marks.contains(Mark.FRONTED)) marks.add(Mark.FRONTED);
                 return i;
             }
-            if (token.value() instanceof Value.Day || token.value() instanceof Value.Clock) when.add(token.value());
+            if (token.value() instanceof Value.Day || token.value() instanceof Value.Clock)
+                when.add(token.value());
             else if (!skipped(token)) {
-                slots.computeIfAbsent(place(part.getFirst().word()), key -> new ArrayList<>()).add(token);
+                slots.computeIfAbsent(place(part.getFirst().word()), key -> new ArrayList<>())
+                        .add(token);
                 marks.add(Mark.SCOPED);
             }
         }
@@ -237,7 +329,14 @@ final class Parser {
 
     private @Nullable Clause verbless(Subject before) {
         var cut = 0;
-        while (cut < tokens.size() && !lexicon.is(PREPOSITION, tokens.get(cut).word()) && tokens.get(cut).value() == null && !tokens.get(cut).is(",")) cut++;
+        while (cut < tokens.size()
+                && !(cut > 0
+                        && cut == tokens.size() - 1
+                        && (lexicon.classed(tokens.get(cut).stem())
+                                || lexicon.knowsOpposite(tokens.get(cut).stem())))
+                && !lexicon.is(PREPOSITION, tokens.get(cut).word())
+                && tokens.get(cut).value() == null
+                && !tokens.get(cut).is(",")) cut++;
         var subject = subject(tokens.subList(0, cut));
         if (subject.none()) subject = before;
         rest(cut);
@@ -255,12 +354,21 @@ final class Parser {
                 continue;
             }
             if (lexicon.is("modal", token.word())) {
+                if (token.is("can")) marks.add(Mark.ABLE);
                 if (lexicon.past(token.word())) marks.add(Mark.PAST);
-                if (main.isEmpty() || i == start) main = token.is("do") || token.is("does") || token.is("did") ? "do" : main;
+                if (main.isEmpty() || i == start)
+                    main = token.is("do") || token.is("does") || token.is("did") ? "do" : main;
                 continue;
             }
-            if (lexicon.is("adverb", token.word()) && i + 1 < tokens.size() && (auxiliary(tokens.get(i + 1)) || verbal(tokens.get(i + 1)))) continue;
-            var unknown = main.isEmpty() && i == start || main.equals("do") && !lexicon.is(DETERMINER, token.word()) && !lexicon.is("possessive", token.word()) && token.value() == null;
+            if (lexicon.is("adverb", token.word())
+                    && i + 1 < tokens.size()
+                    && (auxiliary(tokens.get(i + 1)) || verbal(tokens.get(i + 1)))) continue;
+            var unknown =
+                    main.isEmpty() && i == start
+                            || main.equals("do")
+                                    && !lexicon.is(DETERMINER, token.word())
+                                    && !lexicon.is("possessive", token.word())
+                                    && token.value() == null;
             if (!verbHere(token, main) && !unknown) break;
             if (main.isEmpty() || main.equals("do")) {
                 if (lexicon.past(token.word())) marks.add(Mark.PAST);
@@ -286,9 +394,24 @@ final class Parser {
     private boolean verbHere(Token token, String main) {
         if (token.value() != null) return false;
         if (main.isEmpty() || main.equals("do")) return auxiliary(token) || verbal(token);
-        var form = token.word().endsWith("ing") || token.word().endsWith("ed") || lexicon.past(token.word()) || token.word().endsWith("n") || token.is("born") || token.is("move") || token.is("name") || token.is("come") || token.is("become");
-        if (main.equals("be")) return verbal(token) && form || token.is("been") || token.is("being");
-        return (main.equals("have") || main.equals("hav")) && (auxiliary(token) && !token.is("have") || verbal(token) && form || token.is("visit") || token.is("cost") || token.is("like"));
+        var form =
+                token.word().endsWith("ing")
+                        || token.word().endsWith("ed")
+                        || lexicon.past(token.word())
+                        || token.word().endsWith("n")
+                        || token.is("born")
+                        || token.is("move")
+                        || token.is("name")
+                        || token.is("come")
+                        || token.is("become");
+        if (main.equals("be"))
+            return verbal(token) && form || token.is("been") || token.is("being");
+        return (main.equals("have") || main.equals("hav"))
+                && (auxiliary(token) && !token.is("have")
+                        || verbal(token) && form
+                        || token.is("visit")
+                        || token.is("cost")
+                        || token.is("like"));
     }
 
     private void rest(int start) {
@@ -306,7 +429,8 @@ final class Parser {
                 put(slot, token);
             } else if (token.is("'s")) {
                 continue;
-            } else if (lexicon.is(PREPOSITION, token.word()) && !(token.is("like_"))) {
+            } else if (lexicon.is(PREPOSITION, token.word())
+                    && (i + 1 < tokens.size() || !lexicon.knowsOpposite(token.stem()))) {
                 slot = token.is("of") ? slot : place(token.word());
                 if (slot.equals("without")) {
                     denied = !denied;
@@ -316,11 +440,16 @@ final class Parser {
                 if (slot.equals(Clause.OBJECT) && slots.get(slot) == null) marks.add(Mark.DEFINITE);
                 own(tokens, i + 1);
             } else if (lexicon.is(DETERMINER, token.word())) {
-                if (slot.equals(Clause.OBJECT) && slots.get(slot) == null) marks.add(token.is("a") || token.is("an") ? Mark.INDEFINITE : Mark.DEFINITE);
+                if (slot.equals(Clause.OBJECT) && slots.get(slot) == null)
+                    marks.add(token.is("a") || token.is("an") ? Mark.INDEFINITE : Mark.DEFINITE);
                 if (token.is("another") || token.is("some")) marks.add(Mark.ALSO);
             } else if (token.is("i") || token.is("me") || token.is("we") || token.is("us")) {
                 put(slot, new Token("@", "@", false, null));
-            } else if (!token.sign() && !token.is("and") && !token.is("or") && !lexicon.is("modal", token.word()) && !lexicon.is("adverb", token.word())) {
+            } else if (!token.sign()
+                    && !token.is("and")
+                    && !token.is("or")
+                    && !lexicon.is("modal", token.word())
+                    && !lexicon.is("adverb", token.word())) {
                 put(slot, token);
             }
         }

@@ -14,7 +14,8 @@ import java.util.Set;
 /// Reads statements as clauses.
 final class Reader {
     private static final int CLAUSES = 16;
-    private static final Set<String> BREAKS = Set.of("but", "because", "since", "while", "although", "whereas", "so", "when");
+    private static final Set<String> BREAKS =
+            Set.of("but", "because", "since", "while", "although", "whereas", "so", "when");
 
     /// What is named in parting with it is not had any more.
     private static final Set<String> PARTING = Set.of("sell", "los", "giv", "die");
@@ -27,7 +28,8 @@ final class Reader {
     Reader(Lexicon lexicon) {
         this.lexicon = lexicon;
         this.inference = new Inference(lexicon);
-        for (var language : List.of("de", "es", "fr", "pt", "ru")) others.put(language, new Rewriting(language));
+        for (var language : List.of("de", "es", "fr", "pt", "ru"))
+            others.put(language, new Rewriting(language));
     }
 
     /// The clauses of a statement that assert something: questions, suppositions and quotations do
@@ -50,11 +52,16 @@ final class Reader {
             for (var part : clauses(tokens, excluded)) {
                 var clause = supposed(part) ? null : Parser.clause(lexicon, part, before);
                 if (clause == null || clauses.size() >= CLAUSES) continue;
-                if (clause.subject().pronoun() && !before.none() && !before.pronoun() && before.person() == clause.subject().person())
-                    clause = clause.of(before);
+                if (clause.subject().pronoun()
+                        && !before.none()
+                        && !before.pronoun()
+                        && before.person() == clause.subject().person()) clause = clause.of(before);
                 before = clause.subject().none() ? before : clause.subject();
                 clauses.add(clause);
-                if (!(clause.is(Mark.PAST) && (clause.verb().equals("be") || clause.verb().equals("hav"))) && !PARTING.contains(clause.verb())) owned.addAll(Parser.owned(lexicon, part));
+                if (!(clause.is(Mark.PAST)
+                                && (clause.verb().equals("be") || clause.verb().equals("hav")))
+                        && !PARTING.contains(clause.verb()))
+                    owned.addAll(Parser.owned(lexicon, part));
             }
         }
         var derived = clauses.stream().flatMap(clause -> inference.from(clause).stream()).toList();
@@ -64,11 +71,28 @@ final class Reader {
     }
 
     private static Clause possession(String thing) {
-        return new Clause(Subject.SPEAKER, "hav", false, Clause.object(List.of(new Token(thing, thing, false, null))), List.of(), Set.of(Mark.DERIVED));
+        return new Clause(
+                Subject.SPEAKER,
+                "hav",
+                false,
+                Clause.object(List.of(new Token(thing, thing, false, null))),
+                List.of(),
+                Set.of(Mark.DERIVED));
     }
 
     private List<Word> translated(List<Word> words) {
-        var own = english.known(words) + words.stream().filter(word -> lexicon.is("determiner", word.text()) || lexicon.is("pronoun", word.text()) || lexicon.is("preposition", word.text()) || lexicon.is("possessive", word.text()) || !lexicon.verb(lexicon.stem(word.text())).isEmpty() || word.text().equals("and")).count();
+        var own =
+                english.known(words)
+                        + words.stream()
+                                .filter(word ->
+                                        lexicon.is("determiner", word.text())
+                                                || lexicon.is("pronoun", word.text())
+                                                || lexicon.is("preposition", word.text())
+                                                || lexicon.is("possessive", word.text())
+                                                || !lexicon.verb(lexicon.stem(word.text()))
+                                                        .isEmpty()
+                                                || word.text().equals("and"))
+                                .count();
         var best = english;
         var most = own;
         for (var other : others.values()) {
@@ -91,7 +115,9 @@ final class Reader {
             }
             var end = i + 1;
             while (end < words.size() && !words.get(end).text().equals("\"")) end++;
-            if (end - i - 1 <= 2) words.subList(i + 1, Math.min(end, words.size())).forEach(word -> result.add(new Word(word.text(), true)));
+            if (end - i - 1 <= 2)
+                words.subList(i + 1, Math.min(end, words.size()))
+                        .forEach(word -> result.add(new Word(word.text(), true)));
             else result.add(new Word("would", false));
             i = end;
         }
@@ -102,11 +128,22 @@ final class Reader {
         if (tokens.isEmpty()) return true;
         if (tokens.getLast().is("?")) return true;
         var first = tokens.getFirst();
-        return first.is("is") || first.is("are") || first.is("do") || first.is("does") || first.is("did") || first.is("who") || first.is("why") || first.is("where") || first.is("what") && tokens.size() < 8;
+        return first.is("is")
+                || first.is("are")
+                || first.is("do")
+                || first.is("does")
+                || first.is("did")
+                || first.is("who")
+                || first.is("why")
+                || first.is("where")
+                || first.is("what") && tokens.size() < 8;
     }
 
     private boolean supposed(List<Token> tokens) {
-        return tokens.stream().anyMatch(token -> lexicon.is("supposed", token.word()) && !(token.is("may") && token.value() != null));
+        return tokens.stream()
+                .anyMatch(token ->
+                        lexicon.is("supposed", token.word())
+                                && !(token.is("may") && token.value() != null));
     }
 
     // --- clauses
@@ -114,18 +151,27 @@ final class Reader {
     private List<List<Token>> clauses(List<Token> tokens, List<Token> excluded) {
         var parts = new ArrayList<List<Token>>();
         var part = new ArrayList<Token>();
-        var supposed = tokens.stream().anyMatch(token -> token.is("if") || token.is("unless") || token.is("would") && token.value() == null);
+        var supposed =
+                tokens.stream()
+                        .anyMatch(token ->
+                                token.is("if")
+                                        || token.is("unless")
+                                        || token.is("would") && token.value() == null);
         if (supposed) return List.of();
         for (int i = 0; i < tokens.size(); i++) {
             var token = tokens.get(i);
             var next = i + 1 < tokens.size() ? tokens.get(i + 1) : token;
             if (token.is(",") && next.is("not")) {
                 var end = i + 2;
-                while (end < tokens.size() && !tokens.get(end).is(",")) excluded.add(tokens.get(end++));
+                while (end < tokens.size() && !tokens.get(end).is(","))
+                    excluded.add(tokens.get(end++));
                 i = end - 1;
                 continue;
             }
-            var breaks = BREAKS.contains(token.word()) || token.is(",") && begins(tokens, i + 1) && verbIn(part) || token.is("and") && verbIn(part) && clauseFollows(tokens, i + 1);
+            var breaks =
+                    BREAKS.contains(token.word())
+                            || token.is(",") && begins(tokens, i + 1) && verbIn(part)
+                            || token.is("and") && verbIn(part) && clauseFollows(tokens, i + 1);
             if (breaks && !(token.is("since") && next.value() != null)) {
                 if (!part.isEmpty()) parts.add(part);
                 part = new ArrayList<>();
@@ -134,7 +180,14 @@ final class Reader {
                     parts.add(past(tokens.subList(i + 1, Math.min(end + 1, tokens.size()))));
                     i = end;
                 }
-            } else if (!(token.is(",") && !verbIn(part) && part.size() <= 3 && part.stream().noneMatch(each -> each.value() != null || lexicon.is("preposition", each.word()) || each.name()))) {
+            } else if (!(token.is(",")
+                    && !verbIn(part)
+                    && part.size() <= 3
+                    && part.stream()
+                            .noneMatch(each ->
+                                    each.value() != null
+                                            || lexicon.is("preposition", each.word())
+                                            || each.name()))) {
                 part.add(token);
             } else if (part.stream().noneMatch(each -> each.is("~"))) {
                 part.clear();
@@ -144,12 +197,14 @@ final class Reader {
         return parts;
     }
 
-    /// A subordinate clause of time says only when: it ends at the comma or before the next subject.
+    /// A subordinate clause of time says only when: it ends at the comma or before the next
+    /// subject.
     private int skipped(List<Token> tokens, int start) {
         var seen = false;
         for (int i = start + 1; i < tokens.size(); i++) {
             if (tokens.get(i).is(",")) return i;
-            if (lexicon.is("pronoun", tokens.get(i).word()) || lexicon.is("possessive", tokens.get(i).word())) {
+            if (lexicon.is("pronoun", tokens.get(i).word())
+                    || lexicon.is("possessive", tokens.get(i).word())) {
                 if (seen) return i - 1;
                 seen = true;
             }
@@ -159,25 +214,41 @@ final class Reader {
 
     private static List<Token> past(List<Token> tokens) {
         var part = new ArrayList<>(tokens);
-        part.add(new Token("formerly", "formerly", false, null));
+        part.add(new Token("back-then", "back-then", false, null));
         return part;
     }
 
     private boolean verbIn(List<Token> part) {
-        return part.stream().anyMatch(token -> token.stem().equals("be") || token.stem().equals("have") || token.stem().equals("hav") || token.value() == null && !lexicon.verb(token.stem()).isEmpty());
+        return part.stream()
+                .anyMatch(token ->
+                        token.stem().equals("be")
+                                || token.stem().equals("have")
+                                || token.stem().equals("hav")
+                                || token.value() == null && !lexicon.verb(token.stem()).isEmpty());
     }
 
     private boolean begins(List<Token> tokens, int start) {
         if (start >= tokens.size()) return true;
         var token = tokens.get(start);
-        return lexicon.is("pronoun", token.word()) || lexicon.is("possessive", token.word()) || token.is("the") || token.is("and") || token.is("so") || token.is("~");
+        return lexicon.is("pronoun", token.word())
+                || lexicon.is("possessive", token.word())
+                || token.is("the")
+                || token.is("and")
+                || token.is("so")
+                || token.is("~");
     }
 
     private boolean clauseFollows(List<Token> tokens, int start) {
         if (start + 1 >= tokens.size()) return false;
         var token = tokens.get(start);
         var later = tokens.subList(start, Math.min(tokens.size(), start + 5));
-        if (lexicon.is("pronoun", token.word()) || lexicon.is("possessive", token.word()) || lexicon.is("determiner", token.word())) return verbIn(later);
-        return token.value() == null && (!lexicon.verb(token.stem()).isEmpty() || token.stem().equals("be") || token.stem().equals("have")) && !token.word().endsWith("ing");
+        if (lexicon.is("pronoun", token.word())
+                || lexicon.is("possessive", token.word())
+                || lexicon.is("determiner", token.word())) return verbIn(later);
+        return token.value() == null
+                && (!lexicon.verb(token.stem()).isEmpty()
+                        || token.stem().equals("be")
+                        || token.stem().equals("have"))
+                && !token.word().endsWith("ing");
     }
 }

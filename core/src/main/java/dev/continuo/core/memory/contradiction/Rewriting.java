@@ -14,14 +14,16 @@ final class Rewriting {
     private final Map<String, List<Phrase>> byFirst = new HashMap<>();
 
     Rewriting(String file) {
-        Lexicon.lines(file).forEach(line -> {
-            var halves = line.split("=", 2);
-            var from = Lexicon.words(halves[0]);
-            byFirst.computeIfAbsent(from.getFirst(), key -> new ArrayList<>())
-                    .add(new Phrase(from, Lexicon.words(halves[1])));
-        });
-        byFirst.values().forEach(list ->
-                list.sort(Comparator.comparingInt((Phrase phrase) -> -phrase.from.size())));
+        Lexicon.lines(file)
+                .forEach(line -> {
+                    var halves = line.split("=", 2);
+                    var from = Lexicon.words(halves[0]);
+                    byFirst.computeIfAbsent(from.getFirst(), key -> new ArrayList<>())
+                            .add(new Phrase(from, Lexicon.words(halves[1])));
+                });
+        byFirst.values()
+                .forEach(list ->
+                        list.sort(Comparator.comparingInt((Phrase phrase) -> -phrase.from.size())));
     }
 
     /// How many of the words it knows.

@@ -70,7 +70,9 @@ final class Scanner {
                             && (c != ',' || Character.isDigit(text.charAt(i - 1)));
             var address = c == ':' && text.startsWith("://", i);
             if (address) i += 2;
-            else if (!Character.isLetterOrDigit(c) && Character.getType(c) != Character.NON_SPACING_MARK && !inside) break;
+            else if (!Character.isLetterOrDigit(c)
+                    && Character.getType(c) != Character.NON_SPACING_MARK
+                    && !inside) break;
             i++;
         }
         while (i < text.length() && (text.charAt(i) == '+' || text.charAt(i) == '#')) i++;
@@ -91,7 +93,11 @@ final class Scanner {
                 sentence.add(new Word("?", false));
                 finish();
             }
-            case ',', '"', ':', '(', ')' -> sentence.add(new Word(String.valueOf(c == ':' || c == '(' || c == ')' ? ',' : c), false));
+            case ',', '"', ':', '(', ')' ->
+                    sentence.add(
+                            new Word(
+                                    String.valueOf(c == ':' || c == '(' || c == ')' ? ',' : c),
+                                    false));
             case '$', '€', '£', '%', '₽' -> sentence.add(new Word(String.valueOf(c), false));
             default -> {}
         }

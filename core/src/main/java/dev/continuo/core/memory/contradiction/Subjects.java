@@ -21,7 +21,9 @@ final class Subjects {
         if (!samePerson && (first(mine) || first(theirs))) return false;
         mine.remove("@'s");
         theirs.remove("@'s");
-        if (older.words().contains("@'s") != newer.words().contains("@'s") && named(mine, theirs)) return false;
+        if (older.words().contains("@'s") != newer.words().contains("@'s") && named(mine, theirs))
+            return false;
+        if (people(mine, theirs) || people(theirs, mine)) return true;
         return mine.equals(theirs) || merelyFuller(mine, theirs, older, newer);
     }
 
@@ -34,17 +36,31 @@ final class Subjects {
         return words.contains("@") || words.contains("@'s");
     }
 
+    /// Nobody is no person.
+    private static boolean people(Set<String> all, Set<String> some) {
+        return all.equals(Set.of("everyon")) && some.contains("person");
+    }
+
     private static boolean named(Set<String> mine, Set<String> theirs) {
         return !mine.equals(theirs);
     }
 
     /// "The project deadline" and "the deadline": one only says more about the same head.
-    private boolean merelyFuller(Set<String> mine, Set<String> theirs, Subject older, Subject newer) {
+    private boolean merelyFuller(
+            Set<String> mine, Set<String> theirs, Subject older, Subject newer) {
         if (!older.head().equals(newer.head()) || older.person() || newer.person()) return false;
-        if (!lexicon.is("event", older.head()) && !lexicon.is("attribute", older.head())) return false;
+        if (!lexicon.is("event", older.head()) && !lexicon.is("attribute", older.head()))
+            return false;
         var fuller = mine.size() > theirs.size() ? mine : theirs;
         var barer = fuller == mine ? theirs : mine;
         if (!fuller.containsAll(barer)) return false;
-        return fuller.stream().filter(word -> !barer.contains(word)).allMatch(word -> !lexicon.knowsOpposite(word) && !lexicon.classed(word) && lexicon.number(word) == null && !word.contains("[") && barer.size() >= 2);
+        return fuller.stream()
+                .filter(word -> !barer.contains(word))
+                .allMatch(word ->
+                        !lexicon.knowsOpposite(word)
+                                && !lexicon.classed(word)
+                                && lexicon.number(word) == null
+                                && !word.contains("[")
+                                && barer.size() >= 2);
     }
 }

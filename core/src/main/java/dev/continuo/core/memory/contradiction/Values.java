@@ -11,9 +11,11 @@ import org.jspecify.annotations.Nullable;
 
 /// Finds quantities, days and times of day among words.
 final class Values {
-    private static final Pattern TIME = Pattern.compile("(\\d{1,2})[:h.](\\d{2})?(am|pm|h)?|(\\d{1,2})(am|pm|h)");
+    private static final Pattern TIME =
+            Pattern.compile("(\\d{1,2})[:h.](\\d{2})?(am|pm|h)?|(\\d{1,2})(am|pm|h)");
     private static final Pattern ISO = Pattern.compile("(\\d{4})-(\\d{2})-(\\d{2})");
-    private static final Pattern NUMBER = Pattern.compile("\\d{1,3}(,\\d{3})+(\\.\\d+)?|\\d+([.,]\\d+)?");
+    private static final Pattern NUMBER =
+            Pattern.compile("\\d{1,3}(,\\d{3})+(\\.\\d+)?|\\d+([.,]\\d+)?");
     private static final Pattern JOINED = Pattern.compile("(\\d+(?:\\.\\d+)?)([a-z]+)");
     private static final Pattern ORDINAL = Pattern.compile("(\\d{1,2})(st|nd|rd|th)");
     private static final int YEAR_FROM = 1800;
@@ -54,7 +56,8 @@ final class Values {
     }
 
     private void put(Value value, int length) {
-        var text = String.join(" ", words.subList(at, at + length).stream().map(Word::text).toList());
+        var text =
+                String.join(" ", words.subList(at, at + length).stream().map(Word::text).toList());
         tokens.add(new Token(text, text, false, value));
         at += length;
     }
@@ -83,7 +86,12 @@ final class Values {
     }
 
     private int month(String word) {
-        if (word.equals("may") && at > 0 && !lexicon.is("preposition", word(-1)) && !digits(word(1)) && !digits(word(-1)) && !word(-1).equals("of")) return 0;
+        if (word.equals("may")
+                && at > 0
+                && !lexicon.is("preposition", word(-1))
+                && !digits(word(1))
+                && !digits(word(-1))
+                && !word(-1).equals("of")) return 0;
         if (word.equals("may")) return 5;
         var date = lexicon.date(word);
         return date != null && date.sort().equals("month") ? date.number() : 0;
@@ -96,7 +104,8 @@ final class Values {
     private int dayOfMonth(String word) {
         var ordinal = ORDINAL.matcher(word);
         var text = ordinal.matches() ? ordinal.group(1) : word;
-        if (text.isEmpty() || text.length() > 2 || !text.chars().allMatch(Character::isDigit)) return 0;
+        if (text.isEmpty() || text.length() > 2 || !text.chars().allMatch(Character::isDigit))
+            return 0;
         var number = number(text);
         return number <= 31 ? number : 0;
     }
@@ -115,7 +124,8 @@ final class Values {
         var offset = word(1).equals("of") || word(1).equals("de") ? 2 : 1;
         var behind = monthAt(offset);
         if (behind == 0) {
-            if (!ORDINAL.matcher(word(0)).matches() || !(word(1).isEmpty() || word(1).equals(","))) return false;
+            if (!ORDINAL.matcher(word(0)).matches() || !(word(1).isEmpty() || word(1).equals(",")))
+                return false;
             put(Day.ofMonth(0, day), 1);
             return true;
         }
@@ -149,9 +159,16 @@ final class Values {
     /// `last week`, `this summer`, `next Friday`, `two years ago`.
     private boolean related() {
         var relation = word(0);
-        if (!relation.equals("last") && !relation.equals("this") && !relation.equals("next")) return false;
+        if (!relation.equals("last") && !relation.equals("this") && !relation.equals("next"))
+            return false;
         var date = lexicon.date(word(1));
-        var span = word(1).equals("week") || word(1).equals("month") || word(1).equals("year") || word(1).equals("weekend") || word(1).equals("time") || word(1).equals("night");
+        var span =
+                word(1).equals("week")
+                        || word(1).equals("month")
+                        || word(1).equals("year")
+                        || word(1).equals("weekend")
+                        || word(1).equals("time")
+                        || word(1).equals("night");
         if (date == null && !span) return false;
         put(date == null ? Day.related(relation) : Day.related(relation).and(plain(date)), 2);
         return true;
@@ -190,7 +207,10 @@ final class Values {
         var year = yearOf(word(0));
         var currency = word(-1).equals("$") || word(-1).equals("€") || word(-1).equals("£");
         if (year < 1900 || currency || lexicon.unit(word(1)) != null) return false;
-        if (!word(1).isEmpty() && !word(1).equals(",") && !lexicon.is("preposition", word(-1)) && !lexicon.is("preposition", word(1))) return false;
+        if (!word(1).isEmpty()
+                && !word(1).equals(",")
+                && !lexicon.is("preposition", word(-1))
+                && !lexicon.is("preposition", word(1))) return false;
         put(Day.ofYear(year), 1);
         return true;
     }
@@ -205,14 +225,21 @@ final class Values {
             return hour >= 0 && clock(hour * 60 + 30, false, 3);
         }
         var time = TIME.matcher(word(0));
-        if (time.matches()) return written(time.group(1) == null ? time.group(4) : time.group(1), time.group(2), time.group(3) == null ? time.group(5) : time.group(3));
+        if (time.matches())
+            return written(
+                    time.group(1) == null ? time.group(4) : time.group(1),
+                    time.group(2),
+                    time.group(3) == null ? time.group(5) : time.group(3));
         var hour = hour(word(0));
         if (hour < 0) return false;
         var half = word(1);
         if (half.equals("am") || half.equals("pm")) return clock(minute(hour, 0, half), true, 2);
-        if (half.equals("a.m") || half.equals("p.m")) return clock(minute(hour, 0, half.replace(".", "")), true, 2);
+        if (half.equals("a.m") || half.equals("p.m"))
+            return clock(minute(hour, 0, half.replace(".", "")), true, 2);
         if (half.equals("o'clock")) return clock(hour * 60, hour > 12, 2);
-        var bare = (word(-1).equals("at") || word(-1).equals("until") || word(-1).equals("à")) && !noun(half);
+        var bare =
+                (word(-1).equals("at") || word(-1).equals("until") || word(-1).equals("à"))
+                        && !noun(half);
         return bare && clock(hour * 60, hour > 12, 1);
     }
 
@@ -238,7 +265,10 @@ final class Values {
         var after = word(1);
         var spoken = half == null && (after.equals("am") || after.equals("pm")) ? after : half;
         if (word(0).indexOf('.') > 0 && spoken == null) return false;
-        return clock(minute(hour, minute, spoken == null ? "" : spoken), hour > 12 || spoken != null || word(0).startsWith("0"), spoken != null && half == null ? 2 : 1);
+        return clock(
+                minute(hour, minute, spoken == null ? "" : spoken),
+                hour > 12 || spoken != null || word(0).startsWith("0"),
+                spoken != null && half == null ? 2 : 1);
     }
 
     private static int minute(int hour, int minute, String half) {
@@ -268,12 +298,13 @@ final class Values {
     // --- quantities
 
     private boolean amount() {
-        if (span()) return true;
+        if (span() || half()) return true;
         var sign = lexicon.unit(word(0));
         if (sign != null && !Character.isLetter(word(0).charAt(0))) {
             var number = numeral(word(1));
             if (number == null) return false;
-            var times = word(2).equals("thousand") ? 1000 : word(2).equals("million") ? 1_000_000 : 1;
+            var times =
+                    word(2).equals("thousand") ? 1000 : word(2).equals("million") ? 1_000_000 : 1;
             put(new Amount(number * times, sign.dimension(), 1), times > 1 ? 3 : 2);
             return true;
         }
@@ -282,9 +313,15 @@ final class Values {
         var ordinal = ORDINAL.matcher(word(0));
         var number = ordinal.matches() ? Double.valueOf(ordinal.group(1)) : numeral(word(0));
         if (number == null) return false;
-        if (word(0).equals("one") && (word(1).equals("of") || word(1).isEmpty() || lexicon.is("possessive", word(-1)))) return false;
+        if (word(0).equals("one")
+                && (word(1).equals("of")
+                        || word(1).isEmpty()
+                        || lexicon.is("possessive", word(-1)))) return false;
         var length = 1;
-        while (length < 4 && lexicon.number(word(length)) != null && !digits(word(0))) {
+        while (length < 4
+                && lexicon.number(word(length)) != null
+                && lexicon.unit(word(length)) == null
+                && !digits(word(0))) {
             number = combined(number, lexicon.number(word(length)));
             length++;
         }
@@ -302,11 +339,22 @@ final class Values {
     private boolean span() {
         var unit = word(0).equals("a") || word(0).equals("an") ? lexicon.unit(word(1)) : null;
         if (unit == null || word(1).length() < 3) return false;
-        var rate = !tokens.isEmpty() && (tokens.getLast().value() != null || tokens.getLast().is("once"));
+        var rate =
+                !tokens.isEmpty()
+                        && (tokens.getLast().value() != null || tokens.getLast().is("once"));
         if (rate) {
             tokens.add(new Token("per-" + word(1), "per-" + word(1), false, null));
             at += 2;
         } else put(new Amount(1, unit.dimension(), unit.factor()), 2);
+        return true;
+    }
+
+    /// `half an hour`.
+    private boolean half() {
+        if (!word(0).equals("half") || !word(1).equals("a") && !word(1).equals("an")) return false;
+        var unit = lexicon.unit(word(2));
+        if (unit == null) return false;
+        put(new Amount(0.5, unit.dimension(), unit.factor()), 3);
         return true;
     }
 
@@ -339,7 +387,10 @@ final class Values {
         }
         if (digits(word) && word.length() <= 18 && NUMBER.matcher(word).matches()) {
             if (word.length() > 6 && word.indexOf(',') < 0 && word.indexOf('.') < 0) return null;
-            var plain = word.matches("\\d{1,3}(,\\d{3})+(\\.\\d+)?") ? word.replace(",", "") : word.replace(',', '.');
+            var plain =
+                    word.matches("\\d{1,3}(,\\d{3})+(\\.\\d+)?")
+                            ? word.replace(",", "")
+                            : word.replace(',', '.');
             return Double.valueOf(plain);
         }
         return lexicon.number(word);

@@ -15,16 +15,21 @@ import java.util.regex.Pattern;
 final class Disguises {
     private static final Pattern ENCODED = Pattern.compile("[A-Za-z0-9+/_-]{16,8000}={0,2}");
     private static final Pattern HEXADECIMAL = Pattern.compile("(?:[0-9a-fA-F]{2}[ :]?){8,4000}");
-    private static final Pattern ESCAPED = Pattern.compile("%([0-9a-fA-F]{2})|\\\\u([0-9a-fA-F]{4})|\\\\x([0-9a-fA-F]{2})|&#(\\d{2,5});|&#x([0-9a-fA-F]{2,4});");
+    private static final Pattern ESCAPED =
+            Pattern.compile(
+                    "%([0-9a-fA-F]{2})|\\\\u([0-9a-fA-F]{4})|\\\\x([0-9a-fA-F]{2})|&#(\\d{2,5});|&#x([0-9a-fA-F]{2,4});");
     private static final int TOKENS = 8;
     private static final Map<Integer, Integer> LOOKALIKES = lookalikes();
 
     private Disguises() {}
 
     private static Map<Integer, Integer> lookalikes() {
-        var pairs = "аa αa еe εe оo οo рp ρp сc уy хx χx іi ιi ӏl јj ѕs ԁd һh кk κk мm нh тt τt вb υu νv ԛq ѡw ɑa ɡg ɩi АA ВB ЕE КK МM НH ОO РP СC ТT ХX УY ІI ЈJ ЅS ΑA ΒB ΕE ΖZ ΗH ΙI ΚK ΜM ΝN ΟO ΡP ΤT ΥY ΧX".split(" ");
+        var pairs =
+                "аa αa еe εe оo οo рp ρp сc уy хx χx іi ιi ӏl јj ѕs ԁd һh кk κk мm нh тt τt вb υu νv ԛq ѡw ɑa ɡg ɩi АA ВB ЕE КK МM НH ОO РP СC ТT ХX УY ІI ЈJ ЅS ΑA ΒB ΕE ΖZ ΗH ΙI ΚK ΜM ΝN ΟO ΡP ΤT ΥY ΧX"
+                        .split(" ");
         var map = new HashMap<Integer, Integer>();
-        for (var pair : pairs) if (pair.length() == 2) map.put((int) pair.charAt(0), (int) pair.charAt(1));
+        for (var pair : pairs)
+            if (pair.length() == 2) map.put((int) pair.charAt(0), (int) pair.charAt(1));
         return Map.copyOf(map);
     }
 
@@ -51,7 +56,10 @@ final class Disguises {
         var hidden = 0L;
         for (int i = 1; i + 1 < text.length(); i++) {
             var c = text.charAt(i);
-            if (c != '\u200D' && c != '\u00AD' && Character.getType(c) == Character.FORMAT && Character.isLetter(text.charAt(i - 1))) hidden++;
+            if (c != '\u200D'
+                    && c != '\u00AD'
+                    && Character.getType(c) == Character.FORMAT
+                    && Character.isLetter(text.charAt(i - 1))) hidden++;
         }
         return hidden + text.codePoints().filter(c -> c >= 0xE0020 && c <= 0xE007E).count();
     }
@@ -59,7 +67,10 @@ final class Disguises {
     /// Text written with the invisible tag letters.
     static String tagged(String text) {
         var tagged = new StringBuilder();
-        text.codePoints().filter(c -> c >= 0xE0020 && c <= 0xE007E).limit(4000).forEach(c -> tagged.append((char) (c - 0xE0000)));
+        text.codePoints()
+                .filter(c -> c >= 0xE0020 && c <= 0xE007E)
+                .limit(4000)
+                .forEach(c -> tagged.append((char) (c - 0xE0000)));
         return tagged.toString();
     }
 
@@ -90,7 +101,9 @@ final class Disguises {
     private static boolean leet(String text) {
         var mixed = 0;
         for (int i = 1; i + 1 < text.length() && mixed < 3; i++)
-            if ("0134578@$!".indexOf(text.charAt(i)) >= 0 && (Character.isLetter(text.charAt(i - 1)) || Character.isLetter(text.charAt(i + 1)))) mixed++;
+            if ("0134578@$!".indexOf(text.charAt(i)) >= 0
+                    && (Character.isLetter(text.charAt(i - 1))
+                            || Character.isLetter(text.charAt(i + 1)))) mixed++;
         return mixed >= 3;
     }
 
@@ -116,11 +129,13 @@ final class Disguises {
     private static boolean spaced(String text) {
         var single = 0;
         for (int i = 1; i + 1 < text.length(); i++)
-            if (Character.isLetterOrDigit(text.charAt(i)) && !Character.isLetterOrDigit(text.charAt(i - 1)) && !Character.isLetterOrDigit(text.charAt(i + 1))) single++;
+            if (Character.isLetterOrDigit(text.charAt(i))
+                    && !Character.isLetterOrDigit(text.charAt(i - 1))
+                    && !Character.isLetterOrDigit(text.charAt(i + 1))) single++;
         return single >= 6;
     }
 
-    /// `i g n o r e  a l l`: where more than one sign stands between letters, a word ends.
+    /// `i g n o r e a l l`: where more than one sign stands between letters, a word ends.
     private static String joined(String text) {
         var result = new StringBuilder();
         for (int i = 0; i < text.length(); ) {
@@ -146,13 +161,19 @@ final class Disguises {
         var hexadecimal = HEXADECIMAL.matcher(text);
         if (hexadecimal.find()) readable(hex(hexadecimal.group()), readings);
         var escaped = ESCAPED.matcher(text);
-        if (escaped.find()) readable(ESCAPED.matcher(text).replaceAll(match -> java.util.regex.Matcher.quoteReplacement(escape(match))), readings);
+        if (escaped.find())
+            readable(
+                    ESCAPED.matcher(text)
+                            .replaceAll(match ->
+                                    java.util.regex.Matcher.quoteReplacement(escape(match))),
+                    readings);
     }
 
     private static String escape(java.util.regex.MatchResult match) {
         for (int group = 1; group <= 5; group++)
             if (match.group(group) != null)
-                return Character.toString((char) Integer.parseInt(match.group(group), group == 4 ? 10 : 16));
+                return Character.toString(
+                        (char) Integer.parseInt(match.group(group), group == 4 ? 10 : 16));
         return "";
     }
 
@@ -168,7 +189,8 @@ final class Disguises {
     private static String hex(String digits) {
         var plain = digits.replace(" ", "").replace(":", "");
         var result = new StringBuilder();
-        for (int i = 0; i + 1 < plain.length(); i += 2) result.append((char) Integer.parseInt(plain.substring(i, i + 2), 16));
+        for (int i = 0; i + 1 < plain.length(); i += 2)
+            result.append((char) Integer.parseInt(plain.substring(i, i + 2), 16));
         return result.toString();
     }
 
@@ -192,7 +214,11 @@ final class Disguises {
     /// Only its letters, in lower case.
     static String squeezed(String text) {
         var result = new StringBuilder();
-        text.toLowerCase(Locale.ROOT).chars().filter(Character::isLetter).limit(8000).forEach(c -> result.append((char) c));
+        text.toLowerCase(Locale.ROOT)
+                .chars()
+                .filter(Character::isLetter)
+                .limit(8000)
+                .forEach(c -> result.append((char) c));
         return result.toString();
     }
 }

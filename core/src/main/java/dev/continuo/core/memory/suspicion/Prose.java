@@ -32,7 +32,8 @@ final class Prose {
     private void scan() {
         for (int i = 0; i < text.length(); ) {
             var c = text.charAt(i);
-            if (Character.isLetterOrDigit(c) || ((c == '@' || c == '/') && letter(i + 1))) i = word(i);
+            if (Character.isLetterOrDigit(c) || ((c == '@' || c == '/') && letter(i + 1)))
+                i = word(i);
             else i = sign(c, i);
         }
         finish();
@@ -44,26 +45,35 @@ final class Prose {
 
     private int word(int start) {
         var end = start + 1;
-        while (end < text.length() && (letter(end) || INSIDE.indexOf(text.charAt(end)) >= 0 && letter(end + 1))) end++;
+        while (end < text.length()
+                && (letter(end) || INSIDE.indexOf(text.charAt(end)) >= 0 && letter(end + 1))) end++;
         var written = text.substring(start, end);
         var first = written.charAt(0);
         var lower = written.toLowerCase(Locale.ROOT).replace('’', '\'');
-        var begins = sentence.isEmpty() || sentence.getLast().sign();
-        add(lower, first == '@' || Character.isUpperCase(first) && !begins && !lower.equals("i") && !lower.startsWith("i'"));
+        var begins = sentence.isEmpty() || sentence.getLast().text().equals("\"");
+        add(
+                lower,
+                first == '@'
+                        || Character.isUpperCase(first)
+                                && !begins
+                                && !lower.equals("i")
+                                && !lower.startsWith("i'"));
         return end;
     }
 
     /// `don't` stays one word; `Anna's` is Anna.
     private void add(String word, boolean name) {
-        if (word.endsWith("'s") && name) sentence.add(new Word(word.substring(0, word.length() - 2), true));
+        if (word.endsWith("'s") && name)
+            sentence.add(new Word(word.substring(0, word.length() - 2), true));
         else sentence.add(new Word(word, name));
     }
 
     private int sign(char c, int at) {
         switch (c) {
             case '.', '!', '?', '\n', ';', '。', '！', '？' -> finish();
-            case ',', ':', '"', '“', '”', '«', '»', '(', ')', '—', '`', '*', '>' ->
-                    sentence.add(new Word(",", false));
+            case ',', ':' -> sentence.add(new Word(String.valueOf(c), false));
+            case '"', '“', '”', '«', '»', '(', ')', '—', '`', '*', '>' ->
+                    sentence.add(new Word("\"", false));
             default -> {}
         }
         return at + 1;

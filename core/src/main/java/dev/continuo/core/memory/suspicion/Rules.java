@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -18,26 +19,88 @@ import java.util.stream.Stream;
 final class Rules {
     private static final Set<String> BEFORE_COMMANDS =
             Set.of(
-                    "please", "you", "must", "should", "and", "then", "now", "just", "will", "also", "always",
-                    "shall", "immediately", "so", "or", "bitte", "y", "und", "et", "e", "и", "can", "could",
-                    "kindly", "instead", "simply", "first", "hereby", "assistant", "bot", "ai", "i", "sofort",
-                    "favor", "plaît", "пожалуйста", "urgent", "quickly", "silently", "today", "mallory");
-    private static final Set<String> BEFORE_TO = Set.of("you", "instructed", "order", "command", "ordered", "authorised", "authorized", "required", "supposed", "free", "need", "have");
+                    "please", "on", "forward", "onwards", "up",
+                    "you",
+                    "must",
+                    "should",
+                    "and",
+                    "then",
+                    "now",
+                    "just",
+                    "will",
+                    "also",
+                    "always",
+                    "shall",
+                    "immediately",
+                    "so",
+                    "or",
+                    "bitte",
+                    "y",
+                    "und",
+                    "et",
+                    "e",
+                    "и",
+                    "can",
+                    "could",
+                    "kindly",
+                    "instead",
+                    "simply",
+                    "first",
+                    "hereby",
+                    "assistant",
+                    "bot",
+                    "ai",
+                    "i",
+                    "sofort",
+                    "favor",
+                    "plaît",
+                    "пожалуйста",
+                    "urgent",
+                    "quickly",
+                    "silently",
+                    "today",
+                    "mallory");
+    private static final Set<String> NARRATORS =
+            Set.of("i", "we", "he", "she", "they", "who", "lets", "let", "nobody", "i'll", "we'll");
+    private static final Set<String> BEFORE_TO =
+            Set.of(
+                    "you",
+                    "instructed",
+                    "order",
+                    "command",
+                    "ordered",
+                    "authorised",
+                    "authorized",
+                    "required",
+                    "supposed",
+                    "free",
+                    "need",
+                    "have");
     private static final int WORD = 24;
 
     private final Map<String, Set<String>> exact = new HashMap<>();
     private final Map<String, Set<String>> prefixes = new HashMap<>();
-    private final List<Rule> rules;
+
+    /// Rules by the words and concepts they begin with.
+    private final Map<String, List<Rule>> rules = new HashMap<>();
 
     Rules() {
-        lines("concepts").forEach(line -> {
-            var colon = line.indexOf(':');
-            var concept = line.substring(0, colon);
-            for (var word : line.substring(colon + 1).strip().split("\\s+"))
-                if (word.endsWith("*")) add(prefixes, word.substring(0, word.length() - 1), concept);
-                else add(exact, word, concept);
-        });
-        rules = lines("rules").map(Rule::of).toList();
+        lines("concepts")
+                .forEach(line -> {
+                    var colon = line.indexOf(':');
+                    var concept = line.substring(0, colon);
+                    for (var word : line.substring(colon + 1).strip().split("\\s+"))
+                        if (word.endsWith("*"))
+                            add(prefixes, word.substring(0, word.length() - 1), concept);
+                        else add(exact, word, concept);
+                });
+        lines("rules").map(Rule::of).forEach(this::index);
+    }
+
+    private void index(Rule rule) {
+        var first = rule.elements().getFirst();
+        Stream.concat(first.words().stream(), first.concepts().stream())
+                .forEach(key -> rules.computeIfAbsent(key, each -> new ArrayList<>()).add(rule));
     }
 
     private static void add(Map<String, Set<String>> words, String word, String concept) {
@@ -60,9 +123,10 @@ final class Rules {
         var found = new LinkedHashMap<String, Double>();
         for (var sentence : sentences) {
             var concepts = sentence.stream().map(this::concepts).toList();
-            for (var rule : rules) {
-                if (found.getOrDefault(rule.name(), 0.0) >= rule.weight()) continue;
-                if (matches(rule, sentence, concepts)) found.put(rule.name(), rule.weight());
+            for (int start = 0; start < sentence.size(); start++) {
+                begin(sentence.get(start).text(), sentence, concepts, start, found);
+                for (var concept : concepts.get(start))
+                    begin(concept, sentence, concepts, start, found);
             }
         }
         return found;
@@ -75,21 +139,32 @@ final class Rules {
             concepts.addAll(prefixes.getOrDefault(text.substring(0, end), Set.of()));
         if (word.name()) concepts.add("NAME");
         if (text.charAt(0) == '@') concepts.add("HANDLE");
-        if (text.length() > 4 && text.indexOf('.') > 0 || text.startsWith("http")) concepts.add("ADDRESS");
+        if (text.length() > 4 && text.indexOf('.') > 0 || text.startsWith("http"))
+            concepts.add("ADDRESS");
         return concepts;
     }
 
-    private static boolean matches(Rule rule, List<Word> sentence, List<Set<String>> concepts) {
-        var first = rule.elements().getFirst();
-        for (int start = 0; start < sentence.size(); start++) {
-            if (!fits(first, sentence.get(start), concepts.get(start))) continue;
-            if (rule.imperative() && !commands(sentence, start)) continue;
-            if (follows(rule, sentence, concepts, start)) return true;
+    private void begin(
+            String key,
+            List<Word> sentence,
+            List<Set<String>> concepts,
+            int start,
+            Map<String, Double> found) {
+        for (var rule : rules.getOrDefault(key, List.of())) {
+            if (found.getOrDefault(rule.name(), 0.0) >= rule.weight()) continue;
+            if (rule.elements().getFirst().imperative() && !commands(sentence, start)) continue;
+            if (follows(rule, sentence, concepts, start) && !excluded(rule, sentence))
+                found.put(rule.name(), rule.weight());
         }
-        return false;
     }
 
-    private static boolean follows(Rule rule, List<Word> sentence, List<Set<String>> concepts, int start) {
+    private static boolean excluded(Rule rule, List<Word> sentence) {
+        return !rule.without().isEmpty()
+                && sentence.stream().anyMatch(word -> rule.without().contains(word.text()));
+    }
+
+    private static boolean follows(
+            Rule rule, List<Word> sentence, List<Set<String>> concepts, int start) {
         var at = start;
         for (var element : rule.elements().subList(1, rule.elements().size())) {
             var next = next(element, sentence, concepts, at + 1);
@@ -99,17 +174,20 @@ final class Rules {
         return true;
     }
 
-    private static int next(Rule.Element element, List<Word> sentence, List<Set<String>> concepts, int from) {
+    private static int next(
+            Rule.Element element, List<Word> sentence, List<Set<String>> concepts, int from) {
         var skipped = 0;
         for (int i = from; i < sentence.size() && skipped <= element.gap(); i++) {
-            if (fits(element, sentence.get(i), concepts.get(i))) return i;
+            if (fits(element, sentence.get(i), concepts.get(i))
+                    && (!element.imperative() || commands(sentence, i))) return i;
             if (!sentence.get(i).sign()) skipped++;
         }
         return -1;
     }
 
     private static boolean fits(Rule.Element element, Word word, Set<String> concepts) {
-        return element.words().contains(word.text()) || element.concepts().stream().anyMatch(concepts::contains);
+        return element.words().contains(word.text())
+                || element.concepts().stream().anyMatch(concepts::contains);
     }
 
     /// Whether a command may begin there.
@@ -117,8 +195,10 @@ final class Rules {
         if (at == 0) return true;
         var before = sentence.get(at - 1);
         if (before.sign()) return true;
-        if (before.text().equals("to")) return at > 1 && BEFORE_TO.contains(sentence.get(at - 2).text());
+        if (before.text().equals("to"))
+            return at > 1 && BEFORE_TO.contains(sentence.get(at - 2).text());
         if (before.text().equals("i")) return false;
-        return BEFORE_COMMANDS.contains(before.text());
+        var narrates = at > 1 && NARRATORS.contains(sentence.get(at - 2).text());
+        return !narrates && BEFORE_COMMANDS.contains(before.text());
     }
 }

@@ -23,7 +23,8 @@ public final class Suspicion {
     private final Rules rules = new Rules();
     private final Markers markers = new Markers();
     private final Quotations quotations = new Quotations();
-    private final Set<String> phrases = Rules.lines("phrases").map(String::strip).collect(Collectors.toUnmodifiableSet());
+    private final Set<String> phrases =
+            Rules.lines("phrases").map(String::strip).collect(Collectors.toUnmodifiableSet());
 
     /// From when on something strange and opposed to what is known is set apart (SYSTEMS 4.1).
     ///
@@ -57,8 +58,7 @@ public final class Suspicion {
     ///
     /// @param similarity to the nearest memory, 0 to 1
     /// @param contradiction the strongest with what is known, 0 to 1
-    public boolean quarantine(
-            Trust trust, double similarity, double contradiction, Limits limits) {
+    public boolean quarantine(Trust trust, double similarity, double contradiction, Limits limits) {
         return trust == Trust.STRANGER
                 && similarity < limits.similarity
                 && contradiction > limits.contradiction;
@@ -67,7 +67,8 @@ public final class Suspicion {
     private List<String> instructions(String text) {
         var found = rules.found(Prose.sentences(text));
         var lower = text.toLowerCase(java.util.Locale.ROOT);
-        if (phrases.stream().anyMatch(phrase -> phrase.charAt(0) > 127 && lower.contains(phrase))) return List.of("override");
+        if (phrases.stream().anyMatch(phrase -> phrase.charAt(0) > 127 && lower.contains(phrase)))
+            return List.of("override");
         return strong(found);
     }
 
@@ -83,9 +84,13 @@ public final class Suspicion {
         if (!tagged.isEmpty()) readings.add(tagged);
         for (var reading : readings) {
             var found = rules.found(Prose.sentences(reading));
-            if (found.values().stream().anyMatch(weight -> weight >= DISGUISED)) signs.add(new Sign(Kind.INSTRUCTION, "disguised " + found.keySet().iterator().next()));
+            if (found.values().stream().anyMatch(weight -> weight >= DISGUISED))
+                signs.add(
+                        new Sign(
+                                Kind.INSTRUCTION, "disguised " + found.keySet().iterator().next()));
             var squeezed = Disguises.squeezed(reading);
-            if (phrases.stream().anyMatch(squeezed::contains)) signs.add(new Sign(Kind.INSTRUCTION, "disguised phrase"));
+            if (phrases.stream().anyMatch(squeezed::contains))
+                signs.add(new Sign(Kind.INSTRUCTION, "disguised phrase"));
         }
         if (Disguises.hidden(read) >= MANY) signs.add(new Sign(Kind.MARKER, "invisible signs"));
         return signs;
