@@ -19,7 +19,11 @@ import java.util.stream.Stream;
 final class Rules {
     private static final Set<String> BEFORE_COMMANDS =
             Set.of(
-                    "please", "on", "forward", "onwards", "up",
+                    "please",
+                    "on",
+                    "forward",
+                    "onwards",
+                    "up",
                     "you",
                     "must",
                     "should",

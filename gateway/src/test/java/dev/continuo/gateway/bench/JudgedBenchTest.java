@@ -1,0 +1,78 @@
+package dev.continuo.gateway.bench;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class JudgedBenchTest {
+    @TempDir private Path folder = Path.of("");
+
+    @Test
+    void contradictions_are_found_in_our_pairs() throws IOException {
+        var score = new ContradictionsBench(null).run(false).score();
+        assertThat(score.examples()).isGreaterThan(600);
+        assertThat(score.precision()).isGreaterThanOrEqualTo(0.95);
+        assertThat(score.recall()).isGreaterThanOrEqualTo(0.85);
+    }
+
+    @Test
+    void poison_is_set_apart_in_our_texts() throws IOException {
+        var score = new PoisoningBench(null).run(false).score();
+        assertThat(score.examples()).isGreaterThan(800);
+        assertThat(score.recall()).isGreaterThanOrEqualTo(0.95);
+        assertThat(score.falseAlarms()).isLessThanOrEqualTo(0.02);
+    }
+
+    @Test
+    void other_names_of_the_fields_are_understood() throws IOException {
+        var report =
+                new ContradictionsBench(
+                                file(
+                                        """
+                                        # ours and theirs
+                                        {"a": "I live in Rome", "b": "I live in Oslo", "label": "contradiction"}
+                                        {"statement1": "I like tea", "statement2": "I like rum", "label": 0}
+                                        {"first": {"text": "I am 30", "speaker": "x"}, "second": "I am 31", "speaker": "a", "newerSpeaker": "b", "contradiction": "none"}
+                                        """))
+                        .run(true);
+        assertThat(report.score().found()).isEqualTo(1);
+        assertThat(report.score().passed()).isEqualTo(2);
+        assertThat(report.errors()).isEmpty();
+    }
+
+    @Test
+    void what_is_known_counts_against_a_stranger() throws IOException {
+        var report =
+                new PoisoningBench(
+                                file(
+                                        """
+                                        {"text": "ok", "novelty": 0.9, "contradiction": 0.8, "poison": true}
+                                        {"text": "ok", "novelty": 0.9, "contradiction": 0.8, "trust": "member", "label": "benign"}
+                                        {"text": "ok", "novelty": 0.1, "contradiction": 0.8, "label": "benign"}
+                                        """))
+                        .run(false);
+        assertThat(report.score().found()).isEqualTo(1);
+        assertThat(report.score().passed()).isEqualTo(2);
+    }
+
+    @Test
+    void a_line_that_cannot_be_used_is_named() {
+        assertThatThrownBy(() ->
+                        new ContradictionsBench(
+                                file("{\"a\": \"x\", \"b\": \"y\", \"label\": 1}\n{oops")))
+                .hasMessageStartingWith("line 2: not JSON");
+        assertThatThrownBy(() -> new ContradictionsBench(file("{\"a\": \"x\", \"label\": 1}")))
+                .hasMessageStartingWith("line 1: no text");
+        assertThatThrownBy(() -> new PoisoningBench(file("{\"text\": \"x\"}")))
+                .hasMessageStartingWith("line 1: no label");
+    }
+
+    private Path file(String content) throws IOException {
+        return Files.writeString(folder.resolve("data.jsonl"), content);
+    }
+}
