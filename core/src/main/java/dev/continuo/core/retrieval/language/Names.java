@@ -46,14 +46,14 @@ public final class Names {
 
     /// Who is named in a text.
     public Set<Long> named(Words words) {
-        var hits = new HashMap<Long, Integer>();
-        var groups = new ArrayList<Set<Long>>();
+        var groups = new ArrayList<Set<Long>>(0);
         for (var at = 0; at < words.size(); at++) {
             var group = at(words, at);
-            if (group.isEmpty()) continue;
-            groups.add(group);
-            group.forEach(person -> hits.merge(person, 1, Integer::sum));
+            if (!group.isEmpty()) groups.add(group);
         }
+        if (groups.isEmpty()) return Set.of();
+        var hits = new HashMap<Long, Integer>();
+        groups.forEach(group -> group.forEach(person -> hits.merge(person, 1, Integer::sum)));
         var named = new HashSet<Long>();
         groups.forEach(group -> named.addAll(best(group, hits)));
         return named;
@@ -76,7 +76,7 @@ public final class Names {
 
     private String name(String word) {
         if (people.containsKey(word)) return word;
-        if (cyrillic(word)) return inflected(word);
+        if (!stems.isEmpty() && cyrillic(word)) return inflected(word);
         var bare = word.endsWith("s") ? word.substring(0, word.length() - 1) : word;
         return bare.length() > SHORTEST && people.containsKey(bare) ? bare : "";
     }

@@ -94,8 +94,10 @@ final class Phrases {
 
     /// What a word means in a slot; below 0 for nothing.
     private int value(Slot slot, String word) {
-        var known = kinds.getOrDefault(word, Map.of()).get(slot);
-        if (known != null) return known;
+        var known = kinds.get(word);
+        var meant = known == null ? null : known.get(slot);
+        if (meant != null) return meant;
+        if (!Character.isDigit(word.charAt(0))) return -1;
         var number = slot.number(word);
         return number > 0 ? number : -1;
     }

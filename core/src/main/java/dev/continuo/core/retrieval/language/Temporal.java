@@ -77,7 +77,7 @@ public final class Temporal {
     private record Figures(Span span, int start, int end) {}
 
     private static List<Figures> figures(String text, Language language) {
-        if (text.chars().noneMatch(Character::isDigit)) return List.of();
+        if (!mayHoldFigures(text)) return List.of();
         var found = new ArrayList<Figures>();
         ISO.matcher(text).results().forEach(date -> add(found, date, iso(date)));
         FIGURES.matcher(text)
@@ -85,6 +85,16 @@ public final class Temporal {
                 .filter(date -> date.group(4) != null)
                 .forEach(date -> add(found, date, parted(date, language)));
         return found;
+    }
+
+    /// Whether a digit stands before a separator: spares most texts the patterns.
+    private static boolean mayHoldFigures(String text) {
+        for (var at = 1; at < text.length(); at++) {
+            var c = text.charAt(at);
+            if ((c == '.' || c == '/' || c == '-') && Character.isDigit(text.charAt(at - 1)))
+                return true;
+        }
+        return false;
     }
 
     private static void add(List<Figures> found, MatchResult at, @Nullable Span span) {

@@ -2,6 +2,8 @@ package dev.continuo.core.retrieval.language;
 
 import java.text.Normalizer;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 
@@ -11,12 +13,12 @@ public final class Words {
     private static final int READ = 8_000;
 
     private final List<String> words;
-    private final List<Integer> starts;
+    private final int[] starts;
     private final String text;
 
-    private Words(String text, List<String> words, List<Integer> starts) {
+    private Words(String text, List<String> words, int... starts) {
         this.text = text;
-        this.words = words;
+        this.words = Collections.unmodifiableList(words);
         this.starts = starts;
     }
 
@@ -24,18 +26,18 @@ public final class Words {
     public static Words of(String raw) {
         var text = plain(raw.substring(0, Math.min(READ, raw.length())));
         var words = new ArrayList<String>();
-        var starts = new ArrayList<Integer>();
+        var starts = new int[text.length() / 2 + 1];
         var start = -1;
         for (var at = 0; at <= text.length(); at++) {
             var inside = at < text.length() && Character.isLetterOrDigit(text.charAt(at));
             if (inside && start < 0) start = at;
             if (!inside && start >= 0) {
                 words.add(text.substring(start, at).toLowerCase(Locale.ROOT));
-                starts.add(start);
+                starts[words.size() - 1] = start;
                 start = -1;
             }
         }
-        return new Words(text, words, starts);
+        return new Words(text, words, Arrays.copyOf(starts, words.size()));
     }
 
     private static String plain(String text) {
@@ -54,7 +56,7 @@ public final class Words {
     }
 
     public List<String> list() {
-        return List.copyOf(words);
+        return words;
     }
 
     public int size() {
@@ -67,7 +69,7 @@ public final class Words {
 
     /// Whether a word begins with a capital that is not only the sentence's.
     boolean name(int index) {
-        var start = starts.get(index);
+        var start = starts[index];
         if (!Character.isUpperCase(text.charAt(start))) return false;
         for (var at = start - 1; at >= 0; at--) {
             var c = text.charAt(at);
@@ -79,7 +81,7 @@ public final class Words {
 
     /// Where a word begins in [#text()].
     int start(int index) {
-        return starts.get(index);
+        return starts[index];
     }
 
     /// The text without accents.
