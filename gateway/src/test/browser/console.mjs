@@ -3,6 +3,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { lookAtChannels, makeWebhook } from './channels.mjs';
+import { lookAtMemory } from './memory.mjs';
 import { check, complaintsOf, expect, finish, launch, noSidewaysScroll, picture, required, tabStops } from './harness.mjs';
 
 const url = required('CONTINUO_URL').replace(/\/$/, '');
@@ -144,6 +145,7 @@ async function look(viewport, colorScheme) {
     await accessible(page);
   });
   await lookAtChannels({ page, url, name, say, area: () => area('channels'), accessible: () => accessible(page) });
+  await lookAtMemory({ page, name, say, area: () => area('memory'), accessible: () => accessible(page) });
   await say('another conversation opens by name, and the default one again', async () => {
     await area('chat');
     await open(page, `look-${run}`);
@@ -155,7 +157,7 @@ async function look(viewport, colorScheme) {
   await say('Tab reaches everything, with the focus in sight', async () => {
     await area('chat');
     const stops = await tabStops(page);
-    const wanted = ['skip', 'logout', 'conversation', 'log', 'draft', 'send', ...(narrow ? ['tab-chat'] : ['line', 'channels-body', 'status-body'])];
+    const wanted = ['skip', 'logout', 'conversation', 'log', 'draft', 'send', ...(narrow ? ['tab-chat'] : ['line', 'memory-body', 'channels-body', 'status-body'])];
     const missing = wanted.filter((one) => !stops.some((stop) => stop.name === one));
     expect(!missing.length, `not reached: ${missing}; reached: ${stops.map((stop) => stop.name)}`);
     const dim = stops.filter((stop) => !stop.outlined);

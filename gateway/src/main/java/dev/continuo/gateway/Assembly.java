@@ -240,7 +240,8 @@ public final class Assembly implements AutoCloseable {
                                 mind.keeping().turned(end.conversation(), end.reply() != 0);
                             }
                             case TurnEvent.MessageReceived said when said.remember() ->
-                                    mind.keeping().heard(said.conversation(), entry(said.encoding()));
+                                    mind.keeping()
+                                            .heard(said.conversation(), entry(said.encoding()));
                             case TurnEvent.MessageComposed said when said.remember() ->
                                     mind.keeping().spoke(said.conversation());
                             case LedgerEvent.Erased erased -> {

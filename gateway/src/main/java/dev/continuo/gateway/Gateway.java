@@ -12,6 +12,7 @@ import dev.continuo.core.governance.Governance;
 import dev.continuo.core.governance.GovernanceEvent.SettingChanged;
 import dev.continuo.core.ledger.Event;
 import dev.continuo.core.model.embedding.Embedders;
+import dev.continuo.core.memory.Memories;
 import dev.continuo.core.people.PeopleEvent.AccountUnlinked;
 import dev.continuo.core.people.PeopleEvent.AccountsLinked;
 import dev.continuo.core.people.PeopleEvent.PersonMet;
@@ -250,6 +251,7 @@ public final class Gateway implements AutoCloseable {
                 new House(
                         mind(),
                         new Transcript(Dsl.on(store.database()), store.agent()),
+                        new Memories(Dsl.on(store.database()), store.agent()),
                         http,
                         channels,
                         this::obey,

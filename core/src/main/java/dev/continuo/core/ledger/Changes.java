@@ -16,7 +16,19 @@ public final class Changes {
     /// The schema where the mind lives.
     static final String MIND = "mind";
 
-    private final Map<Change, List<@Nullable Object[]>> rows = new LinkedHashMap<>();
+    private final List<Map<Change, List<@Nullable Object[]>>> stages = new ArrayList<>();
+    private Map<Change, List<@Nullable Object[]>> rows = begin();
+
+    private Map<Change, List<@Nullable Object[]>> begin() {
+        var stage = new LinkedHashMap<Change, List<@Nullable Object[]>>();
+        stages.add(stage);
+        return stage;
+    }
+
+    /// What is added from now on is made after everything added so far, whatever its form.
+    public void settle() {
+        if (!rows.isEmpty()) rows = begin();
+    }
 
     /// Makes `change` with these values, in the order of its columns.
     public void add(Change change, @Nullable Object... values) {
@@ -31,13 +43,19 @@ public final class Changes {
     /// @param schema where the mind's tables are
     int write(Connection connection, String schema) throws SQLException {
         var statements = new ArrayList<Rowset>();
-        var changes = new ArrayList<>(rows.keySet());
-        changes.sort(Comparator.comparing(Change::form));
-        for (var change : changes)
-            for (var set : sets(change, rows.getOrDefault(change, List.of())))
-                statements.add(new Rowset(change, set));
+        for (var stage : stages) statements.addAll(statements(stage));
         if (!statements.isEmpty()) send(connection, schema, statements);
         return statements.size();
+    }
+
+    private static List<Rowset> statements(Map<Change, List<@Nullable Object[]>> stage) {
+        var statements = new ArrayList<Rowset>();
+        var changes = new ArrayList<>(stage.keySet());
+        changes.sort(Comparator.comparing(Change::form));
+        for (var change : changes)
+            for (var set : sets(change, stage.getOrDefault(change, List.of())))
+                statements.add(new Rowset(change, set));
+        return statements;
     }
 
     private static void send(Connection connection, String schema, List<Rowset> statements)

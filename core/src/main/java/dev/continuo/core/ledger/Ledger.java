@@ -20,6 +20,7 @@ import java.util.function.Consumer;
 import java.util.function.LongConsumer;
 import javax.sql.DataSource;
 import org.jooq.DSLContext;
+import org.jooq.impl.DSL;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -208,6 +209,24 @@ public final class Ledger implements AutoCloseable {
     /// Events before `seq`, oldest first.
     public List<Entry> before(long seq, int limit) {
         return entries(EVENT.SEQ.lt(seq), limit, true);
+    }
+
+    /// Events of these kinds after `seq`, oldest first. Reads every event: not for a turn.
+    public List<Entry> after(long seq, Set<String> kinds, int limit) {
+        return entries(EVENT.SEQ.gt(seq).and(EVENT.KIND.in(kinds)), limit, false);
+    }
+
+    /// Events of these kinds before `seq`, oldest first.
+    public List<Entry> before(long seq, Set<String> kinds, int limit) {
+        return entries(EVENT.SEQ.lt(seq).and(EVENT.KIND.in(kinds)), limit, true);
+    }
+
+    /// The events of these numbers, oldest first.
+    public List<Entry> find(Set<Long> seqs) {
+        return entries(
+                EVENT.SEQ.eq(DSL.any(seqs.toArray(Long[]::new))),
+                Math.max(1, seqs.size()),
+                false);
     }
 
     /// One event, where there is one of that number.

@@ -125,11 +125,17 @@ public sealed interface MemoryEvent extends Fact {
     /// The operator looked at what was private to somebody else.
     record MemoryOpened(long memory, long person) implements MemoryEvent {}
 
+    /// Some of what a memory rests on was erased; the rest still speaks for it.
+    ///
+    /// @param lost how much less speaks for it
+    record EvidenceLost(long memory, int lost) implements MemoryEvent {}
+
     List<Kind<?>> KINDS =
             List.of(
                     Kind.of(MemoriesWeighed.class, Hand.AGENT, Hand.SYSTEM),
                     Kind.of(MemoryAdded.class, Hand.PERSON, Hand.OPERATOR),
                     Kind.of(MemoryPinned.class, Hand.PERSON, Hand.OPERATOR),
                     Kind.of(QuarantineEnded.class, Hand.OPERATOR),
-                    Kind.of(MemoryOpened.class, Hand.OPERATOR));
+                    Kind.of(MemoryOpened.class, Hand.OPERATOR),
+                    Kind.of(EvidenceLost.class, Hand.PERSON, Hand.OPERATOR, Hand.SYSTEM));
 }

@@ -14,6 +14,7 @@ import dev.continuo.core.ledger.Changes;
 import dev.continuo.core.ledger.Event;
 import dev.continuo.core.ledger.Projection;
 import dev.continuo.core.memory.MemoryEvent.Conflict;
+import dev.continuo.core.memory.MemoryEvent.EvidenceLost;
 import dev.continuo.core.memory.MemoryEvent.MemoriesWeighed;
 import dev.continuo.core.memory.MemoryEvent.MemoryAdded;
 import dev.continuo.core.memory.MemoryEvent.MemoryOpened;
@@ -74,6 +75,8 @@ public final class MemoryProjection implements Projection {
                     MemoryRows.freed(e, memory, released, to);
             case MemoryOpened(var memory, var person) ->
                     to.add(OPENING, e.agent(), e.seq(), memory, person, e.time());
+            case EvidenceLost(var memory, var lost) ->
+                    MemoryRows.moved(e, memory, 0, 0, -lost, to);
             case null, default -> {}
         }
     }

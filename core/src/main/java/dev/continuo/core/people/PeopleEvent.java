@@ -75,6 +75,29 @@ public sealed interface PeopleEvent extends Fact {
     /// A conversation was begun anew: what was said before leaves the context, not the memory.
     record ContextCut(long conversation) implements PeopleEvent {}
 
+    /// A person had everything about them erased. What is left is who may be heard: their account
+    /// and its rights, without a name, a preference, a link.
+    ///
+    /// @param met when they were met, ISO 8601
+    /// @param conversations those of their private conversations that had a title
+    record PersonForgotten(
+            long person,
+            String channel,
+            String account,
+            String role,
+            String met,
+            List<Untitled> conversations)
+            implements PeopleEvent {
+        public PersonForgotten {
+            conversations = List.copyOf(conversations);
+        }
+    }
+
+    /// A private conversation whose title is gone.
+    ///
+    /// @param opened when, ISO 8601
+    record Untitled(long id, String channel, String external, String opened) {}
+
     List<Kind<?>> KINDS =
             List.of(
                     Kind.of(PersonMet.class, Hand.SYSTEM),
@@ -86,5 +109,6 @@ public sealed interface PeopleEvent extends Fact {
                     Kind.of(AccountsLinked.class, Hand.PERSON, Hand.OPERATOR),
                     Kind.of(AccountUnlinked.class, Hand.PERSON, Hand.OPERATOR),
                     Kind.of(Entered.class, Hand.SYSTEM),
-                    Kind.of(ContextCut.class, Hand.PERSON, Hand.OPERATOR));
+                    Kind.of(ContextCut.class, Hand.PERSON, Hand.OPERATOR),
+                    Kind.of(PersonForgotten.class, Hand.PERSON, Hand.OPERATOR));
 }

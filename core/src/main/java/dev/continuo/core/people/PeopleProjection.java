@@ -8,6 +8,7 @@ import static dev.continuo.tables.mind.Tables.CONVERSATION;
 import static dev.continuo.tables.mind.Tables.LINK;
 import static dev.continuo.tables.mind.Tables.MEMORY;
 import static dev.continuo.tables.mind.Tables.MESSAGE;
+import static dev.continuo.tables.mind.Tables.PAIRING;
 import static dev.continuo.tables.mind.Tables.PERSON;
 import static dev.continuo.tables.mind.Tables.PRESENCE;
 
@@ -21,10 +22,12 @@ import dev.continuo.core.people.PeopleEvent.ContextCut;
 import dev.continuo.core.people.PeopleEvent.ConversationMoved;
 import dev.continuo.core.people.PeopleEvent.ConversationOpened;
 import dev.continuo.core.people.PeopleEvent.Entered;
+import dev.continuo.core.people.PeopleEvent.PersonForgotten;
 import dev.continuo.core.people.PeopleEvent.PersonMet;
 import dev.continuo.core.people.PeopleEvent.PersonNamed;
 import dev.continuo.core.people.PeopleEvent.PreferenceSet;
 import dev.continuo.core.people.PeopleEvent.RoleGranted;
+import java.time.Instant;
 import java.util.List;
 
 /// Folds who is who.
@@ -79,6 +82,16 @@ public final class PeopleProjection implements Projection {
                     where(CONVERSATION.AGENT_ID),
                     where(CONVERSATION.ID));
 
+    private static final List<Change> FORGETTING =
+            List.of(
+                    Change.delete(PERSON.AGENT_ID, PERSON.ID),
+                    Change.delete(ACCOUNT.AGENT_ID, ACCOUNT.PERSON),
+                    Change.delete(LINK.AGENT_ID, LINK.PERSON),
+                    Change.delete(LINK.AGENT_ID, LINK.OTHER),
+                    Change.delete(PRESENCE.AGENT_ID, PRESENCE.PERSON),
+                    Change.delete(PAIRING.AGENT_ID, PAIRING.PERSON));
+    private static final Change CLOSED = Change.delete(CONVERSATION.AGENT_ID, CONVERSATION.ID);
+
     @Override
     public void project(Event e, Changes to) {
         if (!(e.fact() instanceof PeopleEvent fact)) return;
@@ -118,7 +131,36 @@ public final class PeopleProjection implements Projection {
             case Entered(var person, var conversation) ->
                     to.add(PRESENT, agent, person, conversation);
             case ContextCut(var conversation) -> to.add(CUT, e.seq(), agent, conversation);
+            case PersonForgotten forgotten -> forgotten(e, forgotten, to);
         }
+    }
+
+    /// All that earlier events made of them goes, and what stays is made anew: the events that it
+    /// came from are empty.
+    private static void forgotten(Event e, PersonForgotten f, Changes to) {
+        var agent = e.agent();
+        to.settle();
+        for (var change : FORGETTING) to.add(change, agent, f.person());
+        for (var conversation : f.conversations()) to.add(CLOSED, agent, conversation.id());
+        to.settle();
+        to.add(MET, agent, f.person(), Person.NOBODY, f.role(), Instant.parse(f.met()));
+        to.add(HAS_ACCOUNT, agent, f.channel(), f.account(), f.person());
+        for (var c : f.conversations()) {
+            to.add(
+                    OPENED,
+                    agent,
+                    c.id(),
+                    c.channel(),
+                    c.external(),
+                    false,
+                    f.person(),
+                    null,
+                    null,
+                    null,
+                    Instant.parse(c.opened()));
+            to.add(CUT, e.seq(), agent, c.id());
+        }
+        to.settle();
     }
 
     private static void link(String agent, long one, long other, boolean linked, Changes to) {

@@ -12,6 +12,9 @@ import org.jspecify.annotations.Nullable;
 public record Person(
         long id, String name, Role role, @Nullable String timezone, @Nullable String language) {
 
+    /// What somebody is called whose name was erased.
+    public static final String NOBODY = "somebody";
+
     /// The zone their times are shown in; UTC where they told none.
     public ZoneId zone() {
         return timezone == null ? ZoneOffset.UTC : ZoneId.of(timezone);

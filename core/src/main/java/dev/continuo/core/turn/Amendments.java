@@ -128,9 +128,7 @@ public final class Amendments {
                     instanceof Forgetting.Verdict.Erasable erasable)) return NOTED;
             var outcome =
                     ledger.commit(
-                            Decision.guarded(
-                                    erasable.guard(),
-                                    _ -> List.of(Draft.of(erasable.fact(), Actor.SYSTEM))));
+                            Decision.guarded(Guard.NONE, _ -> erasable.drafts(Actor.SYSTEM)));
             if (!(outcome instanceof Outcome.Stale)) return NOTED;
         }
         throw new IllegalStateException("what rests on a deleted message changes all the time");

@@ -12,9 +12,48 @@ public sealed interface Explanation {
     ///
     /// @param reply the reply it got, 0 for none
     /// @param usedBy the replies that were given it as a memory, of those the listener may hear
-    record Told(Quotation.Spoken said, long reply, List<Long> usedBy) implements Explanation {
+    /// @param kin the memories it has to do with
+    record Told(Quotation.Spoken said, long reply, List<Long> usedBy, Kin kin)
+            implements Explanation {
         public Told {
             usedBy = List.copyOf(usedBy);
+        }
+    }
+
+    /// It is remembered, and was not simply said.
+    ///
+    /// @param how `taught`, `edited` or `shared`
+    /// @param chain what it goes back to, down to what was said
+    record Added(
+            Quotation.Spoken said,
+            String how,
+            String kind,
+            List<Quotation> chain,
+            List<Long> usedBy,
+            Kin kin)
+            implements Explanation {
+        public Added {
+            chain = List.copyOf(chain);
+            usedBy = List.copyOf(usedBy);
+        }
+    }
+
+    /// The memories that one has to do with.
+    ///
+    /// @param derived what rests on it
+    /// @param supersededBy what takes its place
+    /// @param supersedes what it takes the place of
+    /// @param tensions what it does not go together with
+    record Kin(
+            List<Quotation> derived,
+            List<Quotation> supersededBy,
+            List<Quotation> supersedes,
+            List<Quotation> tensions) {
+        public Kin {
+            derived = List.copyOf(derived);
+            supersededBy = List.copyOf(supersededBy);
+            supersedes = List.copyOf(supersedes);
+            tensions = List.copyOf(tensions);
         }
     }
 
@@ -85,5 +124,8 @@ public sealed interface Explanation {
     record Speaker(long id, String name) {}
 
     /// Where it was said.
-    record Place(String channel, String conversation, boolean room) {}
+    record Place(String channel, String conversation, boolean room) {
+        /// By a command from outside any conversation.
+        static final Place NOWHERE = new Place("", "", false);
+    }
 }

@@ -1,42 +1,36 @@
 package dev.continuo.core.turn;
 
-import static dev.continuo.tables.mind.Tables.CALLBACK;
-import static dev.continuo.tables.mind.Tables.GROUNDS;
 import static dev.continuo.tables.mind.Tables.INBOX;
-import static dev.continuo.tables.mind.Tables.MESSAGE;
+import static dev.continuo.tables.mind.Tables.MEMORY;
 import static dev.continuo.tables.mind.Tables.MESSAGE_EDIT;
+import static dev.continuo.tables.mind.Tables.SUBJECT;
 
-import dev.continuo.core.callback.CallbackEvent.CallbackAsked;
+import dev.continuo.core.ledger.Actor;
+import dev.continuo.core.ledger.Draft;
 import dev.continuo.core.ledger.Event;
 import dev.continuo.core.ledger.Guard;
 import dev.continuo.core.ledger.Ledger;
 import dev.continuo.core.ledger.LedgerEvent.Erased;
-import dev.continuo.core.ledger.LedgerEvent.Stone;
-import dev.continuo.core.turn.TurnEvent.MessageComposed;
-import dev.continuo.core.turn.TurnEvent.MessageEdited;
+import dev.continuo.core.memory.MemoryEvent.EvidenceLost;
+import dev.continuo.core.memory.MemoryEvent.MemoryAdded;
 import dev.continuo.core.turn.TurnEvent.MessageReceived;
 import dev.continuo.core.turn.TurnEvent.Retrieved;
 import dev.continuo.core.turn.TurnEvent.TurnEnded;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.TreeMap;
-import java.util.TreeSet;
-import org.jooq.Condition;
 import org.jooq.DSLContext;
-import org.jooq.impl.DSL;
+import org.jspecify.annotations.Nullable;
 
-/// Decides what has to go so that something a person said is forgotten: the message, and every text
-/// of the agent's that renders it.
+/// Decides what has to go so that something is forgotten: the message or memory, the memories that
+/// rest on nothing else, and every text of the agent's that renders it.
 ///
 /// The agent's texts that go are those that answer the message, were given it as a memory, name it
-/// (`#12`), or repeat its words whole. A model's paraphrase of what was merely in its context is
-/// not found.
+/// (`#12`), or repeat its words. A model's paraphrase of what was merely in its context is not
+/// found.
 public final class Forgetting {
-    /// Shorter texts (`yes`, `ok`) are in everything.
-    private static final int TELLING = 8;
-
     private static final int PORTION = 500;
 
     private final DSLContext db;
@@ -47,20 +41,53 @@ public final class Forgetting {
         this.ledger = ledger;
     }
 
+    /// Who asks for it to be forgotten.
+    ///
+    /// @param persons the asker and whoever they are linked with
+    /// @param audible the labels of what they may hear
+    public record Claim(Set<Long> persons, Set<String> audible) {
+        public Claim {
+            persons = Set.copyOf(persons);
+            audible = Set.copyOf(audible);
+        }
+    }
+
     /// What may be done about forgetting an event.
     public sealed interface Verdict {
 
         /// It can be forgotten: this is to be recorded. Nothing was recorded yet.
         ///
+        /// @param weakened how much of its evidence a memory loses that stays
+        /// @param memories how many memories go that rested on it alone
         /// @param replies how many of the agent's own texts go with it
         /// @param open whether the message still waited for its answer and gets none now
-        /// @param guard holds as long as nothing new rests on the message; else decide again
-        record Erasable(Erased fact, Guard guard, int replies, boolean open) implements Verdict {}
+        /// @param guard holds as long as nothing new rests on it; else decide again
+        record Erasable(
+                Erased fact,
+                Map<Long, Integer> weakened,
+                Guard guard,
+                int memories,
+                int replies,
+                boolean open)
+                implements Verdict {
+            public Erasable {
+                weakened = Map.copyOf(weakened);
+            }
+
+            /// All that is to be recorded.
+            public List<Draft> drafts(Actor actor) {
+                var drafts = new ArrayList<Draft>();
+                drafts.add(Draft.guarded(fact, actor, guard));
+                weakened.forEach((memory, lost) ->
+                        drafts.add(Draft.of(new EvidenceLost(memory, lost), actor)));
+                return drafts;
+            }
+        }
 
         /// It was forgotten before.
         record Gone() implements Verdict {}
 
-        /// It is not something a person said.
+        /// It is nothing that can be forgotten.
         record NotSaid() implements Verdict {}
 
         /// There is no such event, or it is none of the asker's business.
@@ -71,98 +98,100 @@ public final class Forgetting {
     ///
     /// @param person whose message it must be, 0 for anybody's
     /// @param reason why, one word
-    public Verdict decide(long message, long person, String reason) {
-        var found = ledger.find(message).map(Ledger.Entry::event);
-        if (found.isEmpty() || hidden(found.get(), person)) return new Verdict.Unknown();
-        if (!said(found.get())) return new Verdict.NotSaid();
-        return found.get().fact() instanceof MessageReceived received
-                ? erasable(message, received, reason)
-                : new Verdict.Gone();
+    public Verdict decide(long event, long person, String reason) {
+        return decide(event, person == 0 ? null : new Claim(Set.of(person), Set.of()), reason);
     }
 
-    private static boolean said(Event event) {
-        return event.kind().equals(MessageReceived.class.getSimpleName());
+    /// The same, for whoever said it or is the subject of it.
+    ///
+    /// @param claim null for the operator, whose say is enough
+    public Verdict decide(long event, @Nullable Claim claim, String reason) {
+        var found = ledger.find(event).map(Ledger.Entry::event);
+        if (found.isEmpty() || hidden(found.get(), claim)) return new Verdict.Unknown();
+        if (!forgettable(found.get())) return new Verdict.NotSaid();
+        return switch (found.get().fact()) {
+            case MessageReceived _ -> erasable(event, Set.of(event), Set.of(), reason);
+            case MemoryAdded _ -> erasable(event, Set.of(), Set.of(event), reason);
+            case null, default -> new Verdict.Gone();
+        };
+    }
+
+    private static boolean forgettable(Event event) {
+        return is(event, MessageReceived.class) || is(event, MemoryAdded.class);
+    }
+
+    private static boolean is(Event event, Class<?> kind) {
+        return event.kind().equals(kind.getSimpleName());
     }
 
     /// The envelope still names the speaker when the words are gone.
-    private static boolean hidden(Event event, long person) {
-        return person != 0 && !(said(event) && event.actor().person() == person);
+    private boolean hidden(Event event, @Nullable Claim claim) {
+        if (claim == null) return false;
+        var own = forgettable(event) && claim.persons().contains(event.actor().person());
+        return !own && !subject(event.seq(), claim);
     }
 
-    private Verdict erasable(long message, MessageReceived received, String reason) {
+    private boolean subject(long memory, Claim claim) {
+        return db.fetchExists(
+                db.selectOne()
+                        .from(SUBJECT)
+                        .join(MEMORY)
+                        .on(MEMORY.AGENT_ID.eq(SUBJECT.AGENT_ID).and(MEMORY.ID.eq(SUBJECT.MEMORY)))
+                        .where(SUBJECT.AGENT_ID.eq(ledger.agent()))
+                        .and(SUBJECT.MEMORY.eq(memory).and(SUBJECT.PERSON.in(claim.persons())))
+                        .and(MEMORY.AUDIENCE.in(claim.audible())));
+    }
+
+    private Verdict erasable(long event, Set<Long> messages, Set<Long> memories, String reason) {
         var seen = ledger.seq();
-        var edits = edits(message);
-        var texts = new ArrayList<>(edits.values());
-        texts.add(received.text());
-        for (var attachment : received.attachments())
-            if (attachment.text() != null) texts.add(attachment.text());
-        var state = state(db, message);
-        var searches = searches(message);
-        var replies = renderings(db, message, texts, message);
-        var targets = new ArrayList<Long>();
-        var stones = new ArrayList<Stone>();
-        targets.add(message);
-        // What still waited is never answered: that is its end.
-        var end = state.isEnd() ? state : MessageState.SILENT;
-        stones.add(new Stone(message, MessageReceived.class.getSimpleName(), end.text()));
-        for (var edit : edits.keySet()) {
-            targets.add(edit);
-            stones.add(new Stone(edit, MessageEdited.class.getSimpleName(), null));
-        }
-        for (var search : searches) {
-            targets.add(search);
-            stones.add(new Stone(search, Retrieved.class.getSimpleName(), null));
-        }
-        // The address it was to be posted to came with it, and may name the person.
-        for (var asked : callbacks(message)) {
-            targets.add(asked);
-            stones.add(new Stone(asked, CallbackAsked.class.getSimpleName(), null));
-        }
-        for (var reply : replies) {
-            targets.add(reply);
-            stones.add(new Stone(reply, MessageComposed.class.getSimpleName(), null));
-        }
+        var fall = new Support(db, ledger.agent()).of(messages, memories);
+        var stones = new Stones();
+        var remains = new Remains(db, ledger, stones);
+        var state = state(db, event);
+        remains.messages(fall.messages());
+        remains.memories(fall.memories());
+        for (var message : fall.messages())
+            for (var search : searches(message)) stones.add(search, Retrieved.class, null);
+        var gone = new HashSet<>(fall.messages());
+        gone.addAll(fall.memories());
+        var first = gone.stream().min(Long::compare).orElse(event);
+        var replies = renderings(db, gone, remains.needles(), first);
+        remains.replies(replies);
         return new Verdict.Erasable(
-                new Erased(targets, stones, reason),
-                unchanged(message, texts, seen, state),
+                stones.all(reason),
+                fall.weakened(),
+                unchanged(event, gone, remains.needles(), seen, state),
+                fall.memories().size() - memories.size(),
                 replies.size(),
-                !state.isEnd());
+                remains.open());
     }
 
-    private Guard unchanged(long message, List<String> texts, long seen, MessageState state) {
+    private Guard unchanged(
+            long event, Set<Long> gone, Needles needles, long seen, MessageState state) {
         return Guard.changing(
                 (tx, _, ids) ->
-                        state(tx, message) == state
-                                        && !edited(tx, message, seen)
-                                        && renderings(tx, message, texts, seen).isEmpty()
+                        state(tx, event) == state
+                                        && !edited(tx, gone, seen)
+                                        && !newlyRested(tx, gone, seen)
+                                        && renderings(tx, gone, needles, seen).isEmpty()
                                 ? ids
                                 : Set.of(),
-                Set.of(message));
+                Set.of(event));
     }
 
-    private boolean edited(DSLContext db, long message, long seen) {
+    private boolean edited(DSLContext db, Set<Long> messages, long seen) {
         return db.fetchExists(
                 MESSAGE_EDIT,
                 MESSAGE_EDIT.AGENT_ID.eq(ledger.agent()),
-                MESSAGE_EDIT.MESSAGE.eq(message),
+                MESSAGE_EDIT.MESSAGE.in(messages),
                 MESSAGE_EDIT.ID.gt(seen));
     }
 
-    /// What the message was changed to, by the event that did.
-    private Map<Long, String> edits(long message) {
-        var edits = new TreeMap<Long, String>();
-        for (var edit :
-                db.select(MESSAGE_EDIT.ID)
-                        .from(MESSAGE_EDIT)
-                        .where(MESSAGE_EDIT.AGENT_ID.eq(ledger.agent()))
-                        .and(MESSAGE_EDIT.MESSAGE.eq(message))
-                        .fetch(MESSAGE_EDIT.ID))
-            ledger.find(edit)
-                    .map(entry -> entry.event().fact())
-                    .ifPresent(fact -> {
-                        if (fact instanceof MessageEdited(_, var text, _, _)) edits.put(edit, text);
-                    });
-        return edits;
+    /// Whether something was made of it since.
+    private boolean newlyRested(DSLContext db, Set<Long> gone, long seen) {
+        var fall = new Support(db, ledger.agent()).of(gone, Set.of());
+        return fall.memories().stream().anyMatch(memory -> memory > seen)
+                || fall.weakened().keySet().stream().anyMatch(memory -> memory > seen);
     }
 
     private MessageState state(DSLContext db, long message) {
@@ -171,13 +200,6 @@ public final class Forgetting {
                 .where(INBOX.AGENT_ID.eq(ledger.agent()).and(INBOX.ID.eq(message)))
                 .fetchOptional(r -> MessageState.parse(r.value1()))
                 .orElse(MessageState.ACCEPTED);
-    }
-
-    private List<Long> callbacks(long message) {
-        return db.select(CALLBACK.ASKED)
-                .from(CALLBACK)
-                .where(CALLBACK.AGENT_ID.eq(ledger.agent()).and(CALLBACK.MESSAGE.eq(message)))
-                .fetch(CALLBACK.ASKED);
     }
 
     /// The searches made for the message that keep a plain digest of its words, as they did at
@@ -199,43 +221,16 @@ public final class Forgetting {
         }
     }
 
-    /// The agent's texts after `seen` that render the message.
-    private Set<Long> renderings(DSLContext db, long message, List<String> texts, long seen) {
-        var agent = ledger.agent();
-        var answers =
-                db.select(INBOX.REPLY)
-                        .from(INBOX)
-                        .where(INBOX.AGENT_ID.eq(agent).and(INBOX.ID.eq(message)))
-                        .and(INBOX.REPLY.isNotNull());
-        var given =
-                db.select(GROUNDS.REPLY)
-                        .from(GROUNDS)
-                        .where(GROUNDS.AGENT_ID.eq(agent).and(GROUNDS.MEMORY.eq(message)));
-        return new TreeSet<>(
-                db.select(MESSAGE.ID)
-                        .from(MESSAGE)
-                        .where(MESSAGE.AGENT_ID.eq(agent).and(MESSAGE.PERSON.isNull()))
-                        .and(MESSAGE.ID.gt(seen))
-                        .and(
-                                MESSAGE.ID
-                                        .in(answers)
-                                        .or(MESSAGE.ID.in(given))
-                                        .or(MESSAGE.TEXT.likeRegex("#" + message + "(\\D|$)"))
-                                        .or(repeats(texts)))
-                        .fetch(MESSAGE.ID));
-    }
-
-    /// Line breaks do not count: quotations are put on one line.
-    private static Condition repeats(List<String> texts) {
-        Condition condition = DSL.falseCondition();
-        for (var text : texts) {
-            var words = text.strip().replaceAll("\\s+", " ");
-            if (words.length() >= TELLING)
-                condition =
-                        condition.or(
-                                DSL.regexpReplaceAll(MESSAGE.TEXT, "\\s+", " ")
-                                        .containsIgnoreCase(words));
-        }
-        return condition;
+    /// The agent's texts after `seen` that render what goes.
+    private Set<Long> renderings(DSLContext db, Set<Long> gone, Needles needles, long seen) {
+        var renderings = new Renderings(db, ledger.agent());
+        var found = renderings.resting(gone, seen);
+        found.addAll(
+                renderings.among(
+                        seen,
+                        said ->
+                                Renderings.names(said.text(), gone)
+                                        || needles.in(said.text(), Needles.TELLING)));
+        return found;
     }
 }

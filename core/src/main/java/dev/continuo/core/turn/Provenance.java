@@ -9,17 +9,22 @@ import static dev.continuo.tables.mind.Tables.PERSON;
 import static dev.continuo.tables.mind.Tables.TOMBSTONE;
 
 import dev.continuo.core.ledger.Ledger;
+import dev.continuo.core.memory.MemoryEvent.MemoryAdded;
+import dev.continuo.core.people.Person;
 import dev.continuo.core.turn.Explanation.Ground;
 import dev.continuo.core.turn.Explanation.Place;
 import dev.continuo.core.turn.Explanation.Quotation;
 import dev.continuo.core.turn.Explanation.Speaker;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import org.jooq.DSLContext;
 import org.jooq.Record;
+import org.jooq.impl.DSL;
 
 /// Traces anything in the ledger to who said it.
 ///
@@ -28,10 +33,12 @@ import org.jooq.Record;
 public final class Provenance {
     private final DSLContext db;
     private final Ledger ledger;
+    private final Roots roots;
 
     public Provenance(DSLContext db, Ledger ledger) {
         this.db = db;
         this.ledger = ledger;
+        this.roots = new Roots(db, ledger.agent());
     }
 
     /// Explains an event; empty where there is none of that number.
@@ -63,6 +70,15 @@ public final class Provenance {
 
     private Explanation trace(Quotation.Spoken said, Set<String> audible) {
         var usedBy = usedBy(said.id(), audible);
+        var fact = ledger.find(said.id()).map(entry -> entry.event().fact()).orElse(null);
+        if (fact instanceof MemoryAdded added)
+            return new Explanation.Added(
+                    said,
+                    added.how(),
+                    added.kind(),
+                    chain(said.id(), audible),
+                    usedBy,
+                    kin(said.id(), audible));
         return said.person() == null
                 ? new Explanation.Replied(
                         said,
@@ -70,7 +86,26 @@ public final class Provenance {
                         answers(said.id(), audible),
                         grounds(said.id(), audible),
                         usedBy)
-                : new Explanation.Told(said, replyTo(said.id()), usedBy);
+                : new Explanation.Told(
+                        said, replyTo(said.id()), usedBy, kin(said.id(), audible));
+    }
+
+    private Explanation.Kin kin(long id, Set<String> audible) {
+        return new Explanation.Kin(
+                quoted(roots.restingOn(id), audible),
+                quoted(roots.newer(id), audible),
+                quoted(roots.older(id), audible),
+                quoted(roots.against(id), audible));
+    }
+
+    /// What it took the place of and what it rests on, and so on down to what was said.
+    private List<Quotation> chain(long id, Set<String> audible) {
+        return quoted(roots.under(id), audible);
+    }
+
+    private List<Quotation> quoted(Collection<Long> ids, Set<String> audible) {
+        var quoted = quotations(ids, audible);
+        return ids.stream().map(other -> quotation(other, quoted)).toList();
     }
 
     private @org.jspecify.annotations.Nullable String model(long reply) {
@@ -96,8 +131,7 @@ public final class Provenance {
                         .where(INBOX.AGENT_ID.eq(ledger.agent()).and(INBOX.REPLY.eq(reply)))
                         .orderBy(INBOX.ID)
                         .fetch(INBOX.ID);
-        var quoted = quotations(ids, audible);
-        return ids.stream().map(id -> quotation(id, quoted)).toList();
+        return quoted(ids, audible);
     }
 
     private List<Ground> grounds(long reply, Set<String> audible) {
@@ -127,6 +161,57 @@ public final class Provenance {
     }
 
     private Map<Long, Quotation> quotations(Collection<Long> ids, Set<String> audible) {
+        var quoted = new HashMap<>(messages(ids, audible));
+        quoted.putAll(added(ids, audible));
+        return quoted;
+    }
+
+    /// Of memories that were not simply said.
+    private Map<Long, Quotation> added(Collection<Long> ids, Set<String> audible) {
+        var words = DSL.coalesce(MESSAGE.TEXT, MEMORY.TEXT).as("words");
+        return db.select(MEMORY.ID, MEMORY.SPEAKER, MEMORY.SAID_AT, MEMORY.AUDIENCE, MEMORY.TRUST)
+                .select(words, PERSON.NAME)
+                .select(CONVERSATION.CHANNEL, CONVERSATION.EXTERNAL, CONVERSATION.ROOM)
+                .from(MEMORY)
+                .leftJoin(CONVERSATION)
+                .on(CONVERSATION.AGENT_ID.eq(MEMORY.AGENT_ID))
+                .and(CONVERSATION.ID.eq(MEMORY.CONVERSATION))
+                .leftJoin(PERSON)
+                .on(PERSON.AGENT_ID.eq(MEMORY.AGENT_ID).and(PERSON.ID.eq(MEMORY.SPEAKER)))
+                .leftJoin(MESSAGE)
+                .on(MESSAGE.AGENT_ID.eq(MEMORY.AGENT_ID).and(MESSAGE.ID.eq(MEMORY.SOURCE)))
+                .where(MEMORY.AGENT_ID.eq(ledger.agent()).and(MEMORY.ID.in(ids)))
+                .and(MEMORY.SOURCE.isNull().or(MEMORY.SOURCE.ne(MEMORY.ID)))
+                .fetchMap(
+                        r -> r.get(MEMORY.ID),
+                        r -> {
+                            var text = r.get(words);
+                            if (text == null || !audible.contains(r.get(MEMORY.AUDIENCE)))
+                                return new Quotation.Withheld(r.get(MEMORY.ID));
+                            var speaker = r.get(MEMORY.SPEAKER);
+                            var channel = r.get(CONVERSATION.CHANNEL);
+                            return new Quotation.Spoken(
+                                    r.get(MEMORY.ID),
+                                    speaker == null
+                                            ? null
+                                            : new Speaker(
+                                                    speaker,
+                                                    Objects.requireNonNullElse(
+                                                            r.get(PERSON.NAME), Person.NOBODY)),
+                                    r.get(MEMORY.SAID_AT),
+                                    channel == null
+                                            ? Place.NOWHERE
+                                            : new Place(
+                                                    channel,
+                                                    r.get(CONVERSATION.EXTERNAL),
+                                                    r.get(CONVERSATION.ROOM)),
+                                    r.get(MEMORY.AUDIENCE),
+                                    r.get(MEMORY.TRUST),
+                                    text);
+                        });
+    }
+
+    private Map<Long, Quotation> messages(Collection<Long> ids, Set<String> audible) {
         return db.select(
                         MESSAGE.ID, MESSAGE.PERSON, MESSAGE.SAID_AT, MESSAGE.AUDIENCE, MESSAGE.TEXT)
                 .select(PERSON.NAME, MEMORY.TRUST)

@@ -88,6 +88,7 @@ public final class TurnProjection implements Projection {
                     Change.delete(ATTACHMENT.AGENT_ID, ATTACHMENT.MESSAGE),
                     Change.delete(MESSAGE_EDIT.AGENT_ID, MESSAGE_EDIT.MESSAGE),
                     Change.delete(REACTION.AGENT_ID, REACTION.MESSAGE),
+                    Change.delete(REACTION.AGENT_ID, REACTION.ID),
                     Change.delete(GROUNDS.AGENT_ID, GROUNDS.REPLY));
 
     @Override

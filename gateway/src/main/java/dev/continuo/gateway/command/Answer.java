@@ -23,7 +23,7 @@ public record Answer(String text, Map<String, Object> data, List<Draft> changes,
     }
 
     /// The same, for the asker alone.
-    Answer asAside() {
+    public Answer asAside() {
         return new Answer(text, data, changes, true);
     }
 
@@ -39,7 +39,7 @@ public record Answer(String text, Map<String, Object> data, List<Draft> changes,
     ///
     /// @param code why, for programs
     /// @param sentence why and what to do instead, one line
-    static Answer refusal(String code, String sentence) {
+    public static Answer refusal(String code, String sentence) {
         return of(sentence, Map.of("error", Map.of("code", code, "message", sentence)));
     }
 }

@@ -15,15 +15,17 @@ import java.util.Optional;
 /// @param moderator whether the person administers the room it comes from
 /// @param apart whether an answer can be given to them alone, though others are around
 /// @param about who said the message it is given in reply to
+/// @param message the message it came as; empty where it did not come as one
 public record Asker(
         Optional<Person> person,
         Optional<Conversation> conversation,
         boolean moderator,
         boolean apart,
-        Optional<Long> about) {
+        Optional<Long> about,
+        Optional<Long> message) {
 
     public Asker(Optional<Person> person, Optional<Conversation> conversation) {
-        this(person, conversation, false, false, Optional.empty());
+        this(person, conversation, false, false, Optional.empty(), Optional.empty());
     }
 
     /// The holder of the operator's token.
@@ -46,12 +48,12 @@ public record Asker(
     }
 
     /// The person's number, 0 for the holder of the token.
-    long personId() {
+    public long personId() {
         return person.map(Person::id).orElse(0L);
     }
 
     /// The zone times are shown in.
-    ZoneId zone() {
+    public ZoneId zone() {
         return person.map(Person::zone).orElse(ZoneOffset.UTC);
     }
 }

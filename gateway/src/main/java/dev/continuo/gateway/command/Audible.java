@@ -6,12 +6,12 @@ import dev.continuo.core.people.People;
 import java.util.Set;
 
 /// What may be told to whoever gives a command.
-final class Audible {
+public final class Audible {
     private Audible() {}
 
     /// The labels. Outside any conversation a person is alone with the agent; the holder of the
     /// token is nobody, and hears what everyone may.
-    static Set<String> to(Asker asker, People people) {
+    public static Set<String> to(Asker asker, People people) {
         if (asker.person().isEmpty()) return Set.of(Audience.EVERYONE.label());
         var person = asker.personId();
         return people.audible(asker.conversation().orElseGet(() -> alone(person)), person);

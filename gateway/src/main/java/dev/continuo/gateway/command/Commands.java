@@ -2,10 +2,23 @@ package dev.continuo.gateway.command;
 
 import dev.continuo.core.Mind;
 import dev.continuo.core.channel.Menu;
+import dev.continuo.core.memory.Curation;
+import dev.continuo.core.memory.EntryGate;
+import dev.continuo.core.memory.Memories;
 import dev.continuo.core.memory.gate.Outcomes;
 import dev.continuo.core.people.Linking;
+import dev.continuo.core.turn.Dossier;
 import dev.continuo.core.turn.Forgetting;
+import dev.continuo.core.turn.Oblivion;
 import dev.continuo.core.turn.Provenance;
+import dev.continuo.core.turn.Searches;
+import dev.continuo.gateway.command.memory.Farewell;
+import dev.continuo.gateway.command.memory.FarewellCodes;
+import dev.continuo.gateway.command.memory.MemoryCommand;
+import dev.continuo.gateway.command.memory.OwnExport;
+import dev.continuo.gateway.command.memory.PrivacyCommand;
+import dev.continuo.gateway.command.memory.RetrievalCommand;
+import dev.continuo.gateway.command.memory.TeachCommand;
 import dev.continuo.gateway.settings.Nearest;
 import dev.continuo.gateway.status.Status;
 import java.util.List;
@@ -30,6 +43,14 @@ public final class Commands {
         var links =
                 new LinkCodes(
                         linking, mind.people(), mind.notices(), around.clock(), around.random());
+        var memories = new Memories(around.statements(), mind.ledger().agent());
+        var curation = new Curation(new EntryGate(around.random()));
+        var dossier = new Dossier(around.statements(), mind.ledger());
+        var farewell =
+                new Farewell(
+                        mind,
+                        new Oblivion(around.statements(), mind.ledger(), mind.people()),
+                        new FarewellCodes(mind.ledger()::digest, around.clock()));
         var outcomes = new Outcomes(around.statements(), mind.ledger().agent());
         var admission = mind.admission();
         admission.vouching(links::offered);
@@ -43,7 +64,25 @@ public final class Commands {
                                 Access.EVERYONE,
                                 () -> new MessageCommand(mind, around.answering(), around.clock())),
                         Entry.of(Access.EVERYONE, () -> new WhyCommand(mind.people(), provenance)),
-                        Entry.of(Access.EVERYONE, () -> new ForgetCommand(forgetting)),
+                        Entry.of(
+                                Access.EVERYONE,
+                                () -> new ForgetCommand(forgetting, mind.people(), farewell)),
+                        Entry.verbatim(
+                                Access.EVERYONE_IN_PRIVATE,
+                                () -> new MemoryCommand(mind, memories, curation)),
+                        Entry.of(
+                                Access.EVERYONE_IN_PRIVATE,
+                                () -> new PrivacyCommand(mind.people(), memories, dossier)),
+                        Entry.verbatim(
+                                Access.OPERATOR, () -> new TeachCommand(mind.people(), curation)),
+                        Entry.of(
+                                Access.OPERATOR_IN_PRIVATE,
+                                () ->
+                                        new RetrievalCommand(
+                                                mind.retrieval(),
+                                                new Searches(mind.ledger()),
+                                                memories,
+                                                mind.people())),
                         Entry.of(
                                 Access.EVERYONE,
                                 () -> new GateCommand(outcomes, mind.people(), around.clock())),
@@ -73,8 +112,12 @@ public final class Commands {
                         Entry.of(Access.OPERATOR_IN_PRIVATE, () -> new ReplayCommand(mind)),
                         Entry.of(Access.OPERATOR, () -> new VerifyCommand(mind.ledger())),
                         Entry.of(
-                                Access.OPERATOR_IN_PRIVATE,
-                                () -> new ExportCommand(mind.ledger(), around)),
+                                Access.EVERYONE_IN_PRIVATE,
+                                () ->
+                                        new ExportCommand(
+                                                mind,
+                                                new OwnExport(mind.people(), memories, dossier),
+                                                around)),
                         Entry.of(Access.OPERATOR, () -> new ModelCommand(mind.models(), around)),
                         Entry.of(
                                 Access.OPERATOR_IN_PRIVATE,
@@ -117,6 +160,8 @@ public final class Commands {
     ///
     /// @param line `/why 12`; the slash and a `@bot` behind the name may be there or not
     public Answer obey(Asker asker, String line) {
+        var verbatim = verbatim(line);
+        if (verbatim.isPresent()) return obey(verbatim.get(), asker, rest(line));
         var split = Shell.split(line);
         if (split.isEmpty())
             return Answer.refusal(
@@ -129,6 +174,15 @@ public final class Commands {
         return find(name)
                 .map(entry -> obey(entry, asker, words.subList(1, words.size())))
                 .orElseGet(() -> unknown(entries, name, asker));
+    }
+
+    private Optional<Entry> verbatim(String line) {
+        return find(name(line.strip().split("\\s", 2)[0])).filter(Entry::verbatim);
+    }
+
+    private static List<String> rest(String line) {
+        var words = line.strip().split("\\s+", 2);
+        return words.length < 2 ? List.of() : List.of(words[1]);
     }
 
     private List<Entry> entries() {

@@ -6,11 +6,22 @@ import picocli.CommandLine.Command;
 /// A command as the catalogue lists it.
 ///
 /// @param order makes a fresh one for each use
-record Entry(Access access, Command about, Supplier<? extends Order> order) {
+/// @param verbatim whether everything behind the name is one argument, quotation marks and all
+record Entry(
+        Access access, Command about, Supplier<? extends Order> order, boolean verbatim) {
 
     static Entry of(Access access, Supplier<? extends Order> order) {
+        return of(access, order, false);
+    }
+
+    /// A command that takes a text as it was written.
+    static Entry verbatim(Access access, Supplier<? extends Order> order) {
+        return of(access, order, true);
+    }
+
+    private static Entry of(Access access, Supplier<? extends Order> order, boolean verbatim) {
         var about = order.get().getClass().getAnnotation(Command.class);
-        return new Entry(access, about, order);
+        return new Entry(access, about, order, verbatim);
     }
 
     String name() {

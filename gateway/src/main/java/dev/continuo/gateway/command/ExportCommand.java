@@ -1,60 +1,64 @@
 package dev.continuo.gateway.command;
 
+import dev.continuo.core.Mind;
 import dev.continuo.core.ledger.Archive;
-import dev.continuo.core.ledger.Ledger;
+import dev.continuo.gateway.command.memory.OwnExport;
+import dev.continuo.gateway.command.memory.OwnExportAnswer;
 import java.io.BufferedWriter;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.io.OutputStreamWriter;
 import java.io.UncheckedIOException;
-import java.nio.channels.Channels;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.FileAlreadyExistsException;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
-import java.nio.file.StandardOpenOption;
-import java.nio.file.attribute.FileAttribute;
-import java.nio.file.attribute.PosixFilePermissions;
-import java.time.ZoneOffset;
-import java.time.format.DateTimeFormatter;
+import java.util.Locale;
 import java.util.Map;
-import java.util.Set;
 import org.jooq.exception.DataAccessException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
 
-/// Writes the ledger to a file of its own.
+/// Writes to a file of its own what is held about the asker, or for the operator the whole ledger.
 @Command(
         name = "export",
         description =
-                "Writes the whole ledger to a new file beside my state: JSON Lines, verifiable with"
+                "/export me: everything I hold about you, as JSON. For the operator, without me: the"
+                        + " whole ledger to a new file beside my state: JSON Lines, verifiable with"
                         + " ./continuo ledger verify FILE. It holds everybody's words.",
-        footer = "/export")
+        customSynopsis = "[me]",
+        footer = "/export me")
 final class ExportCommand implements Order {
     private static final Logger LOG = LoggerFactory.getLogger(ExportCommand.class);
-    private static final DateTimeFormatter NAME =
-            DateTimeFormatter.ofPattern("'ledger-'yyyyMMdd'T'HHmmss'Z'").withZone(ZoneOffset.UTC);
 
-    private final Ledger ledger;
+    private final Mind mind;
+    private final OwnExport own;
     private final Surroundings around;
 
-    ExportCommand(Ledger ledger, Surroundings around) {
-        this.ledger = ledger;
+    @Parameters(arity = "0..1")
+    private String whose = "";
+
+    ExportCommand(Mind mind, OwnExport own, Surroundings around) {
+        this.mind = mind;
+        this.own = own;
         this.around = around;
     }
 
     @Override
     public Answer obey(Asker asker) {
+        var files = new ExportFiles(around.exports());
         try {
-            Files.createDirectories(around.exports(), owners("rwx------"));
-            var file = freshFile();
-            var events = fill(file);
-            return Answer.of(
-                    "%s written to\n%s".formatted(Layout.plural(events, "event"), file),
-                    Map.of("file", file.toString(), "events", events));
+            return switch (whose.toLowerCase(Locale.ROOT)) {
+                case "me" ->
+                        new OwnExportAnswer(own, mind.people(), files, around.clock().instant())
+                                .to(asker);
+                case "" ->
+                        asker.operator()
+                                ? whole(files)
+                                : Answer.refusal("operator_only", Access.OPERATOR.whose());
+                default -> Answer.refusal("usage", "Write /export me.");
+            };
         } catch (IOException | UncheckedIOException | DataAccessException e) {
-            LOG.warn("The ledger could not be exported", e);
+            LOG.warn("Nothing could be exported", e);
             return Answer.refusal(
                     "not_written",
                     "The export could not be written to %s; is there room, and may I write there?"
@@ -62,49 +66,18 @@ final class ExportCommand implements Order {
         }
     }
 
-    /// An empty file of a name that was not there.
-    private Path freshFile() throws IOException {
-        var name = NAME.format(around.clock().instant());
-        for (int n = 1; ; n++) {
-            var file = around.exports().resolve(name + (n == 1 ? "" : "-" + n) + ".jsonl");
-            try {
-                return Files.createFile(file, owners("rw-------"));
-            } catch (FileAlreadyExistsException e) {
-                LOG.debug("Taken: {}", file, e);
-            }
-        }
+    private Answer whole(ExportFiles files) throws IOException {
+        var written = files.write("ledger", ".jsonl", around.clock().instant(), this::ledger);
+        return Answer.of(
+                "%s written to\n%s"
+                        .formatted(Layout.plural(written.things(), "event"), written.file()),
+                Map.of("file", written.file().toString(), "events", written.things()));
     }
 
-    /// Writes beside the file and moves it there, so that a file of that name is always whole.
-    private long fill(Path file) throws IOException {
-        var draft = file.resolveSibling(file.getFileName() + ".part");
-        try {
-            var events = write(draft);
-            Files.move(draft, file, StandardCopyOption.REPLACE_EXISTING);
-            return events;
-        } catch (IOException | RuntimeException e) {
-            Files.deleteIfExists(draft);
-            Files.deleteIfExists(file);
-            throw e;
-        }
-    }
-
-    private long write(Path draft) throws IOException {
-        var options = Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
-        var bytes =
-                Channels.newOutputStream(Files.newByteChannel(draft, options, owners("rw-------")));
-        try (var out = new BufferedWriter(new OutputStreamWriter(bytes, StandardCharsets.UTF_8))) {
-            return Archive.export(around.database(), ledger.agent(), out, _ -> {});
-        }
-    }
-
-    /// For the owner alone, on file systems that know owners.
-    private FileAttribute<?>[] owners(String permissions) {
-        return around.exports().getFileSystem().supportedFileAttributeViews().contains("posix")
-                ? new FileAttribute<?>[] {
-                    PosixFilePermissions.asFileAttribute(
-                            PosixFilePermissions.fromString(permissions))
-                }
-                : new FileAttribute<?>[0];
+    private long ledger(OutputStream to) throws IOException {
+        var out = new BufferedWriter(new OutputStreamWriter(to, StandardCharsets.UTF_8));
+        var events = Archive.export(around.database(), mind.ledger().agent(), out, _ -> {});
+        out.flush();
+        return events;
     }
 }

@@ -1,8 +1,11 @@
 package dev.continuo.gateway.command;
 
-import dev.continuo.core.ledger.Draft;
+import dev.continuo.core.people.People;
 import dev.continuo.core.turn.Forgetting;
+import dev.continuo.core.turn.Forgetting.Claim;
 import dev.continuo.core.turn.Forgetting.Verdict;
+import dev.continuo.gateway.command.memory.Farewell;
+import dev.continuo.gateway.command.memory.Lookers;
 import java.util.List;
 import java.util.Map;
 import picocli.CommandLine.Command;
@@ -12,24 +15,41 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "forget",
         description =
-                "Erases a message of yours for good, with the memory of it and my replies that"
-                        + " render it. Backups and exports made before keep it.",
-        customSynopsis = "<id>",
+                "Erases a message or memory of yours, or about you, for good, with what rests on it"
+                        + " alone and my replies that render it. /forget me erases everything you"
+                        + " ever said. Backups and exports made before keep it.",
+        customSynopsis = "<id>|me [code]",
         footer = "/forget 1234")
 final class ForgetCommand implements Order {
     private final Forgetting forgetting;
+    private final People people;
+    private final Farewell farewell;
 
-    @Parameters private long id;
+    @Parameters(index = "0")
+    private String what = "";
 
-    ForgetCommand(Forgetting forgetting) {
+    @Parameters(index = "1", arity = "0..1")
+    private String code = "";
+
+    ForgetCommand(Forgetting forgetting, People people, Farewell farewell) {
         this.forgetting = forgetting;
+        this.people = people;
+        this.farewell = farewell;
     }
 
     @Override
     public Answer obey(Asker asker) {
-        var whose = asker.operator() ? 0 : asker.personId();
-        return switch (forgetting.decide(id, whose, "forget")) {
-            case Verdict.Erasable erasable -> erased(asker, erasable);
+        if (what.equalsIgnoreCase("me")) return farewell.say(asker, code);
+        return what.matches("#?\\d{1,18}") && code.isEmpty()
+                ? forget(asker, Long.parseLong(what.replace("#", "")))
+                : Answer.refusal("usage", "Write /forget <id>, for example /forget 1234");
+    }
+
+    private Answer forget(Asker asker, long id) {
+        var looker = Lookers.of(asker, people);
+        var claim = asker.operator() ? null : new Claim(looker.persons(), looker.audible());
+        return switch (forgetting.decide(id, claim, "forget")) {
+            case Verdict.Erasable erasable -> erased(asker, id, erasable);
             case Verdict.Gone() ->
                     Answer.refusal("already_erased", "#%d was forgotten before.".formatted(id));
             case Verdict.NotSaid() ->
@@ -44,11 +64,16 @@ final class ForgetCommand implements Order {
         };
     }
 
-    private Answer erased(Asker asker, Verdict.Erasable erasable) {
+    private Answer erased(Asker asker, long id, Verdict.Erasable erasable) {
         var text =
-                "#%d is forgotten: the message, the memory of it, and %s of mine.%s"
+                "#%d is forgotten: the message, the memory of it, %sand %s of mine.%s"
                         .formatted(
                                 id,
+                                erasable.memories() == 0
+                                        ? ""
+                                        : Layout.plural(erasable.memories(), "memory")
+                                                        .replace("memorys", "memories")
+                                                + " that rested on it alone, ",
                                 erasable.replies() == 1
                                         ? "1 reply"
                                         : erasable.replies() + " replies",
@@ -62,7 +87,8 @@ final class ForgetCommand implements Order {
                         "id", id,
                         "erased", erasable.fact().targets(),
                         "replies", erasable.replies(),
+                        "memories", erasable.memories(),
                         "not_reached", List.of("backups", "earlier exports", "delivered messages")),
-                List.of(Draft.guarded(erasable.fact(), asker.actor(), erasable.guard())));
+                erasable.drafts(asker.actor()));
     }
 }

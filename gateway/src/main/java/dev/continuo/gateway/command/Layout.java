@@ -8,34 +8,34 @@ import java.util.List;
 import java.util.Locale;
 
 /// Puts plain text into lines of at most 80 columns.
-final class Layout {
+public final class Layout {
     static final int WIDTH = 80;
     private static final DateTimeFormatter WHEN =
             DateTimeFormatter.ofPattern("d MMM yyyy HH:mm", Locale.ENGLISH);
 
     private Layout() {}
 
-    static String when(Instant time, ZoneId zone) {
+    public static String when(Instant time, ZoneId zone) {
         return WHEN.format(time.atZone(zone));
     }
 
-    static String number(long n) {
+    public static String number(long n) {
         return "%,d".formatted(n);
     }
 
-    static String plural(long n, String one) {
+    public static String plural(long n, String one) {
         return number(n) + " " + one + (n == 1 ? "" : "s");
     }
 
     /// Money from millionths of a US dollar.
-    static String usd(long micros) {
+    public static String usd(long micros) {
         return micros != 0 && micros < 10_000
                 ? "$%.4f".formatted(micros / 1e6)
                 : "$%.2f".formatted(micros / 1e6);
     }
 
     /// The text on one line, cut to `most` columns. Control characters become spaces.
-    static String excerpt(String text, int most) {
+    public static String excerpt(String text, int most) {
         var line = text.replaceAll("[\\s\\p{Cc}]+", " ").strip();
         if (line.length() <= most) return line;
         var end = Character.isHighSurrogate(line.charAt(most - 2)) ? most - 2 : most - 1;
@@ -43,7 +43,7 @@ final class Layout {
     }
 
     /// Breaks a line between words; what follows the first line is indented.
-    static String wrap(String line, String indent) {
+    public static String wrap(String line, String indent) {
         var lines = new ArrayList<String>();
         var current = new StringBuilder();
         for (var word : line.strip().split(" +", -1)) {
@@ -61,7 +61,7 @@ final class Layout {
     }
 
     /// Rows in columns two spaces apart. Every line is cut to the width.
-    static String table(List<List<String>> rows) {
+    public static String table(List<List<String>> rows) {
         var lines = new ArrayList<String>();
         for (var row : rows) {
             var line = new StringBuilder();

@@ -5,7 +5,7 @@ package dev.continuo.gateway.command;
 /// The annotation documents it: `name`, `description`, `customSynopsis` without the name, and an
 /// example as the `footer`.
 @FunctionalInterface
-interface Order {
+public interface Order {
 
     /// Carries it out as far as it acts outside the ledger, and decides what is to be recorded.
     Answer obey(Asker asker);

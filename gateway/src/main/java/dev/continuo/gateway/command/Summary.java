@@ -7,6 +7,7 @@ import dev.continuo.core.hook.HookEvent;
 import dev.continuo.core.ledger.Actor;
 import dev.continuo.core.ledger.Event;
 import dev.continuo.core.ledger.LedgerEvent;
+import dev.continuo.core.memory.MemoryEvent;
 import dev.continuo.core.model.ModelEvent;
 import dev.continuo.core.people.People;
 import dev.continuo.core.people.PeopleEvent;
@@ -33,6 +34,7 @@ public record Summary(Set<String> audible) {
             case PeopleEvent e -> people(e);
             case AdmissionEvent e -> admission(e);
             case TurnEvent e -> turn(e);
+            case MemoryEvent e -> memory(e);
             case ModelEvent e -> model(e);
             case GovernanceEvent e -> governance(e);
             case LedgerEvent e -> ledger(e);
@@ -93,6 +95,27 @@ public record Summary(Set<String> audible) {
         };
     }
 
+    private String memory(MemoryEvent event) {
+        return switch (event) {
+            case MemoryEvent.MemoryAdded m ->
+                    "%s%s"
+                            .formatted(
+                                    m.how(),
+                                    m.text() == null
+                                            ? " " + ids(m.restsOn())
+                                            : ": " + words(m.text(), m.audience()));
+            case MemoryEvent.MemoryPinned p ->
+                    "#%d is %s".formatted(p.memory(), p.pinned() ? "pinned" : "no longer pinned");
+            case MemoryEvent.MemoryOpened o ->
+                    "#%d, private to #%d".formatted(o.memory(), o.person());
+            case MemoryEvent.QuarantineEnded q ->
+                    "#%d is %s".formatted(q.memory(), q.released() ? "released" : "dropped");
+            case MemoryEvent.EvidenceLost l ->
+                    "#%d: %d gone of what spoke for it".formatted(l.memory(), l.lost());
+            default -> "";
+        };
+    }
+
     private static String people(PeopleEvent event) {
         return switch (event) {
             case PeopleEvent.PersonMet m ->
@@ -121,6 +144,7 @@ public record Summary(Set<String> audible) {
             case PeopleEvent.AccountUnlinked u ->
                     "#%d from %s".formatted(u.person(), ids(u.others()));
             case PeopleEvent.ContextCut c -> "#%d begins anew".formatted(c.conversation());
+            case PeopleEvent.PersonForgotten f -> "#%d is forgotten".formatted(f.person());
         };
     }
 

@@ -13,7 +13,8 @@ import picocli.CommandLine.Parameters;
         name = "why",
         description =
                 "Where something comes from: for a reply, the memories it rests on; for a message,"
-                        + " who said it, when and where; for anything else, what happened.",
+                        + " who said it, when and where, what replaced it, what it is at odds with;"
+                        + " for a memory, what it goes back to; for anything else, what happened.",
         customSynopsis = "<id>",
         footer = "/why 1234")
 final class WhyCommand implements Order {
@@ -40,6 +41,7 @@ final class WhyCommand implements Order {
         var shown = new WhyText(asker);
         return switch (explained.get()) {
             case Explanation.Told told -> shown.told(told);
+            case Explanation.Added added -> shown.added(added);
             case Explanation.Replied replied -> shown.replied(replied);
             case Explanation.Private _ -> asker.operator() ? hidden() : nothing();
             case Explanation.Forgotten gone -> asker.operator() ? shown.forgotten(gone) : nothing();

@@ -22,11 +22,65 @@ record WhyText(Asker asker) {
         if (told.reply() != 0) lines.add("Answered by #" + told.reply() + ".");
         if (!told.usedBy().isEmpty())
             lines.add(Layout.wrap("Remembered in the replies " + ids(told.usedBy()) + ".", ""));
+        lines.addAll(kin(told.kin()));
         var data = new LinkedHashMap<>(quotation(told.said()));
         data.put("kind", "message");
         if (told.reply() != 0) data.put("reply", told.reply());
         data.put("used_by", told.usedBy());
+        data.putAll(kinData(told.kin()));
         return Answer.of(String.join("\n", lines), data);
+    }
+
+    Answer added(Explanation.Added added) {
+        var lines = new ArrayList<String>();
+        lines.add(Layout.wrap(source(added.said()), "  "));
+        lines.add(quote(added.said()));
+        lines.add(
+                "It is a %s, %s. May be heard by: %s"
+                        .formatted(added.kind(), added.how(), added.said().audience()));
+        lines.addAll(listed("It goes back to:", added.chain()));
+        if (!added.usedBy().isEmpty())
+            lines.add(Layout.wrap("Remembered in the replies " + ids(added.usedBy()) + ".", ""));
+        lines.addAll(kin(added.kin()));
+        var data = new LinkedHashMap<>(quotation(added.said()));
+        data.put("kind", "memory");
+        data.put("how", added.how());
+        data.put("memory_kind", added.kind());
+        data.put("chain", shown(added.chain()));
+        data.put("used_by", added.usedBy());
+        data.putAll(kinData(added.kin()));
+        return Answer.of(String.join("\n", lines), data);
+    }
+
+    private List<String> kin(Explanation.Kin kin) {
+        var lines = new ArrayList<String>();
+        lines.addAll(listed("Since replaced by:", kin.supersededBy()));
+        lines.addAll(listed("It replaces:", kin.supersedes()));
+        lines.addAll(listed("It does not go together with:", kin.tensions()));
+        lines.addAll(listed("Derived from it:", kin.derived()));
+        return lines;
+    }
+
+    private List<String> listed(String title, List<Quotation> quotations) {
+        var lines = new ArrayList<String>();
+        for (var quotation : quotations) {
+            if (!mayMention(quotation)) continue;
+            if (lines.isEmpty()) lines.add(title);
+            lines.add(Layout.wrap("- " + line(quotation), "  "));
+        }
+        return lines;
+    }
+
+    private Map<String, Object> kinData(Explanation.Kin kin) {
+        return Map.of(
+                "superseded_by", shown(kin.supersededBy()),
+                "supersedes", shown(kin.supersedes()),
+                "tensions", shown(kin.tensions()),
+                "derived", shown(kin.derived()));
+    }
+
+    private List<Map<String, Object>> shown(List<Quotation> quotations) {
+        return quotations.stream().filter(this::mayMention).map(this::quotation).toList();
     }
 
     Answer replied(Explanation.Replied replied) {
@@ -125,15 +179,22 @@ record WhyText(Asker asker) {
                                 ? "you"
                                 : Layout.excerpt(person.name(), 30) + " (#" + person.id() + ")";
         var trust = said.trust() == null ? "" : ", trusted as " + said.trust();
-        return "#%d: %s, on %s, in %s:%s%s%s"
+        return "#%d: %s, on %s%s%s"
                 .formatted(
                         said.id(),
                         who,
                         Layout.when(said.when(), asker.zone()),
-                        said.where().channel(),
-                        Layout.excerpt(said.where().conversation(), 40),
-                        said.where().room() ? " (room)" : "",
+                        where(said.where()),
                         trust);
+    }
+
+    private static String where(Explanation.Place place) {
+        if (place.channel().isEmpty()) return "";
+        return ", in %s:%s%s"
+                .formatted(
+                        place.channel(),
+                        Layout.excerpt(place.conversation(), 40),
+                        place.room() ? " (room)" : "");
     }
 
     private static String ids(List<Long> ids) {

@@ -83,7 +83,8 @@ final class Obeying {
                 Optional.of(place),
                 given.moderator(),
                 apart,
-                given.about());
+                given.about(),
+                Optional.of(given.message()));
     }
 
     /// Ends a message that cannot be answered by a fault of ours, with one short sentence. Blocks

@@ -19,6 +19,7 @@ import dev.continuo.gateway.web.resource.Health;
 import dev.continuo.gateway.web.resource.HookCalls;
 import dev.continuo.gateway.web.resource.House;
 import dev.continuo.gateway.web.resource.LedgerView;
+import dev.continuo.gateway.web.resource.MemoryView;
 import dev.continuo.gateway.web.resource.Messages;
 import dev.continuo.gateway.web.resource.OpenAi;
 import dev.continuo.gateway.web.resource.TelegramUpdates;
@@ -56,6 +57,7 @@ final class Routes {
                 new CommandLine(house),
                 new LedgerView(house.mind().ledger(), house.mind().people(), feed),
                 new Channels(house));
+        routes.memories(new MemoryView(house));
         routes.console(new ConsoleLogin(access), new ConsolePage(access));
         routes.house(new Health(house.channels(), database), meters);
         return List.copyOf(routes.all);
@@ -209,6 +211,33 @@ final class Routes {
                 Route.get("/v1/ledger/{seq}", OPERATOR, ledger::show, "One event with its payload.")
                         .answers(200, "the event", "LedgerEntry")
                         .answers(404, "there is none", "Error"));
+    }
+
+    private void memories(MemoryView memories) {
+        all.add(
+                Route.get(
+                                "/v1/memories",
+                                TOKEN,
+                                memories::list,
+                                "What is remembered, as far as the caller may hear it: the best found for a query, else the newest first. Integrations name the person.")
+                        .query("query", "string", "what to look for; leaves no trace")
+                        .query(
+                                "person",
+                                "string",
+                                "what this sender said or is the subject of; the operator may also give a number of /people")
+                        .query("state", "string", "buffered, kept, dropped or quarantined")
+                        .query("before", "integer", "only memories before this number")
+                        .query("limit", "integer", "how many at most, 1 to 100, 20 if not given")
+                        .answers(200, "the memories", "Memories"));
+        all.add(
+                Route.get(
+                                "/v1/memories/{id}",
+                                TOKEN,
+                                memories::show,
+                                "One memory and what happened to it.")
+                        .query("person", "string", "the sender for whom an integration asks")
+                        .answers(200, "the memory", "MemoryHistory")
+                        .answers(404, "there is none, or you may not hear it", "Error"));
     }
 
     private void console(ConsoleLogin login, ConsolePage page) {

@@ -17,6 +17,7 @@ class CommandsTest {
                     "/help",
                     "/message 1",
                     "/why 1",
+                    "/gate",
                     "/forget 1",
                     "/new",
                     "/stop",
@@ -92,7 +93,8 @@ class CommandsTest {
         var operators = house.commands.obey(Asker.TOKEN, "/help").text();
         assertThat(members)
                 .contains("/why <id>", "/forget <id>")
-                .doesNotContain("/token", "/role", "/export");
+                .contains("/memory search", "/privacy", "/export [me]")
+                .doesNotContain("/token", "/role", "/teach", "/retrieval");
         assertThat(operators).contains("/why <id>", "/token create NAME|list|revoke ID", "/role");
         assertThat(operators.lines()).allMatch(line -> line.length() <= 80);
         assertThat(house.commands.obey(house.asker("ada"), "/help token").text())
@@ -109,7 +111,7 @@ class CommandsTest {
     @Test
     void every_example_that_help_gives_is_understood() {
         var all = (List<?>) house.token("/help").data().get("commands");
-        assertThat(all).hasSize(34);
+        assertThat(all).hasSize(38);
         for (var each : all) {
             var example = String.valueOf(((Map<?, ?>) each).get("example"));
             assertThat(code(house.commands.obey(Asker.TOKEN, example)))

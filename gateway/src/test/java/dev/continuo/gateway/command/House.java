@@ -146,6 +146,11 @@ final class House implements AutoCloseable {
 
     /// Somebody says something that is not answered yet.
     long hear(String channel, String who, String where, boolean room, String text) {
+        return hear(channel, who, who, where, room, text);
+    }
+
+    private long hear(
+            String channel, String who, String name, String where, boolean room, String text) {
         var role =
                 who.equals("operator")
                         ? Role.OPERATOR
@@ -159,7 +164,7 @@ final class House implements AutoCloseable {
                                 null,
                                 "m" + ++said,
                                 who,
-                                who,
+                                name,
                                 role,
                                 text,
                                 true));
@@ -177,9 +182,25 @@ final class House implements AutoCloseable {
     }
 
     Answer chat(String who, String where, boolean room, String line) {
-        var message = hear("http", who, where, room, line);
+        return chat(who, who, where, room, line);
+    }
+
+    /// The same, alone with the agent and by a name.
+    Answer chat(String who, String name, String where, String line) {
+        return chat(who, name, where, false, line);
+    }
+
+    private Answer chat(String who, String name, String where, boolean room, String line) {
+        var message = hear("http", who, name, where, room, line);
         var given = mind.obedience().find(message).orElseThrow();
-        var asker = new Asker(Optional.of(given.person()), Optional.of(given.conversation()));
+        var asker =
+                new Asker(
+                        Optional.of(given.person()),
+                        Optional.of(given.conversation()),
+                        false,
+                        false,
+                        Optional.empty(),
+                        Optional.of(message));
         var answer = checked(commands.obey(asker, given.text()));
         var outcome = mind.obedience().conclude(given, answer.changes(), answer.text());
         if (!(outcome instanceof Outcome.Recorded)) throw new AssertionError(outcome);

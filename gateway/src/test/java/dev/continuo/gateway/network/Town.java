@@ -59,6 +59,11 @@ abstract class Town {
 
     @TempDir private Path folder;
 
+    /// Where the gateway keeps its state.
+    Path home() {
+        return folder.resolve("home");
+    }
+
     /// What is set besides the usual.
     Map<String, String> more() {
         return Map.of();

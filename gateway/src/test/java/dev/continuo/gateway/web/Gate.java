@@ -6,6 +6,7 @@ import dev.continuo.core.Mind;
 import dev.continuo.core.governance.Governance;
 import dev.continuo.core.governance.GovernanceEvent.TokenCreated;
 import dev.continuo.core.governance.GovernanceEvent.TokenRevoked;
+import dev.continuo.core.memory.Memories;
 import dev.continuo.core.ledger.Actor;
 import dev.continuo.core.ledger.Decision;
 import dev.continuo.core.ledger.Draft;
@@ -121,6 +122,7 @@ final class Gate implements AutoCloseable {
                         new House(
                                 mind(),
                                 new Transcript(db, AGENT),
+                                new Memories(db, AGENT),
                                 channel,
                                 List.of(channel),
                                 Gate::obey,

@@ -33,6 +33,9 @@ final class ExactScan implements Accelerator {
     /// From so many on, sketches are compared first.
     private static final int SKETCHED = 50_000;
 
+    /// Shorter vectors have sketches of too few bits to tell them apart.
+    private static final int LEAST_BITS = 256;
+
     /// The part of all whose codes are compared after their sketches were: one of so many.
     private static final int ALIKE = 50;
 
@@ -255,7 +258,7 @@ final class ExactScan implements Accelerator {
         var list = labels.computeIfAbsent(label, Label::new);
         labelOf[slot] = list;
         placeOf[slot] = list.add(slot, memory);
-        if (slots.size() >= nextSketch) {
+        if (slots.size() >= nextSketch && codes.dimension() >= LEAST_BITS) {
             codes.sketch();
             nextSketch = slots.size() * 2;
         }

@@ -110,10 +110,12 @@ class ExactScanTest extends AcceleratorContract {
     @Test
     void of_very_many_sketches_find_nearly_all_and_copies_do_not_crowd_the_others_out() {
         var scan = new ExactScan((_, _) -> List.of(), 64 << 20);
-        scan.open(27);
+        scan.open(384);
+        var directions = new float[27][];
+        for (var i = 0; i < 27; i++) directions[i] = vector(384);
         var vectors = new java.util.ArrayList<float[]>();
         for (var id = 0L; id < 60_000; id++) {
-            var vector = vector();
+            var vector = among(directions);
             vectors.add(vector);
             scan.add(id, "room:" + id % 3, vector);
         }
@@ -135,16 +137,26 @@ class ExactScanTest extends AcceleratorContract {
         }
         assertThat(found).isGreaterThan(190);
 
-        var same = vector();
+        var same = among(directions);
         for (var id = 60_000L; id < 65_000; id++) scan.add(id, "room:0", same);
         var near = scan.nearest(same, asked, Set.of(), 50);
         assertThat(near).hasSize(50);
         assertThat(near.subList(4, 50)).allMatch(one -> one.memory() < 60_000);
     }
 
+    /// Of 384 dimensions, but meaning differs in 27.
+    private float[] among(float[][] directions) {
+        var vector = new float[384];
+        for (var direction : directions) {
+            var part = (float) random.nextGaussian();
+            for (var i = 0; i < vector.length; i++) vector[i] += part * direction[i];
+        }
+        return near(vector);
+    }
+
     private float[] near(float[] vector) {
         var near = vector.clone();
-        for (var i = 0; i < near.length; i++) near[i] += (float) (random.nextGaussian() * .05);
+        for (var i = 0; i < near.length; i++) near[i] += (float) (random.nextGaussian() * .01);
         var length = (float) Math.sqrt(dot(near, near));
         for (var i = 0; i < near.length; i++) near[i] /= length;
         return near;

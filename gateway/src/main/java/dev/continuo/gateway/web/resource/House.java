@@ -4,6 +4,7 @@ import dev.continuo.adapters.http.HttpChannel;
 import dev.continuo.adapters.telegram.TelegramChannel;
 import dev.continuo.core.Mind;
 import dev.continuo.core.channel.Channel;
+import dev.continuo.core.memory.Memories;
 import dev.continuo.core.turn.Transcript;
 import java.time.InstantSource;
 import java.util.Collection;
@@ -21,6 +22,7 @@ import java.util.function.Supplier;
 public record House(
         Mind mind,
         Transcript transcript,
+        Memories memories,
         HttpChannel channel,
         Collection<Channel> channels,
         Orders orders,

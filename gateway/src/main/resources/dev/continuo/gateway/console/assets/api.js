@@ -59,6 +59,8 @@ export const api = {
     call('POST', '/v1/messages', { id, conversation, sender: { id: 'operator' }, text }),
   message: (id) => call('GET', `/v1/messages/${id}`),
   history: (conversation, limit) => call('GET', `/v1/conversations/${part(conversation)}/messages?limit=${limit}`),
+  memories: (wanted) => call('GET', `/v1/memories?${new URLSearchParams(Object.entries(wanted).filter(([, value]) => value !== ''))}`),
+  memory: (id) => call('GET', `/v1/memories/${id}`),
   ledger: (after, limit) => call('GET', `/v1/ledger?after=${after}&limit=${limit}`),
   event: (seq) => call('GET', `/v1/ledger/${seq}`),
   conversationEvents: (conversation) => `/v1/conversations/${part(conversation)}/events`,

@@ -1,4 +1,4 @@
-// Wires the areas together. Start here; then connection.js (is the gateway there?), chat.js, ledger.js, channels.js, status.js.
+// Wires the areas together. Start here; then connection.js (is the gateway there?), chat.js, ledger.js, memory.js, channels.js, status.js.
 import { api } from './api.js';
 import { countDown, hideBanner, showBanner } from './banner.js';
 import { forgetChannels, readChannels, startChannels } from './channels.js';
@@ -7,6 +7,7 @@ import { choose, compose } from './composer.js';
 import { connection } from './connection.js';
 import { announce, byId } from './dom.js';
 import { Ledger } from './ledger.js';
+import { forgetMemory, readMemory, startMemory } from './memory.js';
 import { refusedLink, showSession, startSession } from './session.js';
 import { showStatus } from './status.js';
 import { mark, showArea, startTabs } from './tabs.js';
@@ -67,6 +68,7 @@ function live() {
 function out() {
   rest();
   forgetChannels();
+  forgetMemory();
   hideBanner();
   showSession(false, notice || (entered ? 'Your session has ended. Log in to go on.' : ''));
   notice = '';
@@ -80,6 +82,7 @@ connection.addEventListener('status', ({ detail }) => {
   document.title = `${status.agent} · Continuo`;
   showStatus(status, reveal, obey);
   readChannels(status.ledger);
+  readMemory(status.ledger);
   const alarms = status.alarms?.length ?? 0;
   mark('status', alarms ? String(alarms) : '', 'alarms');
   if (ledger.behind(status.ledger)) ledger.start(status.ledger);
@@ -109,6 +112,7 @@ for (const name of ['online', 'offline']) window.addEventListener(name, () => co
 
 startTabs();
 startChannels();
+startMemory();
 startSession(() => { notice = 'You have logged out.'; });
 compose((text) => chat.say(text));
 choose((conversation) => chat.show(conversation));

@@ -1,7 +1,7 @@
 // The areas as tabs where the page is narrow; side by side, they are plain regions.
 import { byId } from './dom.js';
 
-const AREAS = ['chat', 'ledger', 'channels', 'status'];
+const AREAS = ['chat', 'ledger', 'memory', 'channels', 'status'];
 const narrow = window.matchMedia('(max-width: 767px)');
 let current = 'chat';
 

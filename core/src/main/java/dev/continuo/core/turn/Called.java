@@ -1,0 +1,52 @@
+package dev.continuo.core.turn;
+
+import java.util.Collection;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/// Tells which texts call some persons by name.
+final class Called {
+    /// What a holder of the role is called, whoever it is.
+    private static final Set<String> NO_NAMES = Set.of("operator", "agent", "system");
+
+    /// Shorter ones are in everything.
+    private static final int TELLING = 2;
+
+    /// Characters of a long name that are shown at least.
+    private static final int SHOWN = 20;
+
+    private final Optional<Pattern> words;
+    private final Set<Long> persons;
+
+    Called(Collection<String> names, Set<Long> persons) {
+        this.persons = persons;
+        var alternatives =
+                names.stream()
+                        .map(name -> Quotation.line(name, Integer.MAX_VALUE))
+                        .filter(name -> name.length() >= TELLING && !NO_NAMES.contains(name))
+                        .map(Called::alternative)
+                        .collect(Collectors.joining("|"));
+        words =
+                alternatives.isEmpty()
+                        ? Optional.empty()
+                        : Optional.of(Pattern.compile("(?<![\\p{L}\\p{N}])(?:" + alternatives + ")"));
+    }
+
+    /// A long one may have been cut where it was shown.
+    private static String alternative(String name) {
+        return name.length() > SHOWN
+                ? Pattern.quote(name.substring(0, SHOWN))
+                : Pattern.quote(name) + "(?![\\p{L}\\p{N}])";
+    }
+
+    boolean in(String text) {
+        return words.filter(pattern -> pattern.matcher(text).find()).isPresent();
+    }
+
+    /// Whether it is their name, and not another's of the same: their number stands there, too.
+    boolean numberedIn(String text) {
+        return Renderings.names(text, persons) && in(text);
+    }
+}

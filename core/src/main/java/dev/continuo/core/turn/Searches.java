@@ -1,0 +1,76 @@
+package dev.continuo.core.turn;
+
+import dev.continuo.core.ledger.Event;
+import dev.continuo.core.ledger.Ledger;
+import dev.continuo.core.retrieval.Scoring.Recorded;
+import dev.continuo.core.retrieval.ranking.Verification;
+import dev.continuo.core.turn.TurnEvent.MessageComposed;
+import dev.continuo.core.turn.TurnEvent.MessageReceived;
+import dev.continuo.core.turn.TurnEvent.Retrieved;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/// The searches that turns made, as they were recorded.
+public final class Searches {
+    private static final Set<String> SEARCHES = Set.of(Retrieved.class.getSimpleName());
+    private static final int NEAR = 50;
+
+    private final Ledger ledger;
+
+    public Searches(Ledger ledger) {
+        this.ledger = ledger;
+    }
+
+    /// A search.
+    ///
+    /// @param event the event it is recorded in
+    public record Search(Event event, Retrieved retrieved) {
+
+        /// Computes the scores and the order again from what was recorded.
+        public Verification verify() {
+            var scoring = retrieved.scoring();
+            if (scoring == null)
+                return new Verification.Differs("Nothing was recorded to compute it from.");
+            return scoring.check(
+                    retrieved.found().stream()
+                            .map(ground -> new Recorded(ground.memory(), ground.score()))
+                            .toList());
+        }
+    }
+
+    /// The last one.
+    public Optional<Search> last() {
+        return ledger.before(Long.MAX_VALUE, SEARCHES, 1).stream()
+                .flatMap(entry -> search(entry).stream())
+                .findFirst();
+    }
+
+    /// The search of that number, or the one made for the message, or for the reply, of that
+    /// number.
+    public Optional<Search> find(long id) {
+        var event = ledger.find(id).map(Ledger.Entry::event);
+        if (event.isEmpty()) return Optional.empty();
+        return switch (event.get().fact()) {
+            case Retrieved retrieved -> Optional.of(new Search(event.get(), retrieved));
+            case MessageReceived _ ->
+                    among(ledger.after(id, SEARCHES, NEAR), List.of(id));
+            case MessageComposed composed ->
+                    among(ledger.before(id, SEARCHES, NEAR).reversed(), composed.answers());
+            case null, default -> Optional.empty();
+        };
+    }
+
+    private static Optional<Search> among(List<Ledger.Entry> entries, List<Long> messages) {
+        return entries.stream()
+                .flatMap(entry -> search(entry).stream())
+                .filter(search -> search.retrieved().messages().stream().anyMatch(messages::contains))
+                .findFirst();
+    }
+
+    private static Optional<Search> search(Ledger.Entry entry) {
+        return entry.event().fact() instanceof Retrieved retrieved
+                ? Optional.of(new Search(entry.event(), retrieved))
+                : Optional.empty();
+    }
+}

@@ -1,0 +1,62 @@
+package dev.continuo.core.turn;
+
+import dev.continuo.core.ledger.Fact;
+import dev.continuo.core.ledger.LedgerEvent.Erased;
+import dev.continuo.core.ledger.LedgerEvent.Stone;
+import dev.continuo.core.memory.MemoryEvent.MemoryAdded;
+import dev.continuo.core.turn.TurnEvent.MessageComposed;
+import dev.continuo.core.turn.TurnEvent.MessageReceived;
+import java.util.Comparator;
+import java.util.List;
+import java.util.NavigableMap;
+import java.util.Set;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/// Events that are to be emptied, each once, in their order.
+final class Stones {
+    private final NavigableMap<Long, Stone> stones = new TreeMap<>();
+
+    /// @param state the end state of a message, null for anything else
+    void add(long event, Class<? extends Fact> kind, @Nullable String state) {
+        add(event, kind.getSimpleName(), state);
+    }
+
+    void add(long event, String kind, @Nullable String state) {
+        stones.putIfAbsent(event, new Stone(event, kind, state));
+    }
+
+    Set<Long> events() {
+        return stones.keySet();
+    }
+
+    int size() {
+        return stones.size();
+    }
+
+    /// Takes `most` of them away. What is found by others comes before them, so that whoever is
+    /// cut off finds the rest.
+    Erased take(int most, String reason) {
+        var taken =
+                stones.values().stream()
+                        .sorted(Comparator.comparingInt(Stones::rank).thenComparing(Stone::id))
+                        .limit(most)
+                        .toList();
+        for (var stone : taken) stones.remove(stone.id());
+        return erased(taken, reason);
+    }
+
+    private static int rank(Stone stone) {
+        if (stone.kind().equals(MessageComposed.class.getSimpleName())) return 0;
+        if (stone.kind().equals(MemoryAdded.class.getSimpleName())) return 1;
+        return stone.kind().equals(MessageReceived.class.getSimpleName()) ? 3 : 2;
+    }
+
+    Erased all(String reason) {
+        return erased(List.copyOf(stones.values()), reason);
+    }
+
+    private static Erased erased(List<Stone> stones, String reason) {
+        return new Erased(stones.stream().map(Stone::id).toList(), stones, reason);
+    }
+}

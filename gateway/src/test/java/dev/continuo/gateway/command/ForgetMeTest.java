@@ -1,0 +1,234 @@
+package dev.continuo.gateway.command;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.continuo.core.Mind;
+import dev.continuo.core.channel.Attachment;
+import dev.continuo.core.channel.Circumstances;
+import dev.continuo.core.channel.Heard;
+import dev.continuo.core.channel.Inbound;
+import dev.continuo.core.channel.Incoming;
+import dev.continuo.core.ledger.Actor;
+import dev.continuo.core.ledger.Decision;
+import dev.continuo.core.ledger.Draft;
+import dev.continuo.core.ledger.LedgerEvent.Erased;
+import dev.continuo.core.ledger.LedgerEvent.Stone;
+import dev.continuo.core.ledger.Rebuild;
+import dev.continuo.core.ledger.Verification.Result;
+import dev.continuo.core.model.Stop;
+import dev.continuo.core.people.Role;
+import dev.continuo.core.turn.TurnEvent.MessageComposed;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/// What is left of a person who asked to be forgotten: nothing that they said, wherever it went.
+class ForgetMeTest {
+    private static final List<String> WORDS =
+            List.of(
+                    "zornfrick", "plumquat", "vexillo", "krabbelt", "quorzel", "wimpfram", "tsarbluk",
+                    "dronquist", "ozzelwump", "frobnitz", "kwazymod");
+    private House house;
+
+    @BeforeEach
+    void open() {
+        house = new House();
+        house.say("operator", "Good morning.");
+    }
+
+    @AfterEach
+    void close() {
+        var verified = house.mind.ledger().verify(_ -> {});
+        var rebuilt =
+                new Rebuild(house.database.dataSource(), Mind.KINDS, Mind.PROJECTOR, _ -> {})
+                        .check();
+        house.close();
+        assertThat(verified).isInstanceOf(Result.Sound.class);
+        assertThat(rebuilt.differences()).isEmpty();
+    }
+
+    private long hear(String who, String name, String where, boolean room, String id, String text) {
+        return hear(who, name, where, room, id, text, Circumstances.PLAIN);
+    }
+
+    private long hear(
+            String who,
+            String name,
+            String where,
+            boolean room,
+            String id,
+            String text,
+            Circumstances around) {
+        var in =
+                new Inbound(
+                        "http", where, room, null, id, who, name, Role.MEMBER, text, true, around);
+        var message = ((Heard.Accepted) house.mind.hear(in)).message();
+        house.mind.answer(List.of(message), new Stop());
+        house.mind.retrieval().index(Duration.ofSeconds(20));
+        return message;
+    }
+
+    private static Circumstances titled(Attachment... with) {
+        return new Circumstances(
+                null, null, "Kwazymod at home", true, false, null, null, List.of(with), null);
+    }
+
+    /// Ada says words everywhere, in every form.
+    private void live() {
+        hear("u77", "Ozzelwump", "ada-1", false, "a0", "Good evening to you.", titled());
+        hear("u77", "Ozzelwump", "ada-1", false, "a1", "My boat is called the Zornfrick.");
+        hear("u77", "Ozzelwump", "ada-1", false, "a2", "What is my boat called?");
+        hear("u77", "Frobnitz", "lounge", true, "a3", "My cat Plumquat sleeps on the piano.");
+        hear("u88", "Bob", "lounge", true, "b1", "Which cat sleeps on the piano?");
+        hear("u77", "Frobnitz", "ada-1", false, "a4", "I live in the village of Vexillo.");
+        house.mind.hear(
+                new Incoming.Edited(
+                        "http", "ada-1", "a4", "e1", "I live in the town of Krabbelt.", null));
+        hear(
+                "u77",
+                "Frobnitz",
+                "ada-1",
+                false,
+                "a5",
+                "See this file.",
+                titled(
+                        new Attachment(
+                                "document",
+                                "quorzel.txt",
+                                "text/plain",
+                                12,
+                                null,
+                                "The wimpfram is inside.")));
+        house.mind.hear(
+                new Incoming.Reacted("http", "ada-1", "a1", "u77", "tsarbluk", true, "r1"));
+        var told = hear("u77", "Frobnitz", "ada-1", false, "a6", "My sister works as a painter.");
+        command("u77", "Frobnitz", "ada-1", "/memory edit " + told + " My sister Dronquist paints.");
+        command("u77", "Frobnitz", "ada-1", "/memory share " + told + " everyone");
+        house.token("/people");
+        house.token("/replay");
+        house.token("/why " + told);
+        house.chat("operator", "/people");
+        house.chat("operator", "/memory open " + told);
+    }
+
+    private Answer command(String who, String name, String where, String line) {
+        return house.chat(who, name, where, line);
+    }
+
+    private Answer forget() {
+        var asked = command("u77", "Frobnitz", "ada-1", "/forget me");
+        return command("u77", "Frobnitz", "ada-1", "/forget me " + asked.data().get("code"));
+    }
+
+    private void nothingIsLeft() {
+        for (var word : WORDS)
+            assertThat(Bytes.anywhere(house.database, word)).as(word).isEmpty();
+    }
+
+    @Test
+    void no_byte_is_left_of_what_somebody_said() {
+        live();
+        for (var word : WORDS)
+            assertThat(Bytes.anywhere(house.database, word)).as(word).isNotEmpty();
+        var answer = forget();
+        assertThat(answer.text()).startsWith("You are forgotten.").contains("chain");
+        assertThat(answer.data()).containsEntry("chain_intact", true);
+        nothingIsLeft();
+        var person = house.mind.people().findByAccount("http", "u77").orElseThrow();
+        assertThat(person.name()).isEqualTo("somebody");
+        assertThat(person.role()).isEqualTo(Role.MEMBER);
+        assertThat(house.token("/status").text()).contains("was forgotten at their own word");
+    }
+
+    @Test
+    void what_others_said_stays() {
+        live();
+        forget();
+        assertThat(Bytes.anywhere(house.database, "which cat sleeps")).isNotEmpty();
+    }
+
+    @Test
+    void a_wrong_code_forgets_nothing_and_a_code_runs_out() {
+        live();
+        var code = command("u77", "Frobnitz", "ada-1", "/forget me").data().get("code");
+        assertThat(command("u77", "Frobnitz", "ada-1", "/forget me 12345678").text())
+                .startsWith("That is not the code");
+        house.pass(Duration.ofMinutes(12));
+        assertThat(command("u77", "Frobnitz", "ada-1", "/forget me " + code).text())
+                .startsWith("That is not the code");
+        assertThat(Bytes.anywhere(house.database, "zornfrick")).isNotEmpty();
+    }
+
+    @Test
+    void it_may_be_said_again_and_the_person_may_come_back() {
+        live();
+        forget();
+        hear("u77", "Returned", "ada-1", false, "c1", "My new boat is the Zornfrick.");
+        assertThat(house.mind.people().findByAccount("http", "u77").orElseThrow().name())
+                .isEqualTo("Returned");
+        assertThat(Bytes.anywhere(house.database, "zornfrick")).isNotEmpty();
+        forget();
+        nothingIsLeft();
+    }
+
+    @Test
+    void what_is_read_back_is_not_heard_anew() {
+        live();
+        forget();
+        var in =
+                new Inbound(
+                        "http",
+                        "ada-1",
+                        false,
+                        null,
+                        "a1",
+                        "u77",
+                        "Ozzelwump",
+                        Role.MEMBER,
+                        "My boat is called the Zornfrick.",
+                        true);
+        assertThat(house.mind.hear(in)).isInstanceOf(Heard.TurnedAway.class);
+        house.mind.hear(
+                new Incoming.Edited("http", "ada-1", "a1", "e9", "It is the Zornfrick.", null));
+        nothingIsLeft();
+    }
+
+    @Test
+    void it_is_said_alone_and_by_somebody() {
+        assertThat(house.token("/forget me").text()).startsWith("Say this as yourself");
+        assertThat(house.chat("ada", "lounge", true, "/forget me").text())
+                .contains("ask me /forget me alone");
+    }
+
+    /// Replies go first and messages last, so that the messages that are left lead to the rest.
+    @Test
+    void whoever_was_cut_off_says_it_again() {
+        live();
+        var gone = new ArrayList<Stone>();
+        for (var entry : house.mind.ledger().after(0, 10_000)) {
+            var event = entry.event();
+            if (event.fact() instanceof MessageComposed said
+                    && !said.answers().isEmpty()
+                    && event.seq() % 2 == 0)
+                gone.add(new Stone(event.seq(), event.kind(), null));
+        }
+        var half =
+                new Erased(gone.stream().map(Stone::id).toList(), List.copyOf(gone), "forget me");
+        house.mind.ledger().commit(Decision.of(Draft.of(half, Actor.SYSTEM)));
+        assertThat(Bytes.anywhere(house.database, "zornfrick")).isNotEmpty();
+        forget();
+        nothingIsLeft();
+    }
+
+    @Test
+    void a_large_past_goes_in_portions() {
+        for (int i = 0; i < 600; i++)
+            house.hear("http", "u77", "ada-1", false, "Zornfrick number " + i + " of my boats.");
+        var answer = forget();
+        assertThat((List<?>) answer.data().get("erased_by")).hasSizeGreaterThan(1);
+        nothingIsLeft();
+    }
+}
