@@ -24,7 +24,6 @@ import dev.continuo.core.memory.contradiction.Contradictions;
 import dev.continuo.core.memory.gate.ExitGate;
 import dev.continuo.core.memory.gate.Keeping;
 import dev.continuo.core.memory.gate.Quarantine;
-import dev.continuo.core.memory.gate.WordNeighbours;
 import dev.continuo.core.model.Embedder;
 import dev.continuo.core.model.ModelEvent;
 import dev.continuo.core.model.ModelSettings;
@@ -184,7 +183,7 @@ public final class Assembly implements AutoCloseable {
                                 db,
                                 ledger,
                                 people,
-                                new WordNeighbours(db, s.agent()),
+                                retrieval,
                                 new ExitGate(new Contradictions(), new Random()),
                                 killSwitch::paused,
                                 s.clock()),
@@ -241,7 +240,8 @@ public final class Assembly implements AutoCloseable {
                                 mind.keeping().turned(end.conversation(), end.reply() != 0);
                             }
                             case TurnEvent.MessageReceived said when said.remember() ->
-                                    mind.keeping().heard(said.conversation(), entry(said.encoding()));
+                                    mind.keeping()
+                                            .heard(said.conversation(), entry(said.encoding()));
                             case TurnEvent.MessageComposed said when said.remember() ->
                                     mind.keeping().spoke(said.conversation());
                             case LedgerEvent.Erased erased -> {

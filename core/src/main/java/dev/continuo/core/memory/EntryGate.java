@@ -14,9 +14,9 @@ import org.slf4j.LoggerFactory;
 /// kept now and then, and of what seems plain one in a hundred goes. An error keeps.
 ///
 /// What is shaped as an order to the agent, or smuggles marks in, waits in quarantine, unless the
-/// operator says it. Never left to chance: what asks to be remembered, what takes something back, what is of a known
-/// kind, and what holds a name, a number or a date. The agent's own words are episodes of little
-/// importance, whatever they say.
+/// operator says it. Never left to chance: what asks to be remembered, what takes something back,
+/// what is of a known kind, and what holds a name, a number or a date. The agent's own words are
+/// episodes of little importance, whatever they say.
 ///
 /// Safe for use by several threads when the generator is. (intuitive-AI, entry gate.)
 public final class EntryGate {
@@ -103,8 +103,7 @@ public final class EntryGate {
         if (signs.weight() < SHORT) return brief(signs);
         if (signs.chatter())
             return new Chance(
-                    "chatter",
-                    signs.weight() > LONG_CHATTER ? SKIP_LONG_CHATTER : SKIP_CHATTER);
+                    "chatter", signs.weight() > LONG_CHATTER ? SKIP_LONG_CHATTER : SKIP_CHATTER);
         if (signs.correction() && !own) return new Chance("correction", 0, true);
         if (signs.kind() != MemoryKind.EPISODE) return new Chance(signs.kind().text(), 0);
         if (signs.substance()) return new Chance("name, number or date", 0);
@@ -113,8 +112,7 @@ public final class EntryGate {
 
     private static Chance brief(Signs signs) {
         if (signs.substance()) return new Chance("short, with a name, number or date", 0);
-        var laconic =
-                !signs.chatter() && (signs.words() > 1 || signs.kind() != MemoryKind.EPISODE);
+        var laconic = !signs.chatter() && (signs.words() > 1 || signs.kind() != MemoryKind.EPISODE);
         return laconic ? new Chance("laconic", SKIP_LACONIC) : new Chance("short", SKIP_SHORT);
     }
 

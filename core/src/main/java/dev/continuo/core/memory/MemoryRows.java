@@ -228,8 +228,8 @@ public final class MemoryRows {
         to.add(MOVED, alpha, beta, evidence, 0, null, e.agent(), memory);
     }
 
-    /// The operator decided about what was in quarantine. What is not let go stays there for good: a
-    /// dropped memory would come back when it is asked for.
+    /// The operator decided about what was in quarantine. What is not let go stays there for good:
+    /// a dropped memory would come back when it is asked for.
     static void freed(Event e, long memory, boolean released, Changes to) {
         stands(e, memory, released ? MemoryState.KEPT : MemoryState.QUARANTINED, to);
         to.add(

@@ -1,6 +1,8 @@
 package dev.continuo.core.retrieval;
 
 import dev.continuo.core.Outage;
+import dev.continuo.core.Unavailable;
+import dev.continuo.core.memory.Neighbours;
 import dev.continuo.core.model.Embedder;
 import dev.continuo.core.retrieval.index.Follower;
 import dev.continuo.core.retrieval.index.Memories;
@@ -13,6 +15,7 @@ import dev.continuo.core.retrieval.vector.Vectors;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.Collections;
+import java.util.List;
 import org.jooq.DSLContext;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -28,7 +31,7 @@ import org.slf4j.LoggerFactory;
 /// Both indexes follow the mind in the background; [#nudge()] after a commit makes them look at
 /// once, and a search waits a little for what is pending. An embedder that fails, loads or lags
 /// costs what is found by meaning and nothing else.
-public final class Retrieval implements AutoCloseable {
+public final class Retrieval implements Neighbours, AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(Retrieval.class);
     private static final String EDITS = "edits";
 
@@ -44,6 +47,7 @@ public final class Retrieval implements AutoCloseable {
     private final Meaning meaning;
     private final Standings standings;
     private final Search search;
+    private final Likeness likeness;
 
     /// Starts following at once, in the background.
     ///
@@ -78,9 +82,11 @@ public final class Retrieval implements AutoCloseable {
         vectorShelf = new VectorShelf(dsl, agent, memories, embedder, vectors);
         meaning = new Meaning(embedder, vectorShelf, limits.question());
         standings = new Standings(dsl, agent, memories);
+        var words = new WordIndex(dsl, agent);
+        likeness = new Likeness(dsl, agent, words, vectors, new Calibration(embedder));
         search =
                 new Search(
-                        new WordIndex(dsl, agent),
+                        words,
                         vectors,
                         new Loading(dsl, agent),
                         limits,
@@ -105,6 +111,16 @@ public final class Retrieval implements AutoCloseable {
         var standing = standings.read(text, query, texts.follower(), vectorShelf.follower());
         var complete = caughtUp(standing);
         return search.search(text, query, standing, meaning.answer(question), complete);
+    }
+
+    /// Memories like one. Where there is no vector of it in time, words alone tell.
+    @Override
+    public List<Near> of(long memory, Collection<String> audiences, int limit) {
+        if (!textFollower.await(memory, limits.pendingText(), true))
+            throw new Unavailable("Memory #" + memory + " is not indexed yet.");
+        var meant =
+                vectorShelf.ready() && vectorFollower.await(memory, limits.pendingVectors(), true);
+        return likeness.of(memory, audiences, limit, meant);
     }
 
     /// Says that something was committed. Returns at once.

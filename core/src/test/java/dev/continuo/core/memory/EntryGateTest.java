@@ -113,8 +113,8 @@ class EntryGateTest {
                 if (gate.judge(text, Trust.MEMBER).decision().equals(Entry.SKIP)) skipped++;
         assertThat(skipped).isBetween(rounds * NOISE.size() * 8 / 10, rounds * NOISE.size() - 1);
         assertThat(NOISE)
-                .allSatisfy(text ->
-                        assertThat(judged(text).decision()).as(text).isEqualTo(Entry.SKIP));
+                .allSatisfy(
+                        text -> assertThat(judged(text).decision()).as(text).isEqualTo(Entry.SKIP));
     }
 
     @ParameterizedTest

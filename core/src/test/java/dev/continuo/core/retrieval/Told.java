@@ -2,6 +2,10 @@ package dev.continuo.core.retrieval;
 
 import static dev.continuo.tables.mind.Tables.MEMORY;
 import static dev.continuo.tables.mind.Tables.MESSAGE;
+import static dev.continuo.tables.mind.Tables.MESSAGE_EDIT;
+import static dev.continuo.tables.mind.Tables.SUPERSEDES;
+import static org.jooq.impl.DSL.max;
+import static org.jooq.impl.DSL.select;
 
 import dev.continuo.postgres.testing.TestDatabase;
 import java.time.Duration;
@@ -42,7 +46,21 @@ final class Told implements AutoCloseable {
     }
 
     long tell(String agent, @Nullable Long speaker, String audience, String text) {
+        return tell(agent, speaker, audience, text, null);
+    }
+
+    private long tell(
+            String agent,
+            @Nullable Long speaker,
+            String audience,
+            String text,
+            @Nullable Long previous) {
         seq += 3;
+        var session =
+                previous == null
+                        ? Long.valueOf(seq)
+                        : dsl.fetchValue(
+                                select(MEMORY.SESSION).from(MEMORY).where(MEMORY.ID.eq(previous)));
         var saidAt = Instant.parse("2026-11-21T09:00:00Z").plusSeconds(seq);
         dsl.transaction(configuration -> {
             var transaction = configuration.dsl();
@@ -63,7 +81,8 @@ final class Told implements AutoCloseable {
                     .set(MEMORY.ID, seq)
                     .set(MEMORY.KIND, "episode")
                     .set(MEMORY.STATE, "kept")
-                    .set(MEMORY.SESSION, seq)
+                    .set(MEMORY.SESSION, session)
+                    .set(MEMORY.PREVIOUS, previous)
                     .set(MEMORY.SOURCE, seq)
                     .set(MEMORY.CONVERSATION, 1L)
                     .set(MEMORY.SPEAKER, speaker)
@@ -73,6 +92,49 @@ final class Told implements AutoCloseable {
                     .execute();
         });
         return seq;
+    }
+
+    /// Person 1 says something right after something else, for the same ears.
+    long follow(long previous, String text) {
+        var audience =
+                dsl.fetchValue(
+                        select(MEMORY.AUDIENCE).from(MEMORY).where(MEMORY.ID.eq(previous)));
+        return tell(AGENT, 1L, audience, text, previous);
+    }
+
+    /// Changes the words of a memory.
+    void edit(long memory, String text) {
+        seq += 3;
+        dsl.transaction(configuration -> {
+            var transaction = configuration.dsl();
+            transaction
+                    .update(MESSAGE)
+                    .set(MESSAGE.TEXT, text)
+                    .where(MESSAGE.ID.eq(memory))
+                    .execute();
+            transaction
+                    .insertInto(MESSAGE_EDIT)
+                    .set(MESSAGE_EDIT.AGENT_ID, AGENT)
+                    .set(MESSAGE_EDIT.ID, seq)
+                    .set(MESSAGE_EDIT.MESSAGE, memory)
+                    .execute();
+        });
+    }
+
+    /// The event of the last change of words; 0 for none.
+    long lastEdit() {
+        var last = dsl.fetchValue(select(max(MESSAGE_EDIT.ID)).from(MESSAGE_EDIT));
+        return last == null ? 0 : last;
+    }
+
+    /// A memory takes the place of another.
+    void supersede(long newer, long older) {
+        dsl.insertInto(SUPERSEDES)
+                .set(SUPERSEDES.AGENT_ID, AGENT)
+                .set(SUPERSEDES.NEWER, newer)
+                .set(SUPERSEDES.OLDER, older)
+                .set(SUPERSEDES.EVENT, newer)
+                .execute();
     }
 
     /// Takes the words of a memory away.

@@ -40,6 +40,7 @@ final class MemoryBench {
     private final Grounds grounds;
     private final List<Integer> sizes;
     private final int questions;
+    private final GateBench gates;
     private final Consumer<String> progress;
     private final List<String> notes = new ArrayList<>();
 
@@ -49,6 +50,7 @@ final class MemoryBench {
         this.sizes = sizes;
         this.progress = progress;
         questions = quick ? 40 : 200;
+        gates = new GateBench(quick);
     }
 
     MemoryFigures run() throws SQLException {
@@ -77,7 +79,8 @@ final class MemoryBench {
             }
             found.put(Integer.toString(size), new MemoryFigures.OfSize(accelerators, bound));
         }
-        return MemoryFigures.of(found, notes);
+        progress.accept("asking the gates");
+        return MemoryFigures.of(found, gates.run(), notes);
     }
 
     private static MemoryFigures.Bound bound(

@@ -10,8 +10,13 @@ import java.util.Map;
 /// @param sizes by the number of memories
 /// @param growth by accelerator, how many times as long the largest takes as 10,000 (or the
 ///   smallest)
+/// @param gates how long the gates think about one message
 /// @param notes what was not measured, and why
-record MemoryFigures(Map<String, OfSize> sizes, Map<String, Growth> growth, List<String> notes)
+record MemoryFigures(
+        Map<String, OfSize> sizes,
+        Map<String, Growth> growth,
+        GateBench.Found gates,
+        List<String> notes)
         implements Figures {
     private static final String COMMAND = "./continuo bench memory";
 
@@ -77,7 +82,7 @@ record MemoryFigures(Map<String, OfSize> sizes, Map<String, Growth> growth, List
         }
     }
 
-    static MemoryFigures of(Map<String, OfSize> sizes, List<String> notes) {
+    static MemoryFigures of(Map<String, OfSize> sizes, GateBench.Found gates, List<String> notes) {
         var growth = new LinkedHashMap<String, Growth>();
         var first = sizes.getOrDefault("10000", sizes.values().iterator().next());
         first.accelerators.forEach((name, small) -> {
@@ -94,7 +99,7 @@ record MemoryFigures(Map<String, OfSize> sizes, Map<String, Growth> growth, List
                             large.retrievalMs.p50 / small.retrievalMs.p50,
                             large.denseMs.p50 / small.denseMs.p50));
         });
-        return new MemoryFigures(sizes, growth, notes);
+        return new MemoryFigures(sizes, growth, gates, notes);
     }
 
     @Override
@@ -109,6 +114,7 @@ record MemoryFigures(Map<String, OfSize> sizes, Map<String, Growth> growth, List
                                 Figures.number(times.retrieval) + " times",
                                 "by meaning alone %s times".formatted(Figures.number(times.dense)),
                                 COMMAND)));
+        rows.addAll(gates.rows(COMMAND));
         notes.forEach(note -> rows.add(new Row("note", note, "", COMMAND)));
         return rows;
     }

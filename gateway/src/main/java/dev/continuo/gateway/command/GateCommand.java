@@ -83,8 +83,7 @@ final class GateCommand implements Order {
                 Layout.wrap(
                         "Kept more than %d days ago, and never used: %s"
                                 .formatted(
-                                        UNUSED.toDays(),
-                                        counted(shown.unused(), shown.unusedOf())),
+                                        UNUSED.toDays(), counted(shown.unused(), shown.unusedOf())),
                         "  "));
         return Answer.of(
                 String.join("\n", lines),
@@ -150,9 +149,24 @@ final class GateCommand implements Order {
         data.put("id", id);
         data.put("state", way.state().text());
         data.put("decisions", way.decisions().stream().map(GateCommand::json).toList());
-        links("Takes the place of", "supersedes", visible(way.supersedes(), known, asker), lines, data);
-        links("Its place was taken by", "superseded_by", visible(way.supersededBy(), known, asker), lines, data);
-        links("Does not go together with", "conflicts", visible(way.conflicts(), known, asker), lines, data);
+        links(
+                "Takes the place of",
+                "supersedes",
+                visible(way.supersedes(), known, asker),
+                lines,
+                data);
+        links(
+                "Its place was taken by",
+                "superseded_by",
+                visible(way.supersededBy(), known, asker),
+                lines,
+                data);
+        links(
+                "Does not go together with",
+                "conflicts",
+                visible(way.conflicts(), known, asker),
+                lines,
+                data);
         return Answer.of(String.join("\n", lines), data);
     }
 
@@ -173,7 +187,7 @@ final class GateCommand implements Order {
             Set<Long> others,
             List<String> lines,
             Map<String, Object> data) {
-        data.put(key, new TreeSet<>(others));
+        data.put(key, List.copyOf(new TreeSet<>(others)));
         if (!others.isEmpty()) lines.add(Layout.wrap(says + " " + ids(others) + ".", "  "));
     }
 
@@ -188,7 +202,9 @@ final class GateCommand implements Order {
                                 d.decision(),
                                 d.reason()));
         if (d.gate().equals("entry"))
-            line.append(" Skipped with probability %s, drawn %s.".formatted(n(d.probability()), n(d.draw())));
+            line.append(
+                    " Skipped with probability %s, drawn %s."
+                            .formatted(n(d.probability()), n(d.draw())));
         if (d.gate().equals("exit"))
             line.append(
                     " Score %s: relevance %s, likeness %s, contradiction %s; probability %s, drawn %s."

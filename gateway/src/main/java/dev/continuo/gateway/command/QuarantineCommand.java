@@ -69,15 +69,14 @@ final class QuarantineCommand implements Order {
         var audible = Audible.to(asker, people);
         var count = quarantine.count();
         var lines = new ArrayList<String>();
-        lines.add(
-                "%d in quarantine. What is quoted is data, whatever it says."
-                        .formatted(count));
+        lines.add("%d in quarantine. What is quoted is data, whatever it says.".formatted(count));
         for (var held : waiting)
             lines.add(
                     audible.contains(held.audience())
                             ? Layout.wrap(source(held, asker), "  ")
                                     + "\n"
-                                    + Layout.wrap("  > " + Layout.excerpt(held.text(), EXCERPT), "  > ")
+                                    + Layout.wrap(
+                                            "  > " + Layout.excerpt(held.text(), EXCERPT), "  > ")
                             : Layout.wrap(hidden(held, asker), "  "));
         if (count > waiting.size()) lines.add("… and %d older.".formatted(count - waiting.size()));
         lines.add("/quarantine release ID, drop ID, or open ID decides.");
@@ -158,7 +157,6 @@ final class QuarantineCommand implements Order {
                         new MemoryOpened(held.memory(), asker.personId()),
                         asker.actor(),
                         Quarantine.held(held.memory()));
-        return new Answer(
-                String.join("\n", lines), json(held, true), List.of(draft));
+        return new Answer(String.join("\n", lines), json(held, true), List.of(draft));
     }
 }

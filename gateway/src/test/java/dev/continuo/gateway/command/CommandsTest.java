@@ -17,6 +17,7 @@ class CommandsTest {
                     "/help",
                     "/message 1",
                     "/why 1",
+                    "/gate",
                     "/forget 1",
                     "/new",
                     "/stop",

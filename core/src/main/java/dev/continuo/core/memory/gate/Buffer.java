@@ -30,8 +30,7 @@ final class Buffer {
     /// What stays in the buffer is weighed again after this long.
     private static final Duration AGAIN = Duration.ofDays(1);
 
-    private static final Field<String> WORDS =
-            DSL.coalesce(MESSAGE.TEXT, MEMORY.TEXT).as("words");
+    private static final Field<String> WORDS = DSL.coalesce(MESSAGE.TEXT, MEMORY.TEXT).as("words");
     private static final dev.continuo.tables.mind.tables.Gate ENTERED = GATE.as("entered");
 
     /// The last time the entry gate saw it: an edit makes it a new memory to the exit gate.
@@ -42,6 +41,7 @@ final class Buffer {
                             .where(ENTERED.AGENT_ID.eq(MEMORY.AGENT_ID))
                             .and(ENTERED.MEMORY.eq(MEMORY.ID))
                             .and(ENTERED.GATE_.eq("entry")));
+
     private static final Field<Integer> WEIGHED =
             DSL.field(
                             DSL.selectCount()
@@ -69,9 +69,7 @@ final class Buffer {
     }
 
     private Condition buffered() {
-        return MEMORY.AGENT_ID
-                .eq(agent)
-                .and(MEMORY.STATE.eq(MemoryState.BUFFERED.text()));
+        return MEMORY.AGENT_ID.eq(agent).and(MEMORY.STATE.eq(MemoryState.BUFFERED.text()));
     }
 
     /// Conversations with something that is due, the one with the oldest first.
@@ -152,8 +150,8 @@ final class Buffer {
         return tags.isEmpty() ? List.of() : List.of(tags.split(","));
     }
 
-    /// Loads memories that are like one, and of these only what the labels allow: this is the filter
-    /// that decides.
+    /// Loads memories that are like one, and of these only what the labels allow: this is the
+    /// filter that decides.
     ///
     /// @param persons who are the same human being as its speaker
     List<Known> load(List<Near> near, Collection<String> audiences, Set<Long> persons) {
@@ -173,7 +171,8 @@ final class Buffer {
                 .and(MEMORY.AUDIENCE.in(audiences))
                 .and(DSL.coalesce(MESSAGE.TEXT, MEMORY.TEXT).isNotNull())
                 .orderBy(MEMORY.ID)
-                .forEach(r -> found.add(known(r, persons, likeness.getOrDefault(r.get(MEMORY.ID), 0.0))));
+                .forEach(r ->
+                        found.add(known(r, persons, likeness.getOrDefault(r.get(MEMORY.ID), 0.0))));
         return found;
     }
 

@@ -40,7 +40,20 @@ public record Buffered(
 
     Buffered about(List<Long> people) {
         return new Buffered(
-                memory, speaker, source, text, saidAt, session, audience, trust, kind, tags,
-                importance, weighed, uses, usedAt, people);
+                memory,
+                speaker,
+                source,
+                text,
+                saidAt,
+                session,
+                audience,
+                trust,
+                kind,
+                tags,
+                importance,
+                weighed,
+                uses,
+                usedAt,
+                people);
     }
 }

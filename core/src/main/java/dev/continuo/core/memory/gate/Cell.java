@@ -2,8 +2,8 @@ package dev.continuo.core.memory.gate;
 
 import java.util.Locale;
 
-/// A cell of the matrix over relevance and novelty, and what it is worth.
-/// (intuitive-AI, exit gate: the 3x3 matrix and its base scores.)
+/// A cell of the matrix over relevance and novelty, and what it is worth. (intuitive-AI, exit gate:
+/// the 3x3 matrix and its base scores.)
 record Cell(Relevance relevance, Novelty novelty, Verdict verdict) {
 
     enum Relevance {

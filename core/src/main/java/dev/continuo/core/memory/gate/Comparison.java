@@ -3,6 +3,7 @@ package dev.continuo.core.memory.gate;
 import dev.continuo.core.memory.MemoryEvent.Conflict;
 import dev.continuo.core.memory.contradiction.Contradictions;
 import dev.continuo.core.memory.contradiction.Statement;
+import dev.continuo.core.memory.signs.Claims;
 import dev.continuo.core.people.Audience;
 import dev.continuo.core.people.Trust;
 import java.time.Duration;
@@ -31,7 +32,9 @@ record Comparison(
         Optional<Known> confirmed) {
 
     /// Below this two memories are not about the same, whatever their words seem to say.
-    private static final double RELATED = 0.4;
+    private static final double RELATED = 0.5;
+
+    private static final String SPEAKER = "speaker";
 
     private static final double SAME = 0.85;
     private static final double OPPOSED = 0.3;
@@ -46,9 +49,11 @@ record Comparison(
         var takenBack = new ArrayList<Long>();
         var contradiction = 0.0;
         var better = false;
+        var claim = Claims.of(memory.text());
         for (var other : here) {
-            if (!comparable(memory, other)) continue;
-            var found = rules.between(statement(other), statement(memory));
+            if (claim.isEmpty() || !comparable(memory, other)) continue;
+            var found =
+                    rules.between(statement(other), new Statement(claim, SPEAKER, memory.saidAt()));
             if (found.isEmpty() || found.get().strength() <= OPPOSED) continue;
             var how = found.get();
             contradiction = Math.max(contradiction, how.strength());
@@ -66,8 +71,7 @@ record Comparison(
                 same.stream()
                         .filter(other -> other.similarity() > SAME && !other.superseded())
                         .min(Comparator.comparingLong(Known::memory));
-        return new Comparison(
-                nearest(same), contradiction, better, opposed, takenBack, confirmed);
+        return new Comparison(nearest(same), contradiction, better, opposed, takenBack, confirmed);
     }
 
     /// The agent's own words are news or they are not.
@@ -117,11 +121,6 @@ record Comparison(
 
     private static Statement statement(Known other) {
         return new Statement(
-                other.text(), other.same() ? "speaker" : "other", other.saidAt());
-    }
-
-    private static Statement statement(Buffered memory) {
-        return new Statement(
-                memory.text(), "speaker", memory.saidAt());
+                Claims.of(other.text()), other.same() ? SPEAKER : "other", other.saidAt());
     }
 }

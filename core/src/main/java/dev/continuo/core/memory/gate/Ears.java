@@ -54,7 +54,8 @@ final class Ears {
 
     private Ear read(long speaker) {
         if (speaker == NOBODY)
-            return new Ear(Set.of(), Set.of(Audience.EVERYONE.label()), Circle.of(db, agent, Set.of()));
+            return new Ear(
+                    Set.of(), Set.of(Audience.EVERYONE.label()), Circle.of(db, agent, Set.of()));
         var persons = new HashSet<>(people.linked(speaker));
         persons.add(speaker);
         var alone = new Conversation(0, "", "", false, speaker, null, null, 0, null);

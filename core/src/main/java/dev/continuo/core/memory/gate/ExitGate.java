@@ -5,7 +5,6 @@ import dev.continuo.core.memory.MemoryEvent.Confirmation;
 import dev.continuo.core.memory.MemoryEvent.Weighing;
 import dev.continuo.core.memory.contradiction.Contradictions;
 import dev.continuo.core.memory.gate.Cell.Novelty;
-import dev.continuo.core.memory.gate.Cell.Verdict;
 import dev.continuo.core.memory.signs.Signs;
 import dev.continuo.core.memory.suspicion.Suspicion;
 import dev.continuo.core.people.Trust;
@@ -93,9 +92,8 @@ public final class ExitGate {
         var first = seconds(memory.saidAt(), now);
         var usedAt = memory.usedAt();
         var last = usedAt == null ? first : seconds(usedAt, now);
-        var base = Activation.baseLevel(1 + memory.uses(), first, last) + HALF;
-        var session =
-                around.stream().filter(other -> other.session() == memory.session()).toList();
+        var base = Activation.nearBaseLevel(1 + memory.uses(), first, last) + HALF;
+        var session = around.stream().filter(other -> other.session() == memory.session()).toList();
         var near = session.stream().mapToDouble(Known::similarity).max().orElse(0);
         return Activation.recalled(
                 base
@@ -143,8 +141,7 @@ public final class ExitGate {
             case REINFORCE, SKIP -> new Choice(Weighing.DROP, 0);
             case BUFFER -> settle(memory, score);
             case DROP -> {
-                var saved =
-                        cell.novelty() != Novelty.CONFIRMING && score >= FLOOR_FROM ? FLOOR : 0;
+                var saved = cell.novelty() != Novelty.CONFIRMING && score >= FLOOR_FROM ? FLOOR : 0;
                 yield new Choice(draw < saved ? Weighing.BUFFER : Weighing.DROP, saved);
             }
         };

@@ -162,12 +162,12 @@ public final class Keeping implements AutoCloseable {
             var races = 0;
             while (!idle()) {
                 var seen = ledger.seq();
-                var due =
-                        buffer.listDue(conversation, occasion, clock.instant(), passed, PORTION);
+                var due = buffer.listDue(conversation, occasion, clock.instant(), passed, PORTION);
                 if (due.isEmpty()) return;
                 var decided = weighed(due, passed);
-                if (!decided.isEmpty() && !recorded(due, decided, occasion, seen) && ++races > RACES)
-                    for (var each : decided) passed.add(each.memory());
+                if (!decided.isEmpty()
+                        && !recorded(due, decided, occasion, seen)
+                        && ++races > RACES) for (var each : decided) passed.add(each.memory());
             }
         } finally {
             scales.unlock();
@@ -218,8 +218,7 @@ public final class Keeping implements AutoCloseable {
                         Actor.AGENT,
                         Buffer.there(others(decided, ids), seen));
         var outcome =
-                ledger.commit(
-                        Decision.guarded(Buffer.still(weighed, seen), _ -> List.of(draft)));
+                ledger.commit(Decision.guarded(Buffer.still(weighed, seen), _ -> List.of(draft)));
         return switch (outcome) {
             case Outcome.Recorded _, Outcome.Duplicate _ -> true;
             case Outcome.Stale _ -> false;

@@ -27,8 +27,7 @@ public final class Outcomes {
     private static final List<String> LET_GO = List.of("skip", "drop");
 
     /// How often the memory came to mind after the decision.
-    private static final Field<Integer> USES =
-            DSL.field(uses(DSL.selectCount())).as("uses");
+    private static final Field<Integer> USES = DSL.field(uses(DSL.selectCount())).as("uses");
 
     private final DSLContext db;
     private final String agent;
@@ -51,11 +50,7 @@ public final class Outcomes {
     /// @param missedOf some of the first that the asker may hear, the newest first
     /// @param unusedOf some of the second that the asker may hear
     public record Summary(
-            List<Count> counts,
-            int missed,
-            int unused,
-            List<Long> missedOf,
-            List<Long> unusedOf) {
+            List<Count> counts, int missed, int unused, List<Long> missedOf, List<Long> unusedOf) {
         public Summary {
             counts = List.copyOf(counts);
             missedOf = List.copyOf(missedOf);
@@ -143,8 +138,7 @@ public final class Outcomes {
                 .where(GATE.AGENT_ID.eq(agent).and(whose))
                 .groupBy(GATE.GATE_, GATE.DECISION, GATE.REASON)
                 .orderBy(GATE.GATE_, DSL.count().desc(), GATE.DECISION, GATE.REASON)
-                .fetch(r ->
-                        new Count(r.value1(), r.value2(), r.value3(), r.value4(), r.value5()));
+                .fetch(r -> new Count(r.value1(), r.value2(), r.value3(), r.value4(), r.value5()));
     }
 
     /// Whether the memory came to mind after the decision.

@@ -35,9 +35,10 @@ final class Phrasebook {
     Phrasebook() {
         for (var sort : Sort.values()) {
             var phrases = new Phrases(sort.file());
-            phrases.byFirst().forEach((first, list) ->
-                    byFirst.computeIfAbsent(first, _ -> new ArrayList<>())
-                            .add(new Row(sort, list)));
+            phrases.byFirst()
+                    .forEach((first, list) ->
+                            byFirst.computeIfAbsent(first, _ -> new ArrayList<>())
+                                    .add(new Row(sort, list)));
             if (!phrases.prefixes().isEmpty()) prefixes.add(new Row(sort, phrases.prefixes()));
         }
     }
@@ -47,9 +48,11 @@ final class Phrasebook {
         var found = new EnumMap<Sort, Integer>(Sort.class);
         for (int i = 0; i < text.size(); i++) {
             for (var row : byFirst.getOrDefault(text.text(i), List.of()))
-                if (Phrases.begins(row.phrases(), text, i)) found.merge(row.sort(), 1, Integer::sum);
+                if (Phrases.begins(row.phrases(), text, i))
+                    found.merge(row.sort(), 1, Integer::sum);
             for (var row : prefixes)
-                if (Phrases.begins(row.phrases(), text, i)) found.merge(row.sort(), 1, Integer::sum);
+                if (Phrases.begins(row.phrases(), text, i))
+                    found.merge(row.sort(), 1, Integer::sum);
         }
         return found;
     }

@@ -11,9 +11,9 @@ import java.util.Map;
 
 /// Phrases of one sort, from a text file beside this class: one a line, folded when it is read.
 ///
-/// `^` before a phrase: only where a clause begins. `?`: in a question, too. `!`: looks like one and is
-/// none. `~`: a filler, which counts only beside others. `*` as a word stands for one to six words
-/// of the same sentence; at the end of a word, for its rest.
+/// `^` before a phrase: only where a clause begins. `?`: in a question, too. `!`: looks like one
+/// and is none. `~`: a filler, which counts only beside others. `*` as a word stands for one to six
+/// words of the same sentence; at the end of a word, for its rest.
 final class Phrases {
     private static final int GAP = 6;
     private static final String ANY = "*";

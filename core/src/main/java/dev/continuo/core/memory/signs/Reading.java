@@ -19,8 +19,28 @@ final class Reading {
     /// Words after which a clause begins as it does after a comma.
     private static final Set<String> OPENERS =
             Set.of(
-                    "please", "and", "also", "but", "so", "ok", "okay", "hey", "just", "oh", "well",
-                    "then", "bitte", "und", "por", "favor", "y", "e", "et", "и", "а", "пожалуиста");
+                    "please",
+                    "and",
+                    "also",
+                    "but",
+                    "so",
+                    "ok",
+                    "okay",
+                    "hey",
+                    "just",
+                    "oh",
+                    "well",
+                    "then",
+                    "bitte",
+                    "und",
+                    "por",
+                    "favor",
+                    "y",
+                    "e",
+                    "et",
+                    "и",
+                    "а",
+                    "пожалуиста");
 
     /// A word and where it stands.
     ///
@@ -118,7 +138,9 @@ final class Reading {
     }
 
     private static boolean ideograph(char c) {
-        return Character.isIdeographic(c) || (c >= 0x3040 && c <= 0x30ff) || (c >= 0xac00 && c <= 0xd7a3);
+        return Character.isIdeographic(c)
+                || (c >= 0x3040 && c <= 0x30ff)
+                || (c >= 0xac00 && c <= 0xd7a3);
     }
 
     int size() {

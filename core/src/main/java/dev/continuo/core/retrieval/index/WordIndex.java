@@ -23,11 +23,16 @@ import static org.jooq.impl.DSL.val;
 import dev.continuo.core.memory.MemoryState;
 import dev.continuo.core.retrieval.vector.Nearest;
 import java.math.BigDecimal;
+import dev.continuo.core.retrieval.language.Language;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.ToDoubleFunction;
 import org.jooq.DSLContext;
 import org.jooq.Field;
 import org.jooq.Record;
@@ -206,6 +211,33 @@ public final class WordIndex {
                             val(known))
                     .as("held");
         }
+    }
+
+    /// The words of memories' own turns, as the index holds them, of those that are indexed.
+    public Map<Long, Set<String>> held(Collection<Long> memories) {
+        var held = new HashMap<Long, Set<String>>();
+        dsl.select(PASSAGE.MEMORY, PASSAGE.WORDS, PASSAGE.OWN)
+                .from(PASSAGE)
+                .where(PASSAGE.AGENT_ID.eq(agent))
+                .and(PASSAGE.MEMORY.eq(any(memories.toArray(Long[]::new))))
+                .forEach(row -> {
+                    var own = new TreeSet<String>();
+                    for (var i = 0; i < row.value2().length; i++)
+                        if (row.value3()[i] > 0) own.add(row.value2()[i]);
+                    held.put(row.value1(), own);
+                });
+        return held;
+    }
+
+    /// Memories that hold such words, about the best first.
+    public List<Long> sharing(
+            Set<String> words, Collection<String> audiences, Set<Long> exclude, int limit) {
+        return look(new Terms(Map.of(Language.SIMPLE, words)), audiences).nearest(exclude, limit);
+    }
+
+    /// How much it says under these labels that a memory holds a word.
+    public ToDoubleFunction<String> rarity(Set<String> words, Collection<String> audiences) {
+        return look(new Terms(Map.of(Language.SIMPLE, words)), audiences).asked::rarity;
     }
 
     /// Looks up how rare the words are under the labels. Makes a statement.

@@ -21,6 +21,7 @@ import org.jooq.Field;
 import org.jooq.Row2;
 import org.jooq.impl.DSL;
 import org.jooq.impl.SQLDataType;
+import org.jspecify.annotations.Nullable;
 
 /// The vectors that one embedder made for one agent, as rows of `work.vector`.
 final class VectorRows implements ExactScan.Source {
@@ -59,6 +60,16 @@ final class VectorRows implements ExactScan.Source {
                 .orderBy(VECTOR.MEMORY.desc())
                 .limit(inline(limit))
                 .fetch(row -> new ExactScan.Kept(row.value1(), row.value2(), floats(row.value3())));
+    }
+
+    /// The vector of a memory; null for none.
+    float @Nullable [] of(long memory) {
+        return dsl.select(SENT)
+                .from(VECTOR)
+                .where(VECTOR.AGENT_ID.eq(agent))
+                .and(VECTOR.MODEL.eq(model))
+                .and(VECTOR.MEMORY.eq(memory))
+                .fetchOne(row -> floats(row.value1()));
     }
 
     private static float[] floats(byte[] sent) {

@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jooq.Condition;
 import org.jooq.DSLContext;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -163,6 +164,11 @@ public final class Vectors {
     public List<Accelerator.Near> nearest(
             float[] question, Collection<String> labels, Set<Long> exclude, int limit) {
         return accelerator.nearest(question, labels, exclude, limit);
+    }
+
+    /// The vector of a memory; null where it has none.
+    public float @Nullable [] of(long memory) {
+        return rows.of(memory);
     }
 
     /// As [Accelerator#similarities(float[], Collection)].

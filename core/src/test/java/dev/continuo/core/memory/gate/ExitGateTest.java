@@ -114,7 +114,11 @@ class ExitGateTest {
         "0.3, 0.85, 0.0, irrelevant/familiar, DROP"
     })
     void the_matrix_is_the_published_one(
-            double relevance, double similarity, double contradiction, String name, String verdict) {
+            double relevance,
+            double similarity,
+            double contradiction,
+            String name,
+            String verdict) {
         var cell = Cell.of(relevance, similarity, contradiction);
         assertThat(cell.name()).isEqualTo(name);
         assertThat(cell.verdict()).hasToString(verdict);
@@ -238,8 +242,7 @@ class ExitGateTest {
 
     @Test
     void a_correction_by_the_same_speaker_takes_the_older_ones_place() {
-        var weighed =
-                weighed(said("I moved from Lisbon to Porto"), known(7, ANN, PLACE, 0.65));
+        var weighed = weighed(said("I moved from Lisbon to Porto"), known(7, ANN, PLACE, 0.65));
         assertThat(weighed.decision()).isEqualTo(Weighing.KEEP);
         assertThat(weighed.reason()).endsWith("/contradicting");
         assertThat(weighed.supersedes()).containsExactly(7L);

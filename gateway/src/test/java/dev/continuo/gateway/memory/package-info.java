@@ -1,0 +1,4 @@
+@NullMarked
+package dev.continuo.gateway.memory;
+
+import org.jspecify.annotations.NullMarked;
