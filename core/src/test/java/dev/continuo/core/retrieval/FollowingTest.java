@@ -311,8 +311,16 @@ class FollowingTest {
 
     @Test
     void when_memory_is_full_the_newest_stay() {
-        // Codes of 64 bytes, their scale and what a vector costs beside.
-        var small = new Limits(1024 * (64 + 4 + 64), 100, 2_000, LONG, LONG, LONG, Duration.ofMillis(20));
+        // Codes of 64 bytes and 8 of bits, their scale and what a vector costs beside.
+        var small =
+                new Limits(
+                        1024 * (64 + 8 + 4 + 64),
+                        100,
+                        2_000,
+                        LONG,
+                        LONG,
+                        LONG,
+                        Duration.ofMillis(20));
         for (var i = 0; i < 1100; i++) told.tell("person:1", "Sentence number " + i);
         try (var retrieval = new Retrieval(told.dsl, AGENT, embedder, small)) {
             assertThat(retrieval.index(LONG)).isTrue();

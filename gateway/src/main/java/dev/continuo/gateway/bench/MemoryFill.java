@@ -18,6 +18,24 @@ final class MemoryFill {
     private final Imagined imagined;
     private final String model;
 
+    private static final int SESSION = 20;
+    private static final int STEP = 2_000;
+
+    private static final String PASSAGES =
+            """
+            insert into work.passage
+                (agent_id, memory, label, session, language, words, counts, own, length, own_length, twin)
+            select m.agent_id, m.id, l.id, m.session, 'english', w.words, w.counts, w.counts, w.length, w.length,
+                   hash_array(w.words)
+            from mind.memory m join mind.message s using (agent_id, id)
+            join work.label l on l.agent_id = m.agent_id and l.audience = m.audience
+            cross join lateral (
+                select array_agg('e' || lexeme) as words, array_agg(cardinality(positions)::smallint) as counts,
+                       sum(cardinality(positions))::int as length
+                from unnest(to_tsvector('english', s.text))) w
+            where m.id >= ? and m.id < ? order by m.id
+            """;
+
     MemoryFill(DataSource database, Imagined imagined, String model) {
         this.database = database;
         this.imagined = imagined;
@@ -59,13 +77,16 @@ final class MemoryFill {
         try (var rows =
                 new BulkRows(
                         connection,
-                        "mind.memory (agent_id, id, kind, conversation, speaker, audience, trust, said_at)")) {
+                        "mind.memory (agent_id, id, kind, state, conversation, session, source, speaker, audience, trust, said_at)")) {
             for (int i = 0; i < imagined.size(); i++)
                 rows.add(
                         Scratch.AGENT,
                         id(i),
                         "episode",
+                        "buffered",
                         1L,
+                        id(i - i % SESSION),
+                        id(i),
                         (long) (2 + i % 20),
                         imagined.label(i),
                         "member",
@@ -86,15 +107,19 @@ final class MemoryFill {
         }
     }
 
-    /// What the text index's follower would have written.
-    private static void words(Connection connection) throws SQLException {
-        try (var statement = connection.createStatement()) {
-            statement.execute("drop index work.passage_words");
-            statement.execute(
-                    "insert into work.passage (agent_id, memory, audience, language, words)"
-                            + " select agent_id, id, audience, 'english', to_tsvector('english', text)"
-                            + " from mind.message order by id");
-            statement.execute("create index passage_words on work.passage using gin (words)");
+    /// What the text index's follower would have written, in larger steps.
+    private void words(Connection connection) throws SQLException {
+        try (var label =
+                        connection.prepareStatement(
+                                "insert into work.label (agent_id, audience)"
+                                        + " select distinct agent_id, audience from mind.memory");
+                var passages = connection.prepareStatement(PASSAGES)) {
+            label.executeUpdate();
+            for (int from = 0; from < imagined.size(); from += STEP) {
+                passages.setLong(1, id(from));
+                passages.setLong(2, id(from + STEP));
+                passages.executeUpdate();
+            }
         }
     }
 

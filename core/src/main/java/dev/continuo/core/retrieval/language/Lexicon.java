@@ -73,7 +73,8 @@ final class Lexicon {
     private void words(String line) {
         var sides = line.split(" =", 2);
         var head = sides[0].split(" ", -1);
-        var words = Arrays.stream(sides[1].strip().split(" ")).filter(w -> !w.isEmpty()).toList();
+        var words =
+                Arrays.stream(sides[1].strip().split(" ", -1)).filter(w -> !w.isEmpty()).toList();
         if (head[0].equals("set")) {
             sets.put("<" + head[1] + ">", String.join("|", words));
         } else if (head.length == 1) {
@@ -91,10 +92,10 @@ final class Lexicon {
         var sides = line.split(" : ", 2);
         var meaning = Meaning.read(sides[0]);
         var phrases = meaning.asks() ? questions : times;
-        for (var phrase : sides[1].split(" \\| ")) {
+        for (var phrase : sides[1].split(" \\| ", -1)) {
             var plain = phrase;
             for (var set : sets.entrySet()) plain = plain.replace(set.getKey(), set.getValue());
-            for (var spelled : spelled(plain.strip().split(" "))) phrases.add(spelled, meaning);
+            for (var spelled : spelled(plain.strip().split(" ", -1))) phrases.add(spelled, meaning);
         }
     }
 
@@ -104,7 +105,7 @@ final class Lexicon {
         for (var word : words) {
             var optional = word.startsWith("(");
             var inner = optional ? word.substring(1, word.length() - 1) : word;
-            var choices = List.of(inner.split("\\|"));
+            var choices = List.of(inner.split("\\|", -1));
             ways = ways.stream().flatMap(way -> longer(way, choices, optional)).toList();
         }
         return ways;

@@ -76,7 +76,8 @@ record Meaning(Kind kind, int offset) {
             case DATE -> date(slots, on);
             case NAMED_MONTH -> namedMonth(slots, on);
             case SEASON -> season(slots, on);
-            case NAMED_YEAR -> year(on.withDayOfYear(1).withYear(slots.get(Slot.YEAR)));
+            case NAMED_YEAR ->
+                    year(on.withDayOfYear(1).withYear(slots.getOrDefault(Slot.YEAR, on.getYear())));
             case VAGUE, NONE, ASKS_TIME, ASKS_COUNT, ASKS_PERSON, ASKS_PLACE -> null;
         };
     }

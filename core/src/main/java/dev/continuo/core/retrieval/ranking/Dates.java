@@ -13,6 +13,8 @@ final class Dates {
 
     private Dates() {}
 
+    /// How well a memory fits the days asked about.
+    ///
     /// @param said the day it was said
     /// @param told the days it speaks of
     /// @return 0..1

@@ -133,7 +133,7 @@ final class Features {
     }
 
     private static void set(double[] row, Part part, double value) {
-        row[part.ordinal()] = value;
+        row[part.at()] = value;
     }
 
     private static double flag(boolean holds) {
@@ -145,9 +145,9 @@ final class Features {
         var recorded = new Double[row.length];
         var scaled = 0;
         for (var part : Part.values()) {
-            var value = row[part.ordinal()];
+            var value = row[part.at()];
             var plain = part.scale() == Part.Scale.PLAIN;
-            recorded[part.ordinal()] =
+            recorded[part.at()] =
                     Double.isFinite(value) || plain
                             ? Digits.round(value)
                             : statistics.centres().get(scaled);

@@ -57,6 +57,13 @@ public enum Part {
         this.scale = scale;
     }
 
+    /// Place among the recorded parts. The recipe's version is recorded too, so that a later order
+    /// cannot be mistaken for this one.
+    @SuppressWarnings("EnumOrdinal")
+    public int at() {
+        return ordinal();
+    }
+
     Scale scale() {
         return scale;
     }

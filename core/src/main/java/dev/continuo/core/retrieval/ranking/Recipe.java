@@ -62,7 +62,7 @@ record Recipe(int version, Map<Part, Double> weights) {
         var score = 0.0;
         var scaled = 0;
         for (var part : Part.values()) {
-            double value = parts.get(part.ordinal());
+            double value = parts.get(part.at());
             if (part.scale() != Part.Scale.PLAIN) {
                 value =
                         (value - statistics.centres().get(scaled))

@@ -26,6 +26,8 @@ public record Statistics(List<Double> centres, List<Double> scales) {
         return size;
     }
 
+    /// Measures all candidates.
+    ///
     /// @param rows features of each candidate in the order of [Part]; NaN for one it lacks
     static Statistics of(List<double[]> rows) {
         var centres = new ArrayList<Double>();
@@ -35,7 +37,7 @@ public record Statistics(List<Double> centres, List<Double> scales) {
             var spread = part.scale() == Part.Scale.SPREAD;
             var values =
                     rows.stream()
-                            .mapToDouble(row -> row[part.ordinal()])
+                            .mapToDouble(row -> row[part.at()])
                             .filter(Double::isFinite)
                             .sorted()
                             .toArray();

@@ -10,6 +10,10 @@ import java.util.List;
 /// A byte is the number divided by the vector's largest, times 127. The order that codes give is
 /// almost that of the vectors (in our measurements 98 of the nearest 100 of 100,000 are the same);
 /// what comes out near is compared with the question's own floats again.
+///
+/// Of many vectors there are sketches too: one bit a dimension, whether the number is above the
+/// middle of all (Charikar 2002, "Similarity estimation techniques from rounding algorithms"). The
+/// fewer bits differ, the smaller the angle is likely to be.
 final class Codes {
     static final int BLOCK = 256;
     private static final int MOST = 127;
@@ -19,6 +23,8 @@ final class Codes {
     private final List<byte[]> codes = new ArrayList<>();
     private final List<float[]> scales = new ArrayList<>();
     private final List<float[]> floats = new ArrayList<>();
+    private final List<long[]> sketches = new ArrayList<>();
+    private float[] middle = new float[0];
     private boolean exact = true;
 
     Codes(int dimension) {
@@ -30,14 +36,18 @@ final class Codes {
     ///
     /// @param floats the question itself
     /// @param numbers its own codes
-    record Question(float[] floats, short[] numbers) {}
+    /// @param sketch its own sketch; empty where there are none
+    @SuppressWarnings("ArrayRecordComponent")
+    record Question(float[] floats, short[] numbers, long[] sketch) {}
 
     Question question(float[] vector) {
         var numbers = new short[stride];
         var scale = scale(vector);
         if (scale > 0)
             for (var i = 0; i < dimension; i++) numbers[i] = (short) Math.round(vector[i] / scale);
-        return new Question(vector, numbers);
+        var sketch = new long[sketched() ? words() : 0];
+        if (sketched()) sketch(vector, sketch, 0);
+        return new Question(vector, numbers, sketch);
     }
 
     int dimension() {
@@ -54,6 +64,86 @@ final class Codes {
         codes.add(new byte[BLOCK * stride]);
         scales.add(new float[BLOCK]);
         if (exact) floats.add(new float[BLOCK * dimension]);
+        if (sketched()) sketches.add(new long[BLOCK * words()]);
+    }
+
+    /// Longs of a sketch.
+    private int words() {
+        return stride / Long.SIZE;
+    }
+
+    boolean sketched() {
+        return middle.length > 0;
+    }
+
+    /// Makes all sketches, anew where the middle may have moved.
+    void sketch() {
+        middle = middle();
+        sketches.clear();
+        var vector = new float[dimension];
+        for (var block = 0; block < codes.size(); block++) {
+            var sketch = new long[BLOCK * words()];
+            for (var i = 0; i < BLOCK; i++) {
+                read(block, i, vector);
+                sketch(vector, sketch, i * words());
+            }
+            sketches.add(sketch);
+        }
+    }
+
+    private float[] middle() {
+        var sum = new float[dimension];
+        var vector = new float[dimension];
+        var count = 0;
+        for (var block = 0; block < codes.size(); block++)
+            for (var i = 0; i < BLOCK; i++) {
+                if (scales.get(block)[i] == 0) continue;
+                read(block, i, vector);
+                for (var d = 0; d < dimension; d++) sum[d] += vector[d];
+                count++;
+            }
+        for (var d = 0; d < dimension; d++) sum[d] /= Math.max(1, count);
+        return sum;
+    }
+
+    /// A vector as its codes have it.
+    private void read(int block, int place, float[] vector) {
+        var from = place * stride;
+        var numbers = codes.get(block);
+        var scale = scales.get(block)[place];
+        for (var d = 0; d < dimension; d++) vector[d] = numbers[from + d] * scale;
+    }
+
+    private void sketch(float[] vector, long[] sketch, int at) {
+        for (var word = 0; word < words(); word++) {
+            var bits = 0L;
+            var end = Math.min(dimension, (word + 1) * Long.SIZE);
+            for (var d = word * Long.SIZE; d < end; d++) if (vector[d] > middle[d]) bits |= 1L << d;
+            sketch[at + word] = bits;
+        }
+    }
+
+    /// In how many bits the sketches of some slots differ from the question's.
+    ///
+    /// @param counts how often each number came out, added to
+    void differing(
+            Question question,
+            int[] slots,
+            int from,
+            int to,
+            short[] differing,
+            int[] counts,
+            int at) {
+        var asked = question.sketch;
+        for (var i = from; i < to; i++) {
+            var sketch = sketches.get(slots[i] / BLOCK);
+            var first = slots[i] % BLOCK * asked.length;
+            var bits = 0;
+            for (var word = 0; word < asked.length; word++)
+                bits += Long.bitCount(asked[word] ^ sketch[first + word]);
+            differing[at + i] = (short) bits;
+            counts[bits]++;
+        }
     }
 
     /// Whether the floats are kept too.
@@ -69,7 +159,10 @@ final class Codes {
 
     /// Memory of a vector, with its floats or without.
     long bytesEach(boolean withFloats) {
-        return stride + Float.BYTES + (withFloats ? (long) dimension * Float.BYTES : 0);
+        return stride
+                + stride / 8
+                + Float.BYTES
+                + (withFloats ? (long) dimension * Float.BYTES : 0);
     }
 
     void put(int slot, float[] vector) {
@@ -79,6 +172,7 @@ final class Codes {
         scales.get(slot / BLOCK)[slot % BLOCK] = scale;
         for (var i = 0; i < dimension; i++)
             block[from + i] = scale > 0 ? (byte) Math.round(vector[i] / scale) : 0;
+        if (sketched()) sketch(vector, sketches.get(slot / BLOCK), slot % BLOCK * words());
         if (exact) {
             var to = floats.get(slot / BLOCK);
             System.arraycopy(vector, 0, to, slot % BLOCK * dimension, dimension);
@@ -90,6 +184,10 @@ final class Codes {
         var from = slot % BLOCK * stride;
         Arrays.fill(codes.get(slot / BLOCK), from, from + stride, (byte) 0);
         scales.get(slot / BLOCK)[slot % BLOCK] = 0;
+        if (sketched()) {
+            var at = slot % BLOCK * words();
+            Arrays.fill(sketches.get(slot / BLOCK), at, at + words(), 0);
+        }
         if (!exact) return;
         var first = slot % BLOCK * dimension;
         Arrays.fill(floats.get(slot / BLOCK), first, first + dimension, 0);

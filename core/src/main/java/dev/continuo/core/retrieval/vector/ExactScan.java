@@ -1,7 +1,6 @@
 package dev.continuo.core.retrieval.vector;
 
 import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.Deque;
@@ -10,7 +9,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.locks.ReadWriteLock;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 
@@ -32,8 +30,14 @@ final class ExactScan implements Accelerator {
     /// How many times as many as asked for are compared again, after their codes were.
     private static final int AGAIN = 4;
 
-    /// What is worth a thread of its own.
-    private static final int SHARE = 16_384;
+    /// From so many on, sketches are compared first.
+    private static final int SKETCHED = 50_000;
+
+    /// Shorter vectors have sketches of too few bits to tell them apart.
+    private static final int LEAST_BITS = 256;
+
+    /// The part of all whose codes are compared after their sketches were: one of so many.
+    private static final int ALIKE = 50;
 
     private final Source source;
     private final long budget;
@@ -47,6 +51,7 @@ final class ExactScan implements Accelerator {
     private Codes codes = new Codes(0);
     private Label[] labelOf = new Label[0];
     private int[] placeOf = new int[0];
+    private int nextSketch = SKETCHED;
     private boolean loading;
 
     /// Where vectors are kept for good.
@@ -94,6 +99,7 @@ final class ExactScan implements Accelerator {
             labels.clear();
             free.clear();
             oldest.clear();
+            nextSketch = SKETCHED;
             labelOf = new Label[0];
             placeOf = new int[0];
         } finally {
@@ -162,11 +168,9 @@ final class ExactScan implements Accelerator {
             if (question.length != codes.dimension() || limit < 1) return List.of();
             var found = asked.stream().distinct().map(labels::get).filter(l -> l != null).toList();
             var put = codes.question(question);
-            var again = Math.max(FEW, AGAIN * limit);
-            if (count(found) <= again) compareAll(found, put, nearest);
-            else
-                compareAgain(
-                        roughly(found, put, new Nearest(AGAIN * limit, exclude)), put, nearest);
+            var sweep = new Sweep(codes, found, put);
+            if (sweep.count() <= Math.max(FEW, AGAIN * limit)) compareAll(found, put, nearest);
+            else compareAgain(near(sweep, new Nearest(AGAIN * limit, exclude)), put, nearest);
         } finally {
             lock.readLock().unlock();
         }
@@ -196,48 +200,20 @@ final class ExactScan implements Accelerator {
                 nearest.offer(codes.similarity(question, label.slots[i]), label.memories[i]);
     }
 
+    /// The nearest by codes: of many, among those whose sketches are like the question's, unless
+    /// copies of a few crowd out the others.
+    private Nearest near(Sweep sweep, Nearest nearest) {
+        if (!codes.sketched() || sweep.count() < SKETCHED) return sweep.all(nearest);
+        var alike = Math.max(sweep.count() / ALIKE, AGAIN * nearest.limit());
+        var found = sweep.alike(alike, nearest.alike());
+        return found.size() < nearest.limit() ? sweep.all(nearest) : found;
+    }
+
     private void compareAgain(Nearest rough, Codes.Question question, Nearest nearest) {
         for (var i = 0; i < rough.size(); i++) {
             var memory = rough.memory(i);
             nearest.offer(codes.similarity(question, slots.of(memory)), memory);
         }
-    }
-
-    /// The nearest by codes, the work shared among threads where there is much of it.
-    private Nearest roughly(List<Label> asked, Codes.Question question, Nearest nearest) {
-        var total = count(asked);
-        var shares = (int) Math.clamp(total / SHARE, 1, Runtime.getRuntime().availableProcessors());
-        var others = new ArrayList<CompletableFuture<Nearest>>();
-        for (var share = 1; share < shares; share++) {
-            var from = total * share / shares;
-            var to = total * (share + 1) / shares;
-            var own = nearest.alike();
-            others.add(
-                    CompletableFuture.supplyAsync(() -> stretch(asked, from, to, question, own)));
-        }
-        stretch(asked, 0, total / shares, question, nearest);
-        for (var other : others) nearest.merge(other.join());
-        return nearest;
-    }
-
-    /// Compares those from one number to another, counted through all labels.
-    private Nearest stretch(
-            List<Label> asked, long from, long to, Codes.Question question, Nearest nearest) {
-        var passed = 0L;
-        for (var label : asked) {
-            var first = (int) Math.clamp(from - passed, 0, label.size);
-            var end = (int) Math.clamp(to - passed, 0, label.size);
-            for (var i = first; i < end; i++) {
-                var score = codes.roughly(question, label.slots[i]);
-                if (score >= nearest.least()) nearest.offer(score, label.memories[i]);
-            }
-            passed += label.size;
-        }
-        return nearest;
-    }
-
-    private static long count(List<Label> asked) {
-        return asked.stream().mapToLong(label -> label.size).sum();
     }
 
     @Override
@@ -282,6 +258,10 @@ final class ExactScan implements Accelerator {
         var list = labels.computeIfAbsent(label, Label::new);
         labelOf[slot] = list;
         placeOf[slot] = list.add(slot, memory);
+        if (slots.size() >= nextSketch && codes.dimension() >= LEAST_BITS) {
+            codes.sketch();
+            nextSketch = slots.size() * 2;
+        }
         return true;
     }
 
@@ -321,42 +301,8 @@ final class ExactScan implements Accelerator {
         codes.clear(slot);
         free.add(slot);
         var label = labelOf[slot];
-        labelOf[slot] = null;
         var moved = label.remove(placeOf[slot]);
         if (moved >= 0) placeOf[moved] = placeOf[slot];
         if (label.size == 0) labels.remove(label.name);
-    }
-
-    /// The slots of one label, side by side with the memories in them.
-    private static final class Label {
-        private final String name;
-        private int[] slots = new int[4];
-        private long[] memories = new long[4];
-        private int size;
-
-        Label(String name) {
-            this.name = name;
-        }
-
-        /// Says at which place.
-        int add(int slot, long memory) {
-            if (size == slots.length) {
-                var length = size + Math.max(4, size / 2);
-                slots = Arrays.copyOf(slots, length);
-                memories = Arrays.copyOf(memories, length);
-            }
-            slots[size] = slot;
-            memories[size] = memory;
-            return size++;
-        }
-
-        /// Fills a place with the last one; says which slot was moved there, or -1.
-        int remove(int place) {
-            size--;
-            if (place == size) return -1;
-            slots[place] = slots[size];
-            memories[place] = memories[size];
-            return slots[place];
-        }
     }
 }

@@ -51,7 +51,6 @@ final class HnswIndex {
     private final Extension extension;
     private final String model;
     private final int dimension;
-    private final int enough;
     private final String name;
     private final AtomicBoolean building = new AtomicBoolean();
     private volatile boolean ready;
@@ -62,7 +61,6 @@ final class HnswIndex {
         this.extension = extension;
         this.model = model;
         this.dimension = dimension;
-        this.enough = enough;
         next = enough;
         name = PREFIX + digest(model + "\n" + dimension);
     }

@@ -75,6 +75,10 @@ public final class Nearest {
         return size;
     }
 
+    int limit() {
+        return scores.length;
+    }
+
     long memory(int place) {
         return memories[place];
     }

@@ -34,7 +34,7 @@ final class Corpus implements AutoCloseable {
                 .stream()
                 .map(String::valueOf)
                 .flatMap(counted -> {
-                    var parts = counted.split(" ");
+                    var parts = counted.split(" ", -1);
                     return IntStream.range(0, Integer.parseInt(parts[1])).mapToObj(_ -> parts[0]);
                 })
                 .toList();

@@ -155,8 +155,8 @@ class RankingTest {
         var ranked = rank("What did Anna do on 7 May 2023?", told, later);
 
         assertThat(order(ranked)).containsExactly(1L, 2L);
-        assertThat(ranked.found().getFirst().parts().get(Part.DATE.ordinal())).isEqualTo(1);
-        assertThat(ranked.found().getLast().parts().get(Part.DATE.ordinal())).isZero();
+        assertThat(ranked.found().getFirst().parts().get(Part.DATE.at())).isEqualTo(1);
+        assertThat(ranked.found().getLast().parts().get(Part.DATE.at())).isZero();
     }
 
     @Test

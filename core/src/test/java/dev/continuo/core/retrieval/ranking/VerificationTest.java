@@ -48,7 +48,7 @@ class VerificationTest {
     void a_changed_part_is_noticed(Part part) {
         for (var entry : entries) {
             var parts = new ArrayList<>(entry.parts());
-            parts.set(part.ordinal(), parts.get(part.ordinal()) + 0.01);
+            parts.set(part.at(), parts.get(part.at()) + 0.01);
             var changed = new Entry(entry.memory(), entry.score(), entry.under(), parts);
             assertThat(check(with(changed))).isInstanceOf(Verification.Differs.class);
         }

@@ -9,8 +9,8 @@ import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 
 class ExactScanTest extends AcceleratorContract {
-    private static final int EXACT = 64 + 4 + 27 * 4 + ExactScan.OVERHEAD;
-    private static final int COARSE = 64 + 4 + ExactScan.OVERHEAD;
+    private static final int EXACT = 64 + 8 + 4 + 27 * 4 + ExactScan.OVERHEAD;
+    private static final int COARSE = 64 + 8 + 4 + ExactScan.OVERHEAD;
 
     @Override
     TestDatabase database() {
@@ -105,6 +105,61 @@ class ExactScanTest extends AcceleratorContract {
                                     .count();
         }
         assertThat(same).isGreaterThan(20 * 50 * 95 / 100);
+    }
+
+    @Test
+    void of_very_many_sketches_find_nearly_all_and_copies_do_not_crowd_the_others_out() {
+        var scan = new ExactScan((_, _) -> List.of(), 64 << 20);
+        scan.open(384);
+        var directions = new float[27][];
+        for (var i = 0; i < 27; i++) directions[i] = vector(384);
+        var vectors = new java.util.ArrayList<float[]>();
+        for (var id = 0L; id < 60_000; id++) {
+            var vector = among(directions);
+            vectors.add(vector);
+            scan.add(id, "room:" + id % 3, vector);
+        }
+        var asked = Set.of("room:0", "room:1", "room:2");
+        var found = 0;
+        for (var round = 0; round < 20; round++) {
+            var question = near(vectors.get(random.nextInt(60_000)));
+            var least =
+                    vectors.stream()
+                            .map(vector -> dot(question, vector))
+                            .sorted(java.util.Comparator.reverseOrder())
+                            .toList()
+                            .get(9);
+            found +=
+                    (int)
+                            scan.nearest(question, asked, Set.of(), 10).stream()
+                                    .filter(one -> one.similarity() >= least - 1e-3)
+                                    .count();
+        }
+        assertThat(found).isGreaterThan(190);
+
+        var same = among(directions);
+        for (var id = 60_000L; id < 65_000; id++) scan.add(id, "room:0", same);
+        var near = scan.nearest(same, asked, Set.of(), 50);
+        assertThat(near).hasSize(50);
+        assertThat(near.subList(4, 50)).allMatch(one -> one.memory() < 60_000);
+    }
+
+    /// Of 384 dimensions, but meaning differs in 27.
+    private float[] among(float[][] directions) {
+        var vector = new float[384];
+        for (var direction : directions) {
+            var part = (float) random.nextGaussian();
+            for (var i = 0; i < vector.length; i++) vector[i] += part * direction[i];
+        }
+        return near(vector);
+    }
+
+    private float[] near(float[] vector) {
+        var near = vector.clone();
+        for (var i = 0; i < near.length; i++) near[i] += (float) (random.nextGaussian() * .01);
+        var length = (float) Math.sqrt(dot(near, near));
+        for (var i = 0; i < near.length; i++) near[i] /= length;
+        return near;
     }
 
     @Test

@@ -75,7 +75,7 @@ class PgvectorTest extends AcceleratorContract {
 
     /// Those that can be used.
     private int indexes() {
-        return dsl.fetchOne(
+        return dsl.fetchSingle(
                         "select count(*) from pg_index join pg_class on oid = indexrelid"
                                 + " where relname like 'vector_hnsw%' and indisvalid")
                 .get(0, Integer.class);

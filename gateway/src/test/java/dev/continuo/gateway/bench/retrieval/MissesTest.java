@@ -36,6 +36,7 @@ class MissesTest {
         assertThat(line.at("/evidence/0/turn").asText()).isEqualTo("D1:1");
         assertThat(line.at("/evidence/0/rank").asInt()).isEqualTo(11);
         assertThat(line.get("found")).hasSize(10);
+        assertThat(line.at("/found/0/turn").asText()).isEqualTo("#0");
     }
 
     @Test
