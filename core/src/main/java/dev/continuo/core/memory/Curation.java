@@ -49,11 +49,7 @@ public final class Curation {
     /// @param conversation where; 0 outside any conversation
     /// @param message the message that the decision came as, if it came as one
     public record Hand(
-            Actor actor,
-            Set<Long> persons,
-            Role role,
-            long conversation,
-            Optional<Long> message) {
+            Actor actor, Set<Long> persons, Role role, long conversation, Optional<Long> message) {
         public Hand {
             persons = Set.copyOf(persons);
         }
@@ -123,8 +119,7 @@ public final class Curation {
                 || old.audience().equals(Audience.EVERYONE.label()))
             return new Verdict.Refused(
                     "same", "#%d may be heard there already.".formatted(old.id()));
-        if (audience.equals(Audience.EVERYONE)
-                && hand.role().compareTo(Role.MEMBER) > 0)
+        if (audience.equals(Audience.EVERYONE) && hand.role().compareTo(Role.MEMBER) > 0)
             return new Verdict.Refused(
                     "members_only", "Only members may share with everyone. Share it here instead.");
         var source = old.source();
@@ -187,8 +182,7 @@ public final class Curation {
 
     private Verdict decided(MemoryAdded fact, Seen old, Hand hand) {
         return new Verdict.Decided(
-                Draft.guarded(
-                        fact, hand.actor(), Guard.resting(STANDING, Set.of(old.id()))));
+                Draft.guarded(fact, hand.actor(), Guard.resting(STANDING, Set.of(old.id()))));
     }
 
     private boolean suspicious(String text, Trust trust) {

@@ -149,8 +149,8 @@ public final class Memories {
                         .where(SUBJECT.AGENT_ID.eq(agent).and(SUBJECT.PERSON.in(persons))));
     }
 
-    /// What the looker may hear. What is in quarantine shows itself to its speaker and the
-    /// operator alone.
+    /// What the looker may hear. What is in quarantine shows itself to its speaker and the operator
+    /// alone.
     private static Condition mayHear(Looker looker) {
         var audible = MEMORY.AUDIENCE.in(looker.audible());
         return looker.operator()
@@ -165,7 +165,9 @@ public final class Memories {
         var audible = DSL.field(mayHear(looker)).as("audible");
         var rows =
                 db.select(MEMORY.fields())
-                        .select(DSL.when(mayHear(looker), DSL.coalesce(MESSAGE.TEXT, MEMORY.TEXT)).as(WORDS))
+                        .select(
+                                DSL.when(mayHear(looker), DSL.coalesce(MESSAGE.TEXT, MEMORY.TEXT))
+                                        .as(WORDS))
                         .select(PERSON.NAME, audible)
                         .from(MEMORY)
                         .leftJoin(MESSAGE)
@@ -299,7 +301,8 @@ public final class Memories {
                         moments.add(
                                 new Moment(
                                         o.getOpenedAt(), o.getId(), "opened", "by the operator")));
-        for (var newer : list(seen.supersededBy(), looker)) succession(newer, "superseded", moments);
+        for (var newer : list(seen.supersededBy(), looker))
+            succession(newer, "superseded", moments);
         for (var older : list(seen.supersedes(), looker)) succession(older, "supersedes", moments);
         moments.sort(Comparator.comparing(Moment::at).thenComparing(Moment::event));
         return moments;

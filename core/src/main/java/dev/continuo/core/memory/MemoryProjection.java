@@ -75,8 +75,7 @@ public final class MemoryProjection implements Projection {
                     MemoryRows.freed(e, memory, released, to);
             case MemoryOpened(var memory, var person) ->
                     to.add(OPENING, e.agent(), e.seq(), memory, person, e.time());
-            case EvidenceLost(var memory, var lost) ->
-                    MemoryRows.moved(e, memory, 0, 0, -lost, to);
+            case EvidenceLost(var memory, var lost) -> MemoryRows.moved(e, memory, 0, 0, -lost, to);
             case null, default -> {}
         }
     }

@@ -127,8 +127,7 @@ public final class Amendments {
             if (!(forgetting.decide(known.get().id(), 0, "deleted")
                     instanceof Forgetting.Verdict.Erasable erasable)) return NOTED;
             var outcome =
-                    ledger.commit(
-                            Decision.guarded(Guard.NONE, _ -> erasable.drafts(Actor.SYSTEM)));
+                    ledger.commit(Decision.guarded(Guard.NONE, _ -> erasable.drafts(Actor.SYSTEM)));
             if (!(outcome instanceof Outcome.Stale)) return NOTED;
         }
         throw new IllegalStateException("what rests on a deleted message changes all the time");

@@ -31,7 +31,8 @@ final class Called {
         words =
                 alternatives.isEmpty()
                         ? Optional.empty()
-                        : Optional.of(Pattern.compile("(?<![\\p{L}\\p{N}])(?:" + alternatives + ")"));
+                        : Optional.of(
+                                Pattern.compile("(?<![\\p{L}\\p{N}])(?:" + alternatives + ")"));
     }
 
     /// A long one may have been cut where it was shown.

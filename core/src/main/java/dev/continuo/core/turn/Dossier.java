@@ -54,8 +54,7 @@ public final class Dossier {
     }
 
     /// What came with a message.
-    public record File(
-            String kind, @Nullable String name, long size, @Nullable String text) {}
+    public record File(String kind, @Nullable String name, long size, @Nullable String text) {}
 
     /// How they reacted to something.
     public record Reaction(long id, Instant at, long message, String reaction, boolean added) {}

@@ -124,17 +124,16 @@ final class Names {
 
     /// What stays of each of them.
     List<PersonForgotten> left() {
-        return known()
-                .map(r ->
-                        new PersonForgotten(
-                                r.get(PERSON.ID),
-                                r.get(ACCOUNT.CHANNEL),
-                                r.get(ACCOUNT.EXTERNAL),
-                                r.get(PERSON.ROLE),
-                                r.get(PERSON.MET_AT).toString(),
-                                titled.stream()
-                                        .filter(t -> t.owner() == r.get(PERSON.ID))
-                                        .map(Titled::without)
-                                        .toList()));
+        return known().map(r ->
+                new PersonForgotten(
+                        r.get(PERSON.ID),
+                        r.get(ACCOUNT.CHANNEL),
+                        r.get(ACCOUNT.EXTERNAL),
+                        r.get(PERSON.ROLE),
+                        r.get(PERSON.MET_AT).toString(),
+                        titled.stream()
+                                .filter(t -> t.owner() == r.get(PERSON.ID))
+                                .map(Titled::without)
+                                .toList()));
     }
 }

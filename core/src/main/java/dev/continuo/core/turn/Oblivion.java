@@ -116,8 +116,7 @@ public final class Oblivion {
         throw new IllegalStateException("a person speaks faster than they are forgotten");
     }
 
-    private List<Draft> last(
-            long first, Erased last, Plan plan, Receipt done, Actor actor) {
+    private List<Draft> last(long first, Erased last, Plan plan, Receipt done, Actor actor) {
         var drafts = new ArrayList<Draft>();
         drafts.add(Draft.of(last, actor));
         var left = plan.names().left();
@@ -127,8 +126,7 @@ public final class Oblivion {
                         drafts.add(Draft.of(new EvidenceLost(memory, lost), actor)));
         var text =
                 "Person #%d was forgotten at their own word: %d events were emptied, the last by #%d."
-                        .formatted(
-                                left.getFirst().person(), done.emptied().size(), first);
+                        .formatted(left.getFirst().person(), done.emptied().size(), first);
         drafts.add(Draft.of(new AlarmRaised(0, text), Actor.SYSTEM));
         return drafts;
     }

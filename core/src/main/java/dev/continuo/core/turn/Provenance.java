@@ -86,8 +86,7 @@ public final class Provenance {
                         answers(said.id(), audible),
                         grounds(said.id(), audible),
                         usedBy)
-                : new Explanation.Told(
-                        said, replyTo(said.id()), usedBy, kin(said.id(), audible));
+                : new Explanation.Told(said, replyTo(said.id()), usedBy, kin(said.id(), audible));
     }
 
     private Explanation.Kin kin(long id, Set<String> audible) {

@@ -25,13 +25,11 @@ final class Roots {
     }
 
     List<Long> newer(long memory) {
-        return others(
-                SUPERSEDES.AGENT_ID, SUPERSEDES.OLDER, SUPERSEDES.NEWER, memory);
+        return others(SUPERSEDES.AGENT_ID, SUPERSEDES.OLDER, SUPERSEDES.NEWER, memory);
     }
 
     List<Long> older(long memory) {
-        return others(
-                SUPERSEDES.AGENT_ID, SUPERSEDES.NEWER, SUPERSEDES.OLDER, memory);
+        return others(SUPERSEDES.AGENT_ID, SUPERSEDES.NEWER, SUPERSEDES.OLDER, memory);
     }
 
     List<Long> against(long memory) {

@@ -53,8 +53,7 @@ public final class Searches {
         if (event.isEmpty()) return Optional.empty();
         return switch (event.get().fact()) {
             case Retrieved retrieved -> Optional.of(new Search(event.get(), retrieved));
-            case MessageReceived _ ->
-                    among(ledger.after(id, SEARCHES, NEAR), List.of(id));
+            case MessageReceived _ -> among(ledger.after(id, SEARCHES, NEAR), List.of(id));
             case MessageComposed composed ->
                     among(ledger.before(id, SEARCHES, NEAR).reversed(), composed.answers());
             case null, default -> Optional.empty();
@@ -64,7 +63,8 @@ public final class Searches {
     private static Optional<Search> among(List<Ledger.Entry> entries, List<Long> messages) {
         return entries.stream()
                 .flatMap(entry -> search(entry).stream())
-                .filter(search -> search.retrieved().messages().stream().anyMatch(messages::contains))
+                .filter(search ->
+                        search.retrieved().messages().stream().anyMatch(messages::contains))
                 .findFirst();
     }
 

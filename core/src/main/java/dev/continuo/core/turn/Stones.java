@@ -34,8 +34,8 @@ final class Stones {
         return stones.size();
     }
 
-    /// Takes `most` of them away. What is found by others comes before them, so that whoever is
-    /// cut off finds the rest.
+    /// Takes `most` of them away. What is found by others comes before them, so that whoever is cut
+    /// off finds the rest.
     Erased take(int most, String reason) {
         var taken =
                 stones.values().stream()

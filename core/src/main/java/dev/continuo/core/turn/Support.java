@@ -55,7 +55,10 @@ final class Support {
                         db.select(MEMORY.ID)
                                 .from(MEMORY)
                                 .where(MEMORY.AGENT_ID.eq(agent))
-                                .and(MEMORY.SOURCE.eq(DSL.any(ids)).and(MEMORY.SOURCE.ne(MEMORY.ID)))
+                                .and(
+                                        MEMORY.SOURCE
+                                                .eq(DSL.any(ids))
+                                                .and(MEMORY.SOURCE.ne(MEMORY.ID)))
                                 .fetch(MEMORY.ID));
         var touched =
                 db.selectDistinct(EVIDENCE.MEMORY)

@@ -7,8 +7,7 @@ import picocli.CommandLine.Command;
 ///
 /// @param order makes a fresh one for each use
 /// @param verbatim whether everything behind the name is one argument, quotation marks and all
-record Entry(
-        Access access, Command about, Supplier<? extends Order> order, boolean verbatim) {
+record Entry(Access access, Command about, Supplier<? extends Order> order, boolean verbatim) {
 
     static Entry of(Access access, Supplier<? extends Order> order) {
         return of(access, order, false);

@@ -147,8 +147,7 @@ class AudiencePropertyTest {
 
     /// A memory beside messages, taking the place of another whoever may hear that.
     private void add() {
-        var label =
-                pick(List.of("everyone", "self", "server", "room:r0", "room:r1", "person:p2"));
+        var label = pick(List.of("everyone", "self", "server", "room:r0", "room:r1", "person:p2"));
         if (label.startsWith("room:")
                 && house.mind.people().findConversation("http", label.substring(5)).isEmpty())
             return;
@@ -260,8 +259,7 @@ class AudiencePropertyTest {
         for (var item : items)
             for (var line : List.of("/memory show ", "/memory history ", "/why "))
                 one(who, room, item, house.commands.obey(asker, line + item.id()));
-        if (room == null)
-            check(who, null, all(house.commands.obey(asker, "/export me")), true);
+        if (room == null) check(who, null, all(house.commands.obey(asker, "/export me")), true);
     }
 
     private void recall(String who, @Nullable String room, Asker asker) {

@@ -29,8 +29,17 @@ import org.junit.jupiter.api.Test;
 class ForgetMeTest {
     private static final List<String> WORDS =
             List.of(
-                    "zornfrick", "plumquat", "vexillo", "krabbelt", "quorzel", "wimpfram", "tsarbluk",
-                    "dronquist", "ozzelwump", "frobnitz", "kwazymod");
+                    "zornfrick",
+                    "plumquat",
+                    "vexillo",
+                    "krabbelt",
+                    "quorzel",
+                    "wimpfram",
+                    "tsarbluk",
+                    "dronquist",
+                    "ozzelwump",
+                    "frobnitz",
+                    "kwazymod");
     private House house;
 
     @BeforeEach
@@ -102,10 +111,13 @@ class ForgetMeTest {
                                 12,
                                 null,
                                 "The wimpfram is inside.")));
-        house.mind.hear(
-                new Incoming.Reacted("http", "ada-1", "a1", "u77", "tsarbluk", true, "r1"));
+        house.mind.hear(new Incoming.Reacted("http", "ada-1", "a1", "u77", "tsarbluk", true, "r1"));
         var told = hear("u77", "Frobnitz", "ada-1", false, "a6", "My sister works as a painter.");
-        command("u77", "Frobnitz", "ada-1", "/memory edit " + told + " My sister Dronquist paints.");
+        command(
+                "u77",
+                "Frobnitz",
+                "ada-1",
+                "/memory edit " + told + " My sister Dronquist paints.");
         command("u77", "Frobnitz", "ada-1", "/memory share " + told + " everyone");
         house.token("/people");
         house.token("/replay");
@@ -124,8 +136,7 @@ class ForgetMeTest {
     }
 
     private void nothingIsLeft() {
-        for (var word : WORDS)
-            assertThat(Bytes.anywhere(house.database, word)).as(word).isEmpty();
+        for (var word : WORDS) assertThat(Bytes.anywhere(house.database, word)).as(word).isEmpty();
     }
 
     @Test
@@ -212,8 +223,7 @@ class ForgetMeTest {
             var event = entry.event();
             if (event.fact() instanceof MessageComposed said
                     && !said.answers().isEmpty()
-                    && event.seq() % 2 == 0)
-                gone.add(new Stone(event.seq(), event.kind(), null));
+                    && event.seq() % 2 == 0) gone.add(new Stone(event.seq(), event.kind(), null));
         }
         var half =
                 new Erased(gone.stream().map(Stone::id).toList(), List.copyOf(gone), "forget me");

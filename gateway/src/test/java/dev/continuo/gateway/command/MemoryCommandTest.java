@@ -92,7 +92,7 @@ class MemoryCommandTest {
                 .contains("it's Yolanthe", "\"X\"", "It replaces #" + told);
         assertThat(house.chat("ada", "/memory show " + told).text())
                 .contains("Replaced by #" + edited);
-        assertThat(house.chat("bob", "/memory search boat Yolanthe").text())
+        assertThat(house.commands.obey(house.asker("bob"), "/memory search Yolanthe").text())
                 .doesNotContain("Yolanthe");
         assertThat(house.chat("ada", "/why " + edited).text())
                 .contains("edited", "It goes back to:", "Xylophonia", "It replaces:");

@@ -6,6 +6,8 @@ import dev.continuo.gateway.command.Bytes;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
@@ -44,11 +46,16 @@ final class ForgettingTest extends Town {
         start(Map.of());
         quiet();
         nothingIsLeft();
-        assertThat(model.asked()).hasSize(asked);
+        assertThat(model.asked().stream().skip(asked))
+                .noneMatch(question -> WORDS.stream().anyMatch(w -> mentions(question.all(), w)));
 
         assertThat(writes(BEN, "Good evening")).contains("Good evening");
         assertThat(writes(BEN, "/whoami")).contains("member");
         assertThat(tells(ADA, "/verify")).contains("sound");
+    }
+
+    private static boolean mentions(String text, String word) {
+        return text.toLowerCase(Locale.ROOT).contains(word);
     }
 
     /// As if the place up to which Discord was read had been lost.

@@ -17,11 +17,7 @@ final class MemoriesTest {
         gate = new Gate();
         gate.operator().say("desk", "operator", "Good morning to everybody.");
         shop = gate.integration("shop").visitor();
-        told =
-                shop.say("till", "ann", "My boat is called Xylophonia.")
-                        .json()
-                        .path("id")
-                        .asLong();
+        told = shop.say("till", "ann", "My boat is called Xylophonia.").json().path("id").asLong();
         shop.say("counter", "bob", "Good morning to you.");
     }
 

@@ -53,12 +53,12 @@ public final class Farewell {
         var events = counts.values().stream().mapToLong(Long::longValue).sum();
         return Answer.of(
                 Layout.wrap(
-                        "This erases everything you ever said to me on all your linked accounts,"
-                                + " what I remember of it, and my replies that render it: %s. Your name and your links go,"
-                                        .formatted(Layout.plural(events, "event"))
-                                + " too. It cannot be taken back. /export me first, if you want to"
-                                + " keep it. To go on, say within ten minutes:",
-                        "")
+                                "This erases everything you ever said to me on all your linked accounts,"
+                                        + " what I remember of it, and my replies that render it: %s. Your name and your links go,"
+                                                .formatted(Layout.plural(events, "event"))
+                                        + " too. It cannot be taken back. /export me first, if you want to"
+                                        + " keep it. To go on, say within ten minutes:",
+                                "")
                         + "\n/forget me "
                         + code,
                 Map.of("code", code, "would_erase", counts));

@@ -107,8 +107,7 @@ public final class MemoryCommand implements Order {
 
     private static Answer nothing(long id) {
         return Answer.refusal(
-                "nothing_to_show",
-                "I have no memory #%d that I may show you here.".formatted(id));
+                "nothing_to_show", "I have no memory #%d that I may show you here.".formatted(id));
     }
 
     /// Looking leaves no trace: what is looked up this way comes no more easily to mind.

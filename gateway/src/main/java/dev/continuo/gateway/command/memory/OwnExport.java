@@ -43,8 +43,7 @@ public final class OwnExport {
         export.put(
                 "messages",
                 dossier.said(persons, looker.audible()).stream().map(OwnExport::json).toList());
-        export.put(
-                "reactions", dossier.reactions(persons).stream().map(OwnExport::json).toList());
+        export.put("reactions", dossier.reactions(persons).stream().map(OwnExport::json).toList());
         export.put("memories", remembered(looker));
         export.put("opened", memories.openings(persons).stream().map(Sights::json).toList());
         return export;
@@ -65,12 +64,13 @@ public final class OwnExport {
     private Map<String, Object> person(long id) {
         var json = new LinkedHashMap<String, Object>();
         json.put("id", id);
-        people.find(id).ifPresent(person -> {
-            json.put("name", person.name());
-            json.put("role", person.role().text());
-            if (person.timezone() != null) json.put("timezone", person.timezone());
-            if (person.language() != null) json.put("language", person.language());
-        });
+        people.find(id)
+                .ifPresent(person -> {
+                    json.put("name", person.name());
+                    json.put("role", person.role().text());
+                    if (person.timezone() != null) json.put("timezone", person.timezone());
+                    if (person.language() != null) json.put("language", person.language());
+                });
         json.put("accounts", people.accounts(id));
         return json;
     }
@@ -99,8 +99,7 @@ public final class OwnExport {
     private Map<String, Object> remembered(Sight.Seen seen, Looker looker) {
         var json = new LinkedHashMap<>(Sights.json(seen));
         json.put(
-                "history",
-                memories.history(seen.id(), looker).stream().map(Sights::json).toList());
+                "history", memories.history(seen.id(), looker).stream().map(Sights::json).toList());
         return json;
     }
 

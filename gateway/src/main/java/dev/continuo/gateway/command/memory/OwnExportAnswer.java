@@ -35,8 +35,7 @@ public record OwnExportAnswer(OwnExport export, People people, ExportFiles files
                         });
         return Answer.of(
                 "%s written to\n%s"
-                        .formatted(
-                                Layout.plural(written.things(), "thing"), written.file()),
+                        .formatted(Layout.plural(written.things(), "thing"), written.file()),
                 Map.of("file", written.file().toString(), "export", whole));
     }
 

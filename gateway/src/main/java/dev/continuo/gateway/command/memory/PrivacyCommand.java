@@ -61,8 +61,7 @@ public final class PrivacyCommand implements Order {
         for (var opening : openings)
             lines.add(
                     "  %s, on %s"
-                            .formatted(
-                                    opening.detail(), Layout.when(opening.at(), asker.zone())));
+                            .formatted(opening.detail(), Layout.when(opening.at(), asker.zone())));
         lines.add(
                 Layout.wrap(
                         "It is kept until you or the operator erases it. /export me gives you all"

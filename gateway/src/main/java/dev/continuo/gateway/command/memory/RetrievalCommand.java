@@ -90,8 +90,7 @@ public final class RetrievalCommand implements Order {
             case Verification.Differs(var why) ->
                     Answer.of(
                             of + "not OK. " + why,
-                            Map.of(
-                                    "retrieval", search.event().seq(), "ok", false, "why", why));
+                            Map.of("retrieval", search.event().seq(), "ok", false, "why", why));
         };
     }
 
@@ -159,7 +158,10 @@ public final class RetrievalCommand implements Order {
         var missing = retrieval.backfill();
         return Answer.of(
                 "%s without a vector. What is missing is made in the background; /retrieval status shows how far it is."
-                        .formatted(missing == 1 ? "1 memory is" : Layout.number(missing) + " memories are"),
+                        .formatted(
+                                missing == 1
+                                        ? "1 memory is"
+                                        : Layout.number(missing) + " memories are"),
                 Map.of("missing", missing));
     }
 

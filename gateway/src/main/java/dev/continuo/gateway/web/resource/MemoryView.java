@@ -44,8 +44,7 @@ public final class MemoryView {
                 query.isPresent()
                         ? found(query.get(), looker, limit)
                         : listed(ctx, caller, looker, before, limit);
-        Json.answer(
-                ctx, 200, Map.of("memories", sights.stream().map(Sights::json).toList()));
+        Json.answer(ctx, 200, Map.of("memories", sights.stream().map(Sights::json).toList()));
     }
 
     private List<Sight> found(String text, Looker looker, int limit) {
@@ -57,8 +56,7 @@ public final class MemoryView {
         return house.memories().list(ids, looker);
     }
 
-    private List<Sight> listed(
-            Context ctx, Caller caller, Looker looker, long before, int limit) {
+    private List<Sight> listed(Context ctx, Caller caller, Looker looker, long before, int limit) {
         var state = Parameters.find(ctx, "state").map(MemoryView::state);
         if (state.isPresent()) return house.memories().in(state.get(), looker, before, limit);
         return person(ctx, caller)
@@ -104,8 +102,7 @@ public final class MemoryView {
                 person(ctx, caller)
                         .orElseThrow(() ->
                                 Problem.bad(
-                                        "Whose memories?",
-                                        "Name one of your senders as person."));
+                                        "Whose memories?", "Name one of your senders as person."));
         var asker = new Asker(Optional.of(person), Optional.empty());
         var looker = Lookers.of(asker, house.mind().people());
         return new Looker(looker.persons(), looker.audible(), false);
@@ -130,8 +127,8 @@ public final class MemoryView {
                         ? people.find(Long.parseLong(name.get().replace("#", "")))
                         : Optional.<Person>empty();
         var found =
-                numbered.or(() ->
-                        people.findByAccount(HttpChannel.NAME, caller.inside(name.get())));
+                numbered.or(
+                        () -> people.findByAccount(HttpChannel.NAME, caller.inside(name.get())));
         if (found.isEmpty())
             throw Problem.notFound(
                     "Nobody of that name has spoken here.", "Name a sender of yours.");
