@@ -51,8 +51,7 @@ final class Likeness {
     private record Row(long memory, @Nullable Long previous, String text) {}
 
     /// @param meant whether there are vectors to compare
-    List<Neighbours.Near> of(
-            long memory, Collection<String> audiences, int limit, boolean meant) {
+    List<Neighbours.Near> of(long memory, Collection<String> audiences, int limit, boolean meant) {
         var self = load(Set.of(memory), null);
         var held = words.held(Set.of(memory)).get(memory);
         if (self.isEmpty() || limit < 1) return List.of();
@@ -105,8 +104,7 @@ final class Likeness {
     }
 
     /// What each has in common with it, of all that both hold, rare words counting for more.
-    private Map<Long, Double> shared(
-            long memory, List<Row> others, Collection<String> audiences) {
+    private Map<Long, Double> shared(long memory, List<Row> others, Collection<String> audiences) {
         var ids = new LinkedHashSet<>(others.stream().map(Row::memory).toList());
         ids.add(memory);
         var held = words.held(ids);

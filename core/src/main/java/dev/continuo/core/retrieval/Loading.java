@@ -1,8 +1,8 @@
 package dev.continuo.core.retrieval;
 
-import static dev.continuo.core.retrieval.index.Memories.withContext;
 import static dev.continuo.core.retrieval.index.Memories.WORDS;
 import static dev.continuo.core.retrieval.index.Memories.WORDS_BEFORE;
+import static dev.continuo.core.retrieval.index.Memories.withContext;
 import static dev.continuo.tables.mind.Tables.MEMORY;
 import static dev.continuo.tables.mind.Tables.MESSAGE;
 import static dev.continuo.tables.mind.Tables.PERSON;

@@ -24,9 +24,9 @@ import org.slf4j.LoggerFactory;
 ///
 /// Candidates are found by words ([WordIndex]) and by meaning ([Vectors]). Both only propose: what
 /// is returned was loaded by a query on `mind.memory` that asks for the labels again ([Loading]),
-/// and put in order by what is known of each
-/// ([dev.continuo.core.retrieval.ranking.Ranking]). A search makes five statements, one or two more
-/// where the database compares the vectors, whatever the size of the ledger.
+/// and put in order by what is known of each ([dev.continuo.core.retrieval.ranking.Ranking]). A
+/// search makes five statements, one or two more where the database compares the vectors, whatever
+/// the size of the ledger.
 ///
 /// Both indexes follow the mind in the background; [#nudge()] after a commit makes them look at
 /// once, and a search waits a little for what is pending. An embedder that fails, loads or lags
@@ -84,13 +84,7 @@ public final class Retrieval implements Neighbours, AutoCloseable {
         standings = new Standings(dsl, agent, memories);
         var words = new WordIndex(dsl, agent);
         likeness = new Likeness(dsl, agent, words, vectors, new Calibration(embedder));
-        search =
-                new Search(
-                        words,
-                        vectors,
-                        new Loading(dsl, agent),
-                        limits,
-                        meaning.understood());
+        search = new Search(words, vectors, new Loading(dsl, agent), limits, meaning.understood());
         textFollower = follower(texts);
         vectorFollower = follower(vectorShelf);
         textFollower.start();

@@ -86,8 +86,7 @@ final class Search {
         var proposed = new LinkedHashSet<>(look.nearest(query.exclude(), limits.list()));
         var cosines = new HashMap<Long, Float>();
         if (vector != null) {
-            var near =
-                    vectors.nearest(vector, query.audiences(), query.exclude(), limits.list());
+            var near = vectors.nearest(vector, query.audiences(), query.exclude(), limits.list());
             for (var one : near) cosines.put(one.memory(), one.similarity());
             near.stream().map(Near::memory).forEach(proposed::add);
         }
@@ -126,8 +125,7 @@ final class Search {
                 row.standing());
     }
 
-    private Question question(
-            String text, Query query, Standing standing, List<Loading.Row> rows) {
+    private Question question(String text, Query query, Standing standing, List<Loading.Row> rows) {
         var names = new HashSet<Name>();
         for (var row : rows)
             if (row.speaker() != null && row.name() != null)
@@ -181,8 +179,7 @@ final class Search {
                         .map(one -> one.candidate().memory())
                         .filter(memory -> !told.contains(memory))
                         .toList();
-        var rows =
-                found.rows.stream().collect(Collectors.toMap(Loading.Row::memory, row -> row));
+        var rows = found.rows.stream().collect(Collectors.toMap(Loading.Row::memory, row -> row));
         var dense = places(found.rows, row -> found.cosines.getOrDefault(row.memory(), 0f));
         var text =
                 places(
@@ -198,11 +195,11 @@ final class Search {
                                         text,
                                         question.asked()))
                         .toList();
-        return new Recall(
-                told2, near, Scoring.of(ranked, rows.size(), shown), denseUsed, complete);
+        return new Recall(told2, near, Scoring.of(ranked, rows.size(), shown), denseUsed, complete);
     }
 
-    /// Places from 1, best first, newest first among equals; those that are worth nothing have none.
+    /// Places from 1, best first, newest first among equals; those that are worth nothing have
+    /// none.
     private static Map<Long, Integer> places(
             List<Loading.Row> rows, ToDoubleFunction<Loading.Row> worth) {
         var places = new HashMap<Long, Integer>();

@@ -101,8 +101,7 @@ final class VectorShelf implements Shelf {
             if (!made.isEmpty()) insert(transaction, made);
             memories.reach(transaction, follower(), seq);
         });
-        made.forEach((memory, vector) ->
-                vectors.added(memory.memory(), memory.audience(), vector));
+        made.forEach((memory, vector) -> vectors.added(memory.memory(), memory.audience(), vector));
         vectors.made(made.size());
         if (batch.size() < asked) vectors.caughtUp();
     }

@@ -61,7 +61,8 @@ public final class Retrievals {
     public Optional<Recorded> last(@Nullable Long conversation) {
         Condition here =
                 conversation == null ? DSL.noCondition() : INBOX.CONVERSATION.eq(conversation);
-        return db.select(INBOX.ID)
+        return db
+                .select(INBOX.ID)
                 .from(INBOX)
                 .where(INBOX.AGENT_ID.eq(ledger.agent()).and(INBOX.ENDED_AT.isNotNull()).and(here))
                 .orderBy(INBOX.ID.desc())
@@ -75,14 +76,15 @@ public final class Retrievals {
     /// A retrieval by its own number, or that of a message it was made for, of the reply that was
     /// given, or of the turn's end.
     public Optional<Recorded> find(long id) {
-        return event(id).flatMap(event ->
-                switch (event.fact()) {
-                    case Retrieved retrieved ->
-                            Optional.of(new Recorded(event.seq(), event.time(), retrieved));
-                    case TurnEvent.MessageReceived _ -> after(id);
-                    case MessageComposed _, TurnEnded _ -> before(id);
-                    case null, default -> Optional.empty();
-                });
+        return event(id)
+                .flatMap(event ->
+                        switch (event.fact()) {
+                            case Retrieved retrieved ->
+                                    Optional.of(new Recorded(event.seq(), event.time(), retrieved));
+                            case TurnEvent.MessageReceived _ -> after(id);
+                            case MessageComposed _, TurnEnded _ -> before(id);
+                            case null, default -> Optional.empty();
+                        });
     }
 
     /// Computes a retrieval's scores again from what was recorded.

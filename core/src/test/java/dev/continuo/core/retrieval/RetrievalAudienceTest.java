@@ -4,8 +4,8 @@ import static dev.continuo.tables.work.Tables.LABEL;
 import static dev.continuo.tables.work.Tables.PASSAGE;
 import static dev.continuo.tables.work.Tables.POSTING;
 import static dev.continuo.tables.work.Tables.VECTOR;
-import static org.jooq.impl.DSL.select;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.jooq.impl.DSL.select;
 
 import java.time.Duration;
 import java.util.HashMap;

@@ -127,12 +127,18 @@ class StatisticsTest {
     /// What is kept, as sorted lines; labels without passages aside.
     private static Map<String, Long> kept(DSLContext db) {
         var rows = new TreeMap<String, Long>();
-        db.selectFrom(POSTING).forEach(p -> rows.merge("posting " + p.getLabel() + " " + p.getWord() + " " + p.getMemory(), 1L, Long::sum));
+        db.selectFrom(POSTING)
+                .forEach(p ->
+                        rows.merge(
+                                "posting " + p.getLabel() + " " + p.getWord() + " " + p.getMemory(),
+                                1L,
+                                Long::sum));
         db.selectFrom(FREQUENCY)
                 .forEach(f -> {
                     rows.put("passages of " + f.getLabel() + " " + f.getWord(), f.getPassages());
                     if (f.getSessions() != 0)
-                        rows.put("sessions of " + f.getLabel() + " " + f.getWord(), f.getSessions());
+                        rows.put(
+                                "sessions of " + f.getLabel() + " " + f.getWord(), f.getSessions());
                 });
         db.selectFrom(SESSION)
                 .forEach(s -> {
@@ -140,7 +146,10 @@ class StatisticsTest {
                     rows.put("length " + s.getLabel() + " " + s.getSession(), s.getLength());
                 });
         db.selectFrom(SESSION_WORD)
-                .forEach(w -> rows.put("said " + w.getLabel() + " " + w.getSession() + " " + w.getWord(), w.getCount()));
+                .forEach(w ->
+                        rows.put(
+                                "said " + w.getLabel() + " " + w.getSession() + " " + w.getWord(),
+                                w.getCount()));
         db.selectFrom(LABEL)
                 .forEach(l -> {
                     if (l.getPassages() == 0 && l.getLength() == 0 && l.getSessions() == 0) return;
@@ -157,7 +166,8 @@ class StatisticsTest {
         private final Map<String, Long> rows = new TreeMap<>();
         private final Set<String> sessions = new TreeSet<>();
 
-        void add(int label, long session, long memory, String[] words, Short[] counts, Short[] own) {
+        void add(
+                int label, long session, long memory, String[] words, Short[] counts, Short[] own) {
             var length = Arrays.stream(counts).mapToLong(Short::longValue).sum();
             var ownLength = Arrays.stream(own).mapToLong(Short::longValue).sum();
             for (var i = 0; i < words.length; i++) {
@@ -165,7 +175,10 @@ class StatisticsTest {
                 rows.merge("posting " + label + " " + word + " " + memory, 1L, Long::sum);
                 rows.merge("passages of " + label + " " + word, 1L, Long::sum);
                 if (own[i] == 0) continue;
-                rows.merge("said " + label + " " + session + " " + word, own[i].longValue(), Long::sum);
+                rows.merge(
+                        "said " + label + " " + session + " " + word,
+                        own[i].longValue(),
+                        Long::sum);
                 if (sessions.add(label + " " + session + " " + word))
                     rows.merge("sessions of " + label + " " + word, 1L, Long::sum);
             }
@@ -174,7 +187,8 @@ class StatisticsTest {
             rows.merge("all passages " + label, 1L, Long::sum);
             rows.merge("all length " + label, length, Long::sum);
             rows.merge("all own " + label, ownLength, Long::sum);
-            if (sessions.add(label + " " + session)) rows.merge("all sessions " + label, 1L, Long::sum);
+            if (sessions.add(label + " " + session))
+                rows.merge("all sessions " + label, 1L, Long::sum);
         }
     }
 

@@ -97,8 +97,7 @@ final class Told implements AutoCloseable {
     /// Person 1 says something right after something else, for the same ears.
     long follow(long previous, String text) {
         var audience =
-                dsl.fetchValue(
-                        select(MEMORY.AUDIENCE).from(MEMORY).where(MEMORY.ID.eq(previous)));
+                dsl.fetchValue(select(MEMORY.AUDIENCE).from(MEMORY).where(MEMORY.ID.eq(previous)));
         return tell(AGENT, 1L, audience, text, previous);
     }
 

@@ -1,7 +1,7 @@
 package dev.continuo.core.retrieval.index;
 
-/// How well a text answers to a word (Robertson and Zaragoza 2009, with Lucene's idf, which is never
-/// negative).
+/// How well a text answers to a word (Robertson and Zaragoza 2009, with Lucene's idf, which is
+/// never negative).
 ///
 /// @param texts how many there are
 /// @param average their average length in words

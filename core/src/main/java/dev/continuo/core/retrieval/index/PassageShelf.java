@@ -92,9 +92,7 @@ public final class PassageShelf implements Shelf {
                         selectDistinct(MEMORY.AGENT_ID, MEMORY.AUDIENCE)
                                 .from(MEMORY)
                                 .where(MEMORY.AGENT_ID.eq(agent))
-                                .and(
-                                        MEMORY.ID.in(
-                                                batch.stream().map(Pending::memory).toList())))
+                                .and(MEMORY.ID.in(batch.stream().map(Pending::memory).toList())))
                 .onConflictDoNothing()
                 .execute();
         var spoken =
@@ -164,11 +162,7 @@ public final class PassageShelf implements Shelf {
                                    || to_tsvector({0}::regconfig, left({4}, {3})))) as word
                 ) as counted
                 """,
-                LANGUAGE,
-                WORDS,
-                LETTER,
-                inline(READ),
-                coalesce(WORDS_BEFORE, inline("")));
+                LANGUAGE, WORDS, LETTER, inline(READ), coalesce(WORDS_BEFORE, inline("")));
     }
 
     private static Row3<Long, String, String> language(Pending pending) {

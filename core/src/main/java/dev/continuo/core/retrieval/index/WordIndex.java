@@ -21,9 +21,9 @@ import static org.jooq.impl.DSL.table;
 import static org.jooq.impl.DSL.val;
 
 import dev.continuo.core.memory.MemoryState;
+import dev.continuo.core.retrieval.language.Language;
 import dev.continuo.core.retrieval.vector.Nearest;
 import java.math.BigDecimal;
-import dev.continuo.core.retrieval.language.Language;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -146,8 +146,7 @@ public final class WordIndex {
             return row(
                     val(one.label()).cast(SQLDataType.INTEGER),
                     val(one.word()).cast(SQLDataType.CLOB),
-                    val(Math.round(asked.rarity(one.word()) * THOUSAND))
-                            .cast(SQLDataType.BIGINT));
+                    val(Math.round(asked.rarity(one.word()) * THOUSAND)).cast(SQLDataType.BIGINT));
         }
 
         /// What memories and sessions are worth by their words. What is not indexed is not in it.
@@ -205,10 +204,7 @@ public final class WordIndex {
             return table(
                             "lateral (select word, count, own from unnest({0}, {1}, {2})"
                                     + " as every(word, count, own) where word = any({3}))",
-                            PASSAGE.WORDS,
-                            PASSAGE.COUNTS,
-                            PASSAGE.OWN,
-                            val(known))
+                            PASSAGE.WORDS, PASSAGE.COUNTS, PASSAGE.OWN, val(known))
                     .as("held");
         }
     }
