@@ -102,9 +102,7 @@ record Comparison(
     }
 
     private static boolean comparable(Buffered memory, Known other) {
-        return !other.own()
-                && !other.superseded()
-                && (other.same() || heardToo(memory, other));
+        return !other.own() && !other.superseded() && (other.same() || heardToo(memory, other));
     }
 
     /// Whether whoever hears the one hears the other.
