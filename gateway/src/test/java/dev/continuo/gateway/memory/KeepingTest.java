@@ -12,7 +12,6 @@ import dev.continuo.core.ledger.Decision;
 import dev.continuo.core.ledger.Draft;
 import dev.continuo.core.memory.MemoryEvent.MemoriesWeighed;
 import dev.continuo.core.memory.MemoryEvent.QuarantineEnded;
-import dev.continuo.core.memory.gate.WordNeighbours;
 import dev.continuo.core.people.Role;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -85,7 +84,7 @@ class KeepingTest {
     void what_fails_stays_in_the_buffer_and_is_weighed_later() {
         var bad = gates.tells("ann", "My sister lives in Bergen");
         var good = gates.tells("ann", "My brother works in Turin");
-        var words = new WordNeighbours(gates.db(), "echo");
+        var words = gates.house.mind().retrieval();
         try (var keeping =
                 gates.keeping((memory, audiences, limit) -> {
                     if (memory == bad) throw new Unavailable("not indexed yet");
@@ -212,7 +211,7 @@ class KeepingTest {
         gates.edits(said, "The regatta starts on Sunday. " + POISON);
         assertThat(gates.state(said)).isEqualTo("quarantined");
         assertThat(gates.house.mind().quarantine().count()).isEqualTo(1);
-        var words = new WordNeighbours(gates.db(), "echo");
+        var words = gates.house.mind().retrieval();
         var other = gates.tells("ann", "When does the regatta start on Sunday?");
         assertThat(words.of(other, List.of("person:" + gates.person("ann")), 10))
                 .noneMatch(near -> near.memory() == said);

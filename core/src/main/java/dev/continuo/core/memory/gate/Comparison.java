@@ -31,10 +31,16 @@ record Comparison(
         List<Long> supersedes,
         Optional<Known> confirmed) {
 
-    /// Below this two memories are not about the same, whatever their words seem to say.
+    /// Below this likeness two memories are not about the same, whatever single sentences of theirs
+    /// seem to say: the longer they are, the more they must have in common.
     private static final double RELATED = 0.5;
 
+    private static final double RELATED_TO_BRIEF = 0.35;
+    private static final double RELATED_BRIEF = 0.2;
+    private static final int BRIEF = 12;
+
     private static final String SPEAKER = "speaker";
+    private static final String OTHER = "other";
 
     private static final double SAME = 0.85;
     private static final double OPPOSED = 0.3;
@@ -52,8 +58,12 @@ record Comparison(
         var claim = Claims.of(memory.text());
         for (var other : here) {
             if (claim.isEmpty() || !comparable(memory, other)) continue;
+            var before = Claims.of(other.text());
+            if (other.similarity() < related(claim, before)) continue;
             var found =
-                    rules.between(statement(other), new Statement(claim, SPEAKER, memory.saidAt()));
+                    rules.between(
+                            new Statement(before, other.same() ? SPEAKER : OTHER, other.saidAt()),
+                            new Statement(claim, SPEAKER, memory.saidAt()));
             if (found.isEmpty() || found.get().strength() <= OPPOSED) continue;
             var how = found.get();
             contradiction = Math.max(contradiction, how.strength());
@@ -92,10 +102,7 @@ record Comparison(
     }
 
     private static boolean comparable(Buffered memory, Known other) {
-        return !other.own()
-                && !other.superseded()
-                && other.similarity() >= RELATED
-                && (other.same() || heardToo(memory, other));
+        return !other.own() && !other.superseded() && (other.same() || heardToo(memory, other));
     }
 
     /// Whether whoever hears the one hears the other.
@@ -119,8 +126,16 @@ record Comparison(
         return Duration.between(other.saidAt(), memory.saidAt()).abs().compareTo(OCCASION) <= 0;
     }
 
-    private static Statement statement(Known other) {
-        return new Statement(
-                Claims.of(other.text()), other.same() ? SPEAKER : "other", other.saidAt());
+    private static double related(String claim, String before) {
+        var brief = (brief(claim) ? 1 : 0) + (brief(before) ? 1 : 0);
+        return switch (brief) {
+            case 2 -> RELATED_BRIEF;
+            case 1 -> RELATED_TO_BRIEF;
+            default -> RELATED;
+        };
+    }
+
+    private static boolean brief(String claim) {
+        return claim.chars().filter(c -> c == ' ').count() < BRIEF;
     }
 }
