@@ -304,7 +304,7 @@ public final class Memories {
         for (var newer : list(seen.supersededBy(), looker))
             succession(newer, "superseded", moments);
         for (var older : list(seen.supersedes(), looker)) succession(older, "supersedes", moments);
-        moments.sort(Comparator.comparing(Moment::at).thenComparing(Moment::event));
+        moments.sort(Comparator.comparing(Moment::at).thenComparingLong(Moment::event));
         return moments;
     }
 

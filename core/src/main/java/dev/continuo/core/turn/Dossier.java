@@ -123,7 +123,7 @@ public final class Dossier {
                         r.value3(),
                         r.value4(),
                         r.value5(),
-                        was.getOrDefault(r.value1(), new TreeMap<>()),
+                        was.getOrDefault(r.value1(), Map.of()),
                         files.getOrDefault(r.value1(), List.of()),
                         r.value8()));
     }
@@ -144,7 +144,7 @@ public final class Dossier {
                         r -> new File(r.value2(), r.value3(), r.value4(), r.value5()));
     }
 
-    private Map<Long, TreeMap<Long, String>> was(Set<Long> ids) {
+    private Map<Long, Map<Long, String>> was(Set<Long> ids) {
         var events = new HashSet<Long>();
         db.select(MESSAGE_EDIT.ID, MESSAGE_EDIT.MESSAGE)
                 .from(MESSAGE_EDIT)
@@ -154,7 +154,7 @@ public final class Dossier {
                     events.add(r.value1());
                     events.add(r.value2());
                 });
-        var was = new TreeMap<Long, TreeMap<Long, String>>();
+        var was = new TreeMap<Long, Map<Long, String>>();
         for (var entry : ledger.find(events)) {
             var event = entry.event();
             if (event.fact() instanceof MessageReceived received)

@@ -39,7 +39,7 @@ final class Stones {
     Erased take(int most, String reason) {
         var taken =
                 stones.values().stream()
-                        .sorted(Comparator.comparingInt(Stones::rank).thenComparing(Stone::id))
+                        .sorted(Comparator.comparingInt(Stones::rank).thenComparingLong(Stone::id))
                         .limit(most)
                         .toList();
         for (var stone : taken) stones.remove(stone.id());

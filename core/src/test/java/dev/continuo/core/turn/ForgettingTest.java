@@ -8,12 +8,17 @@ import dev.continuo.core.ledger.Anchor;
 import dev.continuo.core.ledger.Decision;
 import dev.continuo.core.ledger.Draft;
 import dev.continuo.core.ledger.Fact;
+import dev.continuo.core.ledger.Guard;
 import dev.continuo.core.ledger.Ledger;
 import dev.continuo.core.ledger.Outcome;
 import dev.continuo.core.ledger.Rebuild;
 import dev.continuo.core.ledger.Verification.Result;
+import dev.continuo.core.memory.MemoryEvent.MemoriesWeighed;
+import dev.continuo.core.memory.MemoryEvent.MemoryAdded;
+import dev.continuo.core.memory.MemoryEvent.Weighing;
 import dev.continuo.core.people.PeopleEvent.ConversationOpened;
 import dev.continuo.core.people.PeopleEvent.PersonMet;
+import dev.continuo.core.turn.Forgetting.Claim;
 import dev.continuo.core.turn.Forgetting.Verdict;
 import dev.continuo.core.turn.TurnEvent.Ground;
 import dev.continuo.core.turn.TurnEvent.MessageComposed;
@@ -25,6 +30,7 @@ import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.jooq.SQLDialect;
 import org.jooq.impl.DSL;
@@ -206,5 +212,53 @@ class ForgettingTest {
         assertThat(provenance.explain(told, Set.of()))
                 .get()
                 .isInstanceOf(Explanation.Forgotten.class);
+    }
+
+    private long added(String text, List<Long> restsOn, long speaker) {
+        return record(
+                new MemoryAdded(
+                        "taught",
+                        "fact",
+                        text,
+                        null,
+                        here,
+                        speaker,
+                        "person:" + ada,
+                        "member",
+                        0.5,
+                        restsOn,
+                        List.of(),
+                        List.of()),
+                Actor.person(speaker));
+    }
+
+    @Test
+    void what_rests_on_it_alone_goes_too_and_what_has_other_support_stays() {
+        var told = heard("My boat is called Aurelia.");
+        var other = heard("The boat lies in the harbour.");
+        var alone = added("The boat of Ada's is the Aurelia.", List.of(told), ada);
+        var further = added("Aurelia is a name of a boat.", List.of(alone), ada);
+        var both = added("A boat lies in the harbour.", List.of(told, other), ada);
+        var verdict = (Verdict.Erasable) forgetting.decide(told, ada, "test");
+        assertThat(verdict.fact().targets()).containsExactly(told, alone, further);
+        assertThat(verdict.weakened()).containsExactly(Map.entry(both, 1));
+        ledger.commit(Decision.guarded(Guard.NONE, _ -> verdict.drafts(Actor.person(ada))));
+        assertThat(provenance.explain(both, Set.of("person:" + ada)))
+                .hasValueSatisfying(e -> assertThat(e).isInstanceOf(Explanation.Added.class));
+    }
+
+    @Test
+    void the_subject_of_it_may_have_it_forgotten_where_they_may_hear_it() {
+        var ben = record(new PersonMet("http", "ben", "Ben", "member"), Actor.SYSTEM);
+        var told = heard("Ben is afraid of spiders.");
+        var weighing =
+                new Weighing(
+                        told, "keep", "test", 1, 1, 0, 0, 0, 0, "fact", List.of(), 0.5, 0.5,
+                        List.of(ben), List.of(), List.of(), List.of());
+        record(new MemoriesWeighed("idle", List.of(weighing)), Actor.AGENT);
+        assertThat(forgetting.decide(told, new Claim(Set.of(ben), Set.of("everyone")), "test"))
+                .isInstanceOf(Verdict.Unknown.class);
+        var claim = new Claim(Set.of(ben), Set.of("everyone", "person:" + ada));
+        assertThat(forgetting.decide(told, claim, "test")).isInstanceOf(Verdict.Erasable.class);
     }
 }
