@@ -7,6 +7,7 @@ import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Compares what two clauses say of the same subject.
@@ -46,10 +47,11 @@ final class Comparison {
         if (olderPoints.denied == newerPoints.denied) return null;
         if (older.is(Mark.PARTLY) && newer.is(Mark.PARTLY)) return null;
         if (older.is(Mark.FORMER) != newer.is(Mark.FORMER)) return null;
-        var no = olderPoints.denied ? older : newer;
-        var yes = no == older ? newer : older;
-        var denied = no == older ? olderPoints : newerPoints;
-        var said = no == older ? newerPoints : olderPoints;
+        var first = olderPoints.denied;
+        var no = first ? older : newer;
+        var yes = first ? newer : older;
+        var denied = first ? olderPoints : newerPoints;
+        var said = first ? newerPoints : olderPoints;
         if (!covered(denied, said, no, yes) || !sameTime(no, yes)) return null;
         return new Finding(
                 Kind.NEGATION,
@@ -109,14 +111,17 @@ final class Comparison {
         // Of two opposites neither is the denial: either may say more.
         if (!no.denied()
                 && !yes.denied()
-                && (no.verb().equals(yes.verb()) || !no.is(Mark.DERIVED) && !yes.is(Mark.DERIVED))
+                && (no.verb().equals(yes.verb()) || (!no.is(Mark.DERIVED) && !yes.is(Mark.DERIVED)))
                 && within(said, denied)
                 && said.words.stream().anyMatch(lexicon::knowsOpposite)) return true;
         if (denied.light && said.light && !no.verb().equals(yes.verb()) && !no.verb().isEmpty())
             return false;
         if (!within(denied, said)) return false;
         if (no.is(Mark.SCOPED) && !yes.is(Mark.SCOPED)) return false;
-        return no.verb().equals(yes.verb()) || !no.is(Mark.DERIVED) || denied.light == said.light;
+        return no.verb().isEmpty()
+                || no.verb().equals(yes.verb())
+                || !no.is(Mark.DERIVED)
+                || denied.light == said.light;
     }
 
     /// Whether all that the first says is among what the second says.
@@ -137,16 +142,16 @@ final class Comparison {
                 no.is(Mark.ABLE)
                         || no.is(Mark.PERFECT)
                         || yes.is(Mark.PERFECT)
-                        || no.is(Mark.CHANGE) && no.is(Mark.DERIVED);
+                        || (no.is(Mark.CHANGE) && no.is(Mark.DERIVED));
         if (no.is(Mark.PAST) == yes.is(Mark.PAST) || lasting) return true;
         var past = no.is(Mark.PAST) ? no : yes;
         return past.verb().equals("die")
                 || past.is(Mark.DERIVED)
                 || no.is(Mark.DERIVED)
-                || !past.verb().equals("be")
+                || (!past.verb().equals("be")
                         && !past.verb().equals("hav")
                         && !lexicon.verb(past.verb()).equals("many")
-                        && past.when().isEmpty();
+                        && past.when().isEmpty());
     }
 
     private boolean apart(Clause one, Clause other) {
@@ -166,8 +171,9 @@ final class Comparison {
                 || newer.is(Mark.DERIVED)) return null;
         var mine = bag(older);
         var theirs = bag(newer);
-        var less = mine.size() <= theirs.size() ? mine : theirs;
-        var more = less == mine ? theirs : mine;
+        var shorter = mine.size() <= theirs.size();
+        var less = shorter ? mine : theirs;
+        var more = shorter ? theirs : mine;
         if (!more.containsAll(less) || less.size() < 2) return null;
         var denied = points(older).denied != points(newer).denied;
         var other =
@@ -207,7 +213,8 @@ final class Comparison {
                 || older.is(Mark.PARTLY)
                 || newer.is(Mark.PARTLY)) return null;
         if (older.is(Mark.PAST) != newer.is(Mark.PAST)
-                && !(older.is(Mark.CHANGE) || newer.is(Mark.PERFECT) || older.is(Mark.PERFECT))) {
+                && !newer.is(Mark.PERFECT)
+                && !older.is(Mark.PERFECT)) {
             if (state(older.verb())) return null;
         }
         if (older.is(Mark.SCOPED) && newer.is(Mark.SCOPED) && !slots.equal(older, newer))
@@ -291,22 +298,24 @@ final class Comparison {
         var many = verb.equals("many");
         return switch (difference.sort()) {
             case AMOUNT ->
-                    many && (older.is(Mark.PAST) || newer.is(Mark.PAST))
-                                    || many && !difference.sameHead() && !older.verb().equals("be")
+                    (many && (older.is(Mark.PAST) || newer.is(Mark.PAST)))
+                                    || (many
+                                            && !difference.sameHead()
+                                            && !older.verb().equals("be"))
                             ? null
                             : new Finding(Kind.NUMBER, SURE, older, newer);
             case CLASS ->
                     besides(older, newer, difference)
-                                    || many
+                                    || (many
                                             && !slots.attributeOf(older)
                                             && !usesOne(older, newer)
-                                            && !ofBody(older, newer)
+                                            && !ofBody(older, newer))
                             ? null
                             : new Finding(Kind.VALUE, SURE, older, newer);
             case NAME ->
-                    single(older, verb) && !besides(older, newer, difference)
-                                    || older.verb().equals("play")
-                                            && difference.slot().equals("for")
+                    (verb.equals("single") && !besides(older, newer, difference))
+                                    || (older.verb().equals("play")
+                                            && difference.slot().equals("for"))
                             ? new Finding(Kind.VALUE, SURE, older, newer)
                             : null;
             case CODE -> new Finding(Kind.VALUE, SURE, older, newer);
@@ -333,25 +342,21 @@ final class Comparison {
 
     private boolean ofBody(Clause older, Clause newer) {
         return older.verb().equals("hav")
-                && java.util.stream.Stream.of(older, newer)
+                && Stream.of(older, newer)
                         .allMatch(clause ->
                                 clause.slot(OBJECT).stream()
                                         .anyMatch(token -> lexicon.is("body", token.stem())));
-    }
-
-    private boolean single(Clause older, String verb) {
-        return verb.equals("single");
     }
 
     private boolean noun(Clause older, Clause newer, String verb, Slots.Difference difference) {
         if (slots.attributeOf(older)) return true;
         if (!verb.equals("single")) return false;
         if (!older.verb().equals("be"))
-            return difference.small() || older.is(Mark.INDEFINITE) && newer.is(Mark.INDEFINITE);
+            return difference.small() || (older.is(Mark.INDEFINITE) && newer.is(Mark.INDEFINITE));
         var things = !older.subject().person() && !older.subject().pronoun();
         return things
                 && (difference.slot().equals("in")
-                        || older.is(Mark.INDEFINITE) && newer.is(Mark.INDEFINITE));
+                        || (older.is(Mark.INDEFINITE) && newer.is(Mark.INDEFINITE)));
     }
 
     // --- what both say the other way round

@@ -17,7 +17,7 @@ final class Corrections {
                                 before.tokens().stream().anyMatch(other -> alike(token, other)));
         if (set && shares(before, after)) return told(Kind.VALUE, same);
         if (!after.change() || !bare(after)) return Optional.empty();
-        var kind = other(before.tokens(), after.tokens(), before.clauses(), after.clauses());
+        var kind = other(before.tokens(), after.tokens());
         return kind == null ? Optional.empty() : told(kind, same);
     }
 
@@ -43,8 +43,7 @@ final class Corrections {
                 .allMatch(clause -> clause.subject().none() || clause.subject().pronoun());
     }
 
-    private static @Nullable Kind other(
-            List<Token> before, List<Token> after, List<Clause> older, List<Clause> newer) {
+    private static @Nullable Kind other(List<Token> before, List<Token> after) {
         for (var token : after) {
             var value = token.value();
             if (value == null) continue;

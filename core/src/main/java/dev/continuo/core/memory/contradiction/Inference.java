@@ -217,17 +217,17 @@ final class Inference {
                     clause.derived(
                             new Subject(words, "", true, false), "nam", false, clause.slots()));
         }
-        if (clause.verb().equals("be")
+        if ((clause.verb().equals("be")
                         && clause.is(Mark.DEFINITE)
                         && subject.person()
-                        && !object.isEmpty()
-                || clause.verb().equals("be")
+                        && !object.isEmpty())
+                || (clause.verb().equals("be")
                         && clause.is(Mark.DEFINITE)
                         && subject.words().size() <= 2
                         && object.stream()
                                 .anyMatch(token ->
                                         lexicon.is("attribute", token.stem())
-                                                || token.word().endsWith("est"))) {
+                                                || token.word().endsWith("est")))) {
             var role = new LinkedHashSet<String>();
             object.forEach(token ->
                     role.add(

@@ -67,9 +67,9 @@ final class Parser {
                 && (tokens.getFirst().sign()
                         || tokens.getFirst().is("and")
                         || tokens.getFirst().is("but")
-                        || tokens.getFirst().is("that")
+                        || (tokens.getFirst().is("that")
                                 && tokens.size() > 1
-                                && pronounOrName(tokens.get(1)))) tokens.removeFirst();
+                                && pronounOrName(tokens.get(1))))) tokens.removeFirst();
         for (int i = 1; i < Math.min(6, tokens.size() - 2); i++) {
             if (!thinks(tokens.get(i).stem())) continue;
             var next = i + 1;
@@ -161,7 +161,7 @@ final class Parser {
                     && !lexicon.is(DETERMINER, token.word())
                     && !token.is("and")) return i;
             var ending =
-                    token.word().endsWith("s") && !token.word().endsWith("ss")
+                    (token.word().endsWith("s") && !token.word().endsWith("ss"))
                             || token.word().endsWith("ed");
             if (ending
                     && i + 1 < among.size()
@@ -182,22 +182,22 @@ final class Parser {
     private boolean lexical(List<Token> among, int i) {
         if (i == 0)
             return among.size() > 1
-                    && !(among.get(i).word().endsWith("ing"))
+                    && !among.get(i).word().endsWith("ing")
                     && !(among.size() > i + 1 && auxiliary(among.get(i + 1)));
         var token = among.get(i);
         var before = among.get(i - 1);
         if (determines(before)
                 || lexicon.is(PREPOSITION, before.word())
-                || before.value() != null && i == 1) return false;
+                || (before.value() != null && i == 1)) return false;
         if (lexicon.is("pronoun", before.word())) return true;
         var after = i + 1 < among.size() ? among.get(i + 1) : null;
         // A noun that could be a verb is one where a verb follows: "the work begins", "my shop
         // opens".
         if (after != null
                 && (auxiliary(after)
-                        || !lexicon.verb(after.stem()).isEmpty()
+                        || (!lexicon.verb(after.stem()).isEmpty()
                                 && after.word().endsWith("s")
-                                && !lexicon.is(DETERMINER, after.word()))) return false;
+                                && !lexicon.is(DETERMINER, after.word())))) return false;
         if (token.word().endsWith("ing")) return false;
         if (i == 1
                 && (lexicon.is("attribute", before.stem()) || lexicon.is("event", before.stem())))
@@ -209,7 +209,7 @@ final class Parser {
         return token.stem().equals("be")
                 || token.stem().equals("hav")
                 || token.stem().equals("have")
-                || lexicon.is("modal", token.word()) && !token.name();
+                || (lexicon.is("modal", token.word()) && !token.name());
     }
 
     // --- the subject
@@ -233,14 +233,14 @@ final class Parser {
             } else if (lexicon.is("possessive", token.word())) {
                 owner |=
                         token.is("my")
-                                || token.is("our")
+                                || (token.is("our")
                                         && i + 1 < part.size()
-                                        && lexicon.is("kin", part.get(i + 1).word());
+                                        && lexicon.is("kin", part.get(i + 1).word()));
                 if (token.is("your")) words.add("you");
                 if (i + 1 < part.size()) own(part, i + 1);
             } else if (lexicon.is("pronoun", token.word())
                     || token.is("this")
-                    || token.is("that") && part.size() == 1) {
+                    || (token.is("that") && part.size() == 1)) {
                 pronoun = true;
                 person |= !token.is("it") && !token.is("this") && !token.is("that");
                 words.add(token.word());
@@ -248,7 +248,7 @@ final class Parser {
             } else if (token.is("not")) {
                 denied = !denied;
             } else if (token.is("some")
-                    || token.is("one") && i + 1 < part.size() && part.get(i + 1).is("of")) {
+                    || (token.is("one") && i + 1 < part.size() && part.get(i + 1).is("of"))) {
                 marks.add(Mark.PARTLY);
             } else if (token.is("nobody")) {
                 denied = !denied;
@@ -259,7 +259,7 @@ final class Parser {
                 var stem = token.value() != null ? token.toString() : token.stem();
                 words.add(stem);
                 head = stem;
-                person |= token.name() && i > 0 || lexicon.is("kin", token.word());
+                person |= (token.name() && i > 0) || lexicon.is("kin", token.word());
             }
         }
         if (owner) words.add("@'s");
@@ -278,7 +278,7 @@ final class Parser {
             if (token.is("'s")
                     || token.value() != null
                     || auxiliary(token)
-                    || i > start && verbal(token)
+                    || (i > start && verbal(token))
                     || lexicon.is(PREPOSITION, token.word())
                     || token.is("and")
                     || token.sign()) return;
@@ -296,10 +296,10 @@ final class Parser {
                 || token.is("and")
                 || lexicon.is(DETERMINER, token.word())
                 || lexicon.is(PREPOSITION, token.word())
-                || lexicon.is("adverb", token.word())
+                || (lexicon.is("adverb", token.word())
                         && !token.is("first")
                         && !token.is("last")
-                        && !token.is("next");
+                        && !token.is("next"));
     }
 
     /// "In winter the shop …", "On Mondays I …": where what comes before the subject ends.
@@ -308,7 +308,7 @@ final class Parser {
         for (int i = 1; i < part.size(); i++) {
             var token = part.get(i);
             var begins =
-                    i > 1 && (determines(token) || token.name())
+                    (i > 1 && (determines(token) || token.name()))
                             || lexicon.is("pronoun", token.word());
             if (begins || token.is(",")) {
                 if (i < part.size() && !marks.contains(Mark.FRONTED)) marks.add(Mark.FRONTED);
@@ -364,11 +364,11 @@ final class Parser {
                     && i + 1 < tokens.size()
                     && (auxiliary(tokens.get(i + 1)) || verbal(tokens.get(i + 1)))) continue;
             var unknown =
-                    main.isEmpty() && i == start
-                            || main.equals("do")
+                    (main.isEmpty() && i == start)
+                            || (main.equals("do")
                                     && !lexicon.is(DETERMINER, token.word())
                                     && !lexicon.is("possessive", token.word())
-                                    && token.value() == null;
+                                    && token.value() == null);
             if (!verbHere(token, main) && !unknown) break;
             if (main.isEmpty() || main.equals("do")) {
                 if (lexicon.past(token.word())) marks.add(Mark.PAST);
@@ -405,10 +405,10 @@ final class Parser {
                         || token.is("come")
                         || token.is("become");
         if (main.equals("be"))
-            return verbal(token) && form || token.is("been") || token.is("being");
+            return (verbal(token) && form) || token.is("been") || token.is("being");
         return (main.equals("have") || main.equals("hav"))
-                && (auxiliary(token) && !token.is("have")
-                        || verbal(token) && form
+                && ((auxiliary(token) && !token.is("have"))
+                        || (verbal(token) && form)
                         || token.is("visit")
                         || token.is("cost")
                         || token.is("like"));
@@ -427,8 +427,6 @@ final class Parser {
             } else if (token.is("nothing")) {
                 denied = !denied;
                 put(slot, token);
-            } else if (token.is("'s")) {
-                continue;
             } else if (lexicon.is(PREPOSITION, token.word())
                     && (i + 1 < tokens.size() || !lexicon.knowsOpposite(token.stem()))) {
                 slot = token.is("of") ? slot : place(token.word());
@@ -446,6 +444,7 @@ final class Parser {
             } else if (token.is("i") || token.is("me") || token.is("we") || token.is("us")) {
                 put(slot, new Token("@", "@", false, null));
             } else if (!token.sign()
+                    && !token.is("'s")
                     && !token.is("and")
                     && !token.is("or")
                     && !lexicon.is("modal", token.word())

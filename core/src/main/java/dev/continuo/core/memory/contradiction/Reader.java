@@ -136,7 +136,7 @@ final class Reader {
                 || first.is("who")
                 || first.is("why")
                 || first.is("where")
-                || first.is("what") && tokens.size() < 8;
+                || (first.is("what") && tokens.size() < 8);
     }
 
     private boolean supposed(List<Token> tokens) {
@@ -156,7 +156,7 @@ final class Reader {
                         .anyMatch(token ->
                                 token.is("if")
                                         || token.is("unless")
-                                        || token.is("would") && token.value() == null);
+                                        || (token.is("would") && token.value() == null));
         if (supposed) return List.of();
         for (int i = 0; i < tokens.size(); i++) {
             var token = tokens.get(i);
@@ -170,8 +170,8 @@ final class Reader {
             }
             var breaks =
                     BREAKS.contains(token.word())
-                            || token.is(",") && begins(tokens, i + 1) && verbIn(part)
-                            || token.is("and") && verbIn(part) && clauseFollows(tokens, i + 1);
+                            || (token.is(",") && begins(tokens, i + 1) && verbIn(part))
+                            || (token.is("and") && verbIn(part) && clauseFollows(tokens, i + 1));
             if (breaks && !(token.is("since") && next.value() != null)) {
                 if (!part.isEmpty()) parts.add(part);
                 part = new ArrayList<>();
@@ -224,7 +224,8 @@ final class Reader {
                         token.stem().equals("be")
                                 || token.stem().equals("have")
                                 || token.stem().equals("hav")
-                                || token.value() == null && !lexicon.verb(token.stem()).isEmpty());
+                                || (token.value() == null
+                                        && !lexicon.verb(token.stem()).isEmpty()));
     }
 
     private boolean begins(List<Token> tokens, int start) {

@@ -42,7 +42,7 @@ final class Slots {
         return new Difference(
                 slot,
                 sort(mine, theirs),
-                shared > 0 || older.slot(slot).size() == 1 && newer.slot(slot).size() == 1,
+                shared > 0 || (older.slot(slot).size() == 1 && newer.slot(slot).size() == 1),
                 mine.size() == 1 && theirs.size() == 1);
     }
 
@@ -60,12 +60,12 @@ final class Slots {
     /// Whether the clause tells an attribute that has one value ("my name is", "favorite color").
     boolean attributeOf(Clause clause) {
         return clause.verb().equals("nam")
-                || clause.verb().equals("be")
+                || (clause.verb().equals("be")
                         && (clause.subject().words().stream()
                                         .anyMatch(word -> word.equals("favorit"))
                                 || clause.subject().head().equals("author")
                                 || lexicon.is("attribute", clause.subject().head())
-                                || clause.is(Mark.DERIVED));
+                                || clause.is(Mark.DERIVED)));
     }
 
     private void removeShared(List<Token> mine, List<Token> theirs) {

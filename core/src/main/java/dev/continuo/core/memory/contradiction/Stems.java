@@ -60,7 +60,7 @@ record Stems(Map<String, String> bases, Set<String> past, Set<String> whole) {
     }
 
     private static boolean cyrillic(String word) {
-        return Character.UnicodeBlock.of(word.charAt(0)) == Character.UnicodeBlock.CYRILLIC;
+        return Character.UnicodeScript.of(word.codePointAt(0)) == Character.UnicodeScript.CYRILLIC;
     }
 
     private static String withoutVowels(String word) {

@@ -29,7 +29,7 @@ final class Subjects {
 
     /// Whether nothing speaks against it that both mean the same ones by "I" and "my".
     boolean comparable(Subject older, Subject newer) {
-        return samePerson || !first(older.words()) && !first(newer.words());
+        return samePerson || (!first(older.words()) && !first(newer.words()));
     }
 
     private static boolean first(Set<String> words) {
@@ -51,8 +51,9 @@ final class Subjects {
         if (!older.head().equals(newer.head()) || older.person() || newer.person()) return false;
         if (!lexicon.is("event", older.head()) && !lexicon.is("attribute", older.head()))
             return false;
-        var fuller = mine.size() > theirs.size() ? mine : theirs;
-        var barer = fuller == mine ? theirs : mine;
+        var longer = mine.size() > theirs.size();
+        var fuller = longer ? mine : theirs;
+        var barer = longer ? theirs : mine;
         if (!fuller.containsAll(barer)) return false;
         return fuller.stream()
                 .filter(word -> !barer.contains(word))

@@ -29,7 +29,7 @@ record Token(String word, String stem, boolean name, @Nullable Value value) {
             letters |= Character.isLetter(c);
             if (c == '@' || c == '/' || (c == '.' && i > 0 && i < word.length() - 1)) return true;
         }
-        return digits && letters || digits && word.length() > 1 && !letters;
+        return (digits && letters) || (digits && word.length() > 1 && !letters);
     }
 
     @Override

@@ -9,6 +9,8 @@ sealed interface Value {
     /// Whether both measure the same sort of thing.
     boolean comparable(Value other);
 
+    /// A quantity.
+    ///
     /// @param number as written
     /// @param dimension what is measured (`mass`, `time`), empty for a bare number
     /// @param factor of the unit, so that `number * factor` compares
@@ -31,6 +33,8 @@ sealed interface Value {
         }
     }
 
+    /// A time of day.
+    ///
     /// @param minute of the day
     /// @param exact false where it may be morning or evening
     record Clock(int minute, boolean exact) implements Value {
@@ -42,7 +46,7 @@ sealed interface Value {
         @Override
         public boolean conflicts(Value other) {
             if (!(other instanceof Clock clock)) return false;
-            return exact && clock.exact
+            return (exact && clock.exact)
                     ? minute != clock.minute
                     : minute % HALF_DAY != clock.minute % HALF_DAY;
         }

@@ -261,7 +261,9 @@ final class Values {
         var hour = number(hours);
         var minute = minutes == null ? 0 : number(minutes);
         if (hour > 24 || minute > 59) return false;
-        if (minutes == null && half == null) return false;
+        // "15h" is a time of day only where one is told at which something is.
+        if (minutes == null && half == null)
+            return lexicon.is("hour", word(-1)) && clock(hour * 60, true, 1);
         var after = word(1);
         var spoken = half == null && (after.equals("am") || after.equals("pm")) ? after : half;
         if (word(0).indexOf('.') > 0 && spoken == null) return false;
@@ -351,7 +353,8 @@ final class Values {
 
     /// `half an hour`.
     private boolean half() {
-        if (!word(0).equals("half") || !word(1).equals("a") && !word(1).equals("an")) return false;
+        if (!word(0).equals("half") || (!word(1).equals("a") && !word(1).equals("an")))
+            return false;
         var unit = lexicon.unit(word(2));
         if (unit == null) return false;
         put(new Amount(0.5, unit.dimension(), unit.factor()), 3);

@@ -14,7 +14,7 @@ import java.util.regex.Pattern;
 /// digits for letters, encodings.
 final class Disguises {
     private static final Pattern ENCODED = Pattern.compile("[A-Za-z0-9+/_-]{16,8000}={0,2}");
-    private static final Pattern HEXADECIMAL = Pattern.compile("(?:[0-9a-fA-F]{2}[ :]?){8,4000}");
+    private static final Pattern HEXADECIMAL = Pattern.compile("[0-9a-fA-F: ]{16,8000}");
     private static final Pattern ESCAPED =
             Pattern.compile(
                     "%([0-9a-fA-F]{2})|\\\\u([0-9a-fA-F]{4})|\\\\x([0-9a-fA-F]{2})|&#(\\d{2,5});|&#x([0-9a-fA-F]{2,4});");
@@ -26,7 +26,7 @@ final class Disguises {
     private static Map<Integer, Integer> lookalikes() {
         var pairs =
                 "аa αa еe εe оo οo рp ρp сc уy хx χx іi ιi ӏl јj ѕs ԁd һh кk κk мm нh тt τt вb υu νv ԛq ѡw ɑa ɡg ɩi АA ВB ЕE КK МM НH ОO РP СC ТT ХX УY ІI ЈJ ЅS ΑA ΒB ΕE ΖZ ΗH ΙI ΚK ΜM ΝN ΟO ΡP ΤT ΥY ΧX"
-                        .split(" ");
+                        .split(" ", -1);
         var map = new HashMap<Integer, Integer>();
         for (var pair : pairs)
             if (pair.length() == 2) map.put((int) pair.charAt(0), (int) pair.charAt(1));
@@ -78,7 +78,7 @@ final class Disguises {
         var latin = text.chars().filter(c -> c < 128 && Character.isLetter(c)).count();
         var alike = text.chars().filter(LOOKALIKES::containsKey).count();
         var other = text.chars().filter(c -> c >= 0x370 && c < 0x530).count();
-        if (alike == 0 || latin == 0 || alike < other * 0.95 && latin < other) return text;
+        if (alike == 0 || latin == 0 || (alike < other * 0.95 && latin < other)) return text;
         var result = new StringBuilder(text.length());
         text.codePoints().forEach(c -> result.appendCodePoint(LOOKALIKES.getOrDefault(c, c)));
         return result.toString();
@@ -195,7 +195,7 @@ final class Disguises {
     }
 
     private static void readable(String text, List<String> readings) {
-        var printable = text.chars().filter(c -> c >= ' ' && c != 0xFFFD || c == '\n').count();
+        var printable = text.chars().filter(c -> (c >= ' ' && c != 0xFFFD) || c == '\n').count();
         if (text.length() >= 6 && printable >= text.length() * 0.9) readings.add(text);
     }
 

@@ -74,14 +74,14 @@ final class Markers {
             if (line.isEmpty()) continue;
             if (CONTROL.matcher(line).matches()) found.add("control line");
             if (MEMORY.matcher(line.toLowerCase(Locale.ROOT)).matches()
-                    || CITED.matcher(line).matches() && line.contains("#"))
+                    || (CITED.matcher(line).matches() && line.contains("#")))
                 found.add("forged memory");
             if (BRACKET.matcher(line).matches()) found.add("bracketed role");
-            if (lines.length > 1 && HEADING.matcher(line).matches()
-                    || FENCE.matcher(line).matches()
+            if ((lines.length > 1 && HEADING.matcher(line).matches())
+                    || (FENCE.matcher(line).matches()
                             && line.split("\\s+").length <= 5
                             && line.contains(" ")
-                            && lines.length > 1) found.add("heading");
+                            && lines.length > 1)) found.add("heading");
             roles += role(line, found);
         }
         if (roles >= 2) found.add("forged dialogue");
@@ -91,7 +91,7 @@ final class Markers {
     }
 
     private static boolean calls(String text) {
-        return CALL_NAME.matcher(text).find() && CALL_INPUT.matcher(text).find()
+        return (CALL_NAME.matcher(text).find() && CALL_INPUT.matcher(text).find())
                 || ROLE_JSON.matcher(text).find();
     }
 

@@ -15,6 +15,7 @@ final class Prose {
     }
 
     private static final String INSIDE = "'’-_./@";
+    private static final int LONGEST = 120;
     private final String text;
     private final List<List<Word>> sentences = new ArrayList<>();
     private List<Word> sentence = new ArrayList<>();
@@ -46,7 +47,8 @@ final class Prose {
     private int word(int start) {
         var end = start + 1;
         while (end < text.length()
-                && (letter(end) || INSIDE.indexOf(text.charAt(end)) >= 0 && letter(end + 1))) end++;
+                && (letter(end) || (INSIDE.indexOf(text.charAt(end)) >= 0 && letter(end + 1))))
+            end++;
         var written = text.substring(start, end);
         var first = written.charAt(0);
         var lower = written.toLowerCase(Locale.ROOT).replace('’', '\'');
@@ -54,15 +56,17 @@ final class Prose {
         add(
                 lower,
                 first == '@'
-                        || Character.isUpperCase(first)
+                        || (Character.isUpperCase(first)
                                 && !begins
                                 && !lower.equals("i")
-                                && !lower.startsWith("i'"));
+                                && !lower.startsWith("i'")));
         return end;
     }
 
     /// `don't` stays one word; `Anna's` is Anna.
     private void add(String word, boolean name) {
+        // Bounds what one rule can be tried on; nobody speaks longer without a full stop.
+        if (sentence.size() >= LONGEST) finish();
         if (word.endsWith("'s") && name)
             sentence.add(new Word(word.substring(0, word.length() - 2), true));
         else sentence.add(new Word(word, name));

@@ -47,7 +47,7 @@ final class Quotations {
     boolean discusses(String outside) {
         var lower = ADDRESS.matcher(outside.toLowerCase(Locale.ROOT)).replaceAll(" ");
         if (ORDERED.matcher(lower).find()) return false;
-        return lower.strip().endsWith("?") && lower.strip().length() > 8
+        return (lower.strip().endsWith("?") && lower.strip().length() > 8)
                 || WORD.splitAsStream(lower).anyMatch(discussion::contains);
     }
 }

@@ -22,11 +22,11 @@ record Rule(double weight, String name, List<Element> elements, Set<String> with
         var head = line.substring(0, colon).strip();
         var space = head.indexOf(' ');
         var body = line.substring(colon + 3).strip();
-        var parts = List.of(body.split("\\s+"));
+        var parts = List.of(body.split("\\s+", -1));
         var without =
                 parts.stream()
                         .filter(part -> part.startsWith("-"))
-                        .flatMap(part -> List.of(part.substring(1).split("\\|")).stream())
+                        .flatMap(part -> List.of(part.substring(1).split("\\|", -1)).stream())
                         .collect(Collectors.toUnmodifiableSet());
         return new Rule(
                 Double.parseDouble(head.substring(0, space)),
@@ -52,7 +52,7 @@ record Rule(double weight, String name, List<Element> elements, Set<String> with
         var concepts = new ArrayList<String>();
         var words = new ArrayList<String>();
         var imperative = part.startsWith("^");
-        for (var each : (imperative ? part.substring(1) : part).split("\\|"))
+        for (var each : (imperative ? part.substring(1) : part).split("\\|", -1))
             (concept(each) ? concepts : words).add(each);
         return new Element(imperative, gap, Set.copyOf(concepts), Set.copyOf(words));
     }

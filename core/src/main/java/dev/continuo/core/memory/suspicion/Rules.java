@@ -93,7 +93,7 @@ final class Rules {
                 .forEach(line -> {
                     var colon = line.indexOf(':');
                     var concept = line.substring(0, colon);
-                    for (var word : line.substring(colon + 1).strip().split("\\s+"))
+                    for (var word : line.substring(colon + 1).strip().split("\\s+", -1))
                         if (word.endsWith("*"))
                             add(prefixes, word.substring(0, word.length() - 1), concept);
                         else add(exact, word, concept);
@@ -143,7 +143,7 @@ final class Rules {
             concepts.addAll(prefixes.getOrDefault(text.substring(0, end), Set.of()));
         if (word.name()) concepts.add("NAME");
         if (text.charAt(0) == '@') concepts.add("HANDLE");
-        if (text.length() > 4 && text.indexOf('.') > 0 || text.startsWith("http"))
+        if ((text.length() > 4 && text.indexOf('.') > 0) || text.startsWith("http"))
             concepts.add("ADDRESS");
         return concepts;
     }
