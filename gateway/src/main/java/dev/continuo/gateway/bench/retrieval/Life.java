@@ -86,6 +86,8 @@ final class Life implements AutoCloseable {
         awaitEmbedder();
         if (!mind.retrieval().index(LONGEST))
             throw new IllegalStateException("the indexes do not catch up");
+        home.progress().accept("weighing what was buffered");
+        mind.keeping().weighAll();
         home.progress().accept("memories: " + states(memories.keySet()));
         home.progress().accept("of these evidence: " + states(evidence(dialogues)));
     }
