@@ -10,12 +10,14 @@ import dev.continuo.core.retrieval.index.PassageShelf;
 import dev.continuo.core.retrieval.index.Shelf;
 import dev.continuo.core.retrieval.index.Terms;
 import dev.continuo.core.retrieval.index.WordIndex;
+import dev.continuo.core.retrieval.language.Language;
 import dev.continuo.core.retrieval.vector.VectorSettings;
 import dev.continuo.core.retrieval.vector.Vectors;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.List;
+import java.util.Locale;
 import org.jooq.DSLContext;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -194,6 +196,15 @@ public final class Retrieval implements Neighbours, AutoCloseable {
                 trouble(),
                 vectors.accelerator(),
                 vectors.progress());
+    }
+
+    /// The languages of memories that are found by their words only, since the embedder does not
+    /// know them, such as `german`; for `/status`.
+    public List<String> wordsOnly() {
+        var understood = meaning.understood();
+        return memories.languages().stream()
+                .filter(name -> !understood.contains(Language.valueOf(name.toUpperCase(Locale.ROOT))))
+                .toList();
     }
 
     /// Looks for every memory that an index lacks, in the background.
