@@ -147,7 +147,7 @@ final class Buffer {
 
     private static List<String> tags(Record r) {
         var tags = r.get(MEMORY.TAGS);
-        return tags.isEmpty() ? List.of() : List.of(tags.split(","));
+        return tags.isEmpty() ? List.of() : List.of(tags.split(",", -1));
     }
 
     /// Loads memories that are like one, and of these only what the labels allow: this is the

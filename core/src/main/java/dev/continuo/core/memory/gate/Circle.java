@@ -67,11 +67,11 @@ final class Circle {
         if (whole.contains(" ") && occurs(folded, whole.toLowerCase(Locale.ROOT), false))
             return true;
         var first = known.first();
-        return first.length() >= SHORTEST
-                && (occurs(text, first, WORDS.contains(first))
-                        // Accounts are often written small; people are not when they are named.
-                        || Character.isLowerCase(first.charAt(0))
-                                && occurs(text, capital(first), WORDS.contains(capital(first))));
+        if (first.length() < SHORTEST) return false;
+        if (occurs(text, first, WORDS.contains(first))) return true;
+        // Accounts are often written small; people are not when they are named.
+        var named = capital(first);
+        return Character.isLowerCase(first.charAt(0)) && occurs(text, named, WORDS.contains(named));
     }
 
     private static String capital(String name) {

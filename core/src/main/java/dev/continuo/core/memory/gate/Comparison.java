@@ -95,10 +95,9 @@ record Comparison(
     }
 
     private static boolean before(Known other, Buffered memory) {
-        return other.memory() != memory.memory()
-                && (other.saidAt().isBefore(memory.saidAt())
-                        || other.saidAt().equals(memory.saidAt())
-                                && other.memory() < memory.memory());
+        if (other.memory() == memory.memory()) return false;
+        var order = other.saidAt().compareTo(memory.saidAt());
+        return order < 0 || (order == 0 && other.memory() < memory.memory());
     }
 
     private static boolean comparable(Buffered memory, Known other) {

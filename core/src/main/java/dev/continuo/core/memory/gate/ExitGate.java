@@ -36,7 +36,7 @@ public final class ExitGate {
     private static final double IDENTITY = 0.2;
 
     /// A memory a day old that was never used is as likely to come to mind as not.
-    private static final double HALF = 0.5 * Math.log(Duration.ofDays(1).toSeconds());
+    private static final double HALF = 0.5 * Math.log(86_400.0);
 
     private static final double CHARGED = 0.3;
     private static final double CHARGE_BONUS = 0.15;
@@ -67,7 +67,7 @@ public final class ExitGate {
         var score = score(memory, cell, relevance);
         var draw = random.nextDouble();
         if (suspect(memory, compared)) return quarantined(memory, compared, relevance, score, draw);
-        var choice = choose(memory, cell, compared, score, draw);
+        var choice = choose(memory, cell, score, draw);
         return weighing(memory, cell, compared, relevance, score, draw, choice);
     }
 
@@ -134,8 +134,7 @@ public final class ExitGate {
 
     private record Choice(String decision, double probability) {}
 
-    private static Choice choose(
-            Buffered memory, Cell cell, Comparison compared, double score, double draw) {
+    private static Choice choose(Buffered memory, Cell cell, double score, double draw) {
         return switch (cell.verdict()) {
             case FLAG, HIGH, PERSIST -> new Choice(Weighing.KEEP, 1);
             case REINFORCE, SKIP -> new Choice(Weighing.DROP, 0);

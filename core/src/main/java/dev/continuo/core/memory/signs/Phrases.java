@@ -18,7 +18,7 @@ final class Phrases {
     private static final int GAP = 6;
     private static final String ANY = "*";
 
-    record Phrase(String[] words, char sort) {}
+    record Phrase(List<String> words, char sort) {}
 
     private final Map<String, List<Phrase>> byFirst = new HashMap<>();
     private final List<Phrase> prefixes = new ArrayList<>();
@@ -33,14 +33,14 @@ final class Phrases {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-        byFirst.values().forEach(list -> list.sort((a, b) -> b.words().length - a.words().length));
+        byFirst.values().forEach(list -> list.sort((a, b) -> b.words().size() - a.words().size()));
     }
 
     private void add(String line) {
         var sort = "^?!~".indexOf(line.charAt(0)) >= 0 ? line.charAt(0) : ' ';
         var words = Reading.words(sort == ' ' ? line : line.substring(1));
         var phrase = new Phrase(words, sort);
-        var first = words[0];
+        var first = words.getFirst();
         if (first.endsWith(ANY)) prefixes.add(phrase);
         else byFirst.computeIfAbsent(first, _ -> new ArrayList<>()).add(phrase);
     }
@@ -77,13 +77,13 @@ final class Phrases {
     /// How many words from there on are one of them; 0 for none.
     int length(Reading in, int at) {
         for (var phrase : byFirst.getOrDefault(in.text(at), List.of()))
-            if (phrase.sort() != '~' && matches(phrase, in, at, 0)) return phrase.words().length;
+            if (phrase.sort() != '~' && matches(phrase, in, at, 0)) return phrase.words().size();
         return 0;
     }
 
     boolean hasWord(String word) {
         return byFirst.getOrDefault(word, List.of()).stream()
-                .anyMatch(p -> p.words().length == 1 && p.sort() != '~');
+                .anyMatch(p -> p.words().size() == 1 && p.sort() != '~');
     }
 
     boolean filler(String word) {
@@ -93,9 +93,9 @@ final class Phrases {
     private static boolean matches(Phrase phrase, Reading in, int at, int from) {
         var words = phrase.words();
         var i = at;
-        for (int k = from; k < words.length; k++, i++) {
-            if (words[k].equals(ANY)) return spans(phrase, in, i, k + 1);
-            if (i >= in.size() || !same(words[k], in.text(i))) return false;
+        for (int k = from; k < words.size(); k++, i++) {
+            if (words.get(k).equals(ANY)) return spans(phrase, in, i, k + 1);
+            if (i >= in.size() || !same(words.get(k), in.text(i))) return false;
             if (i > at && in.at(i).sentence() != in.at(at).sentence()) return false;
         }
         return true;

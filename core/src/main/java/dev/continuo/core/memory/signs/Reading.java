@@ -177,10 +177,8 @@ final class Reading {
     }
 
     /// A folded phrase as words.
-    static String[] words(String phrase) {
-        return Arrays.stream(fold(phrase).strip().split("\\s+"))
-                .map(Reading::plain)
-                .toArray(String[]::new);
+    static List<String> words(String phrase) {
+        return Arrays.stream(fold(phrase).strip().split("\\s+", -1)).map(Reading::plain).toList();
     }
 
     private static String plain(String word) {
