@@ -29,7 +29,7 @@ public record ExportFiles(Path folder) {
     /// Writes what goes into a file.
     @FunctionalInterface
     public interface Content {
-        /// @return how many things it wrote
+        /// Writes it, and returns how many things it wrote.
         long write(OutputStream to) throws IOException;
     }
 
@@ -38,6 +38,8 @@ public record ExportFiles(Path folder) {
     /// @param things how many are in it
     public record Written(Path file, long things) {}
 
+    /// Writes a new file.
+    ///
     /// @param name what the file's name begins with
     /// @param ending what it ends with, such as `.json`
     public Written write(String name, String ending, Instant now, Content content)

@@ -35,6 +35,8 @@ public final class Farewell {
         this.codes = codes;
     }
 
+    /// Asks for confirmation, or does it.
+    ///
     /// @param code empty where it is asked for
     public Answer say(Asker asker, String code) {
         var refused = WhoAsks.refused(asker, "/forget me");

@@ -222,19 +222,18 @@ public final class MemoryCommand implements Order {
     private Answer stats(Asker asker) {
         var counts = asker.operator() ? memories.count() : memories.count(looker(asker));
         var whose = asker.operator() ? "remembered" : "remembered of you";
-        var text =
-                "%s %s: %s.\nBy kind: %s.\n%s skipped as noise, %s at odds with others, %s replaced"
-                        + " by newer ones, %s pinned.";
         return Answer.of(
-                text.formatted(
-                        Layout.plural(counts.all(), "thing"),
-                        whose,
-                        listed(counts.states()),
-                        listed(counts.kinds()),
-                        Layout.number(counts.noise()),
-                        Layout.number(counts.tense()),
-                        Layout.number(counts.superseded()),
-                        Layout.number(counts.pinned())),
+                ("%s %s: %s.\nBy kind: %s.\n%s skipped as noise, %s at odds with others, %s replaced"
+                                + " by newer ones, %s pinned.")
+                        .formatted(
+                                Layout.plural(counts.all(), "thing"),
+                                whose,
+                                listed(counts.states()),
+                                listed(counts.kinds()),
+                                Layout.number(counts.noise()),
+                                Layout.number(counts.tense()),
+                                Layout.number(counts.superseded()),
+                                Layout.number(counts.pinned())),
                 Map.of(
                         "all", counts.all(),
                         "states", counts.states(),

@@ -34,6 +34,8 @@ public final class OwnExport {
         this.dossier = dossier;
     }
 
+    /// Gathers it.
+    ///
     /// @param looker the human being, and what they may hear alone with the agent
     public Map<String, Object> of(Looker looker, Instant now) {
         var persons = looker.persons();

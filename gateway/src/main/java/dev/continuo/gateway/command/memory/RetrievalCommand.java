@@ -142,9 +142,10 @@ public final class RetrievalCommand implements Order {
         var named = new TreeMap<String, Double>();
         if (scoring == null || at >= scoring.parts().size()) return named;
         var values = scoring.parts().get(at);
-        for (var part : Part.values())
-            if (part.ordinal() < values.size() && values.get(part.ordinal()) != 0)
-                named.put(part.name().toLowerCase(Locale.ROOT), values.get(part.ordinal()));
+        var parts = Part.values();
+        for (int i = 0; i < Math.min(parts.length, values.size()); i++)
+            if (values.get(i) != 0)
+                named.put(parts[i].name().toLowerCase(Locale.ROOT), values.get(i));
         return named;
     }
 
