@@ -2,8 +2,12 @@ package dev.continuo.core.retrieval;
 
 import dev.continuo.core.model.Embedder;
 import dev.continuo.core.retrieval.language.Language;
+import dev.continuo.core.retrieval.language.Name;
+import dev.continuo.core.retrieval.language.Names;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
@@ -39,17 +43,57 @@ final class Meaning {
 
     /// Begins with a question's vector.
     CompletableFuture<float[]> ask(String text) {
-        var useful = understood().contains(Language.of(text));
-        if (!useful || !shelf.ready() || late.get() > 0) {
-            return CompletableFuture.failedFuture(new IllegalStateException("no embedder"));
+        if (!understood().contains(Language.of(text))) return none();
+        return vector(text);
+    }
+
+    private CompletableFuture<float[]> vector(String text) {
+        if (!shelf.ready() || late.get() > 0) {
+            return none();
         }
         return CompletableFuture.supplyAsync(
                 () -> embedder.query(text), task -> Thread.ofVirtual().start(task));
     }
 
+    private static CompletableFuture<float[]> none() {
+        return CompletableFuture.failedFuture(new IllegalStateException("no embedder"));
+    }
+
     /// Waits for the vector; null where there is none in time.
-    float @Nullable [] answer(CompletableFuture<float[]> question) {
-        return wait(question).orElse(null);
+    ///
+    /// A question that names people is compared as it is and without the names, half and half: else
+    /// it is near to whatever addresses them.
+    ///
+    /// @param around the names of those it may be about
+    float @Nullable [] answer(
+            CompletableFuture<float[]> question, String text, List<String> around) {
+        var plain = wait(question);
+        if (plain.isEmpty()) return null;
+        var stripped = stripped(text, around);
+        if (stripped.isBlank() || stripped.equals(text)) return plain.get();
+        return wait(vector(stripped))
+                .map(other -> between(plain.get(), other))
+                .orElseGet(plain::get);
+    }
+
+    private static String stripped(String text, List<String> around) {
+        var names = new ArrayList<Name>();
+        for (int i = 0; i < around.size(); i++) names.add(new Name(i + 1L, around.get(i)));
+        return new Names(names).strip(text);
+    }
+
+    /// The unit vector half-way between two.
+    private static float[] between(float[] a, float[] b) {
+        var sum = new float[a.length];
+        var square = 0.0;
+        for (int i = 0; i < a.length; i++) {
+            sum[i] = a[i] + b[i];
+            square += (double) sum[i] * sum[i];
+        }
+        if (square == 0) return a;
+        var length = (float) Math.sqrt(square);
+        for (int i = 0; i < sum.length; i++) sum[i] /= length;
+        return sum;
     }
 
     private Optional<float[]> wait(CompletableFuture<float[]> question) {

@@ -106,7 +106,8 @@ public final class Retrieval implements Neighbours, AutoCloseable {
         var question = meaning.ask(text);
         var standing = standings.read(text, query, texts.follower(), vectorShelf.follower());
         var complete = caughtUp(standing);
-        return search.search(text, query, standing, meaning.answer(question), complete);
+        var vector = meaning.answer(question, text, standing.around());
+        return search.search(text, query, standing, vector, complete);
     }
 
     /// Memories like one. Where there is no vector of it in time, words alone tell.
@@ -203,7 +204,8 @@ public final class Retrieval implements Neighbours, AutoCloseable {
     public List<String> wordsOnly() {
         var understood = meaning.understood();
         return memories.languages().stream()
-                .filter(name -> !understood.contains(Language.valueOf(name.toUpperCase(Locale.ROOT))))
+                .filter(name ->
+                        !understood.contains(Language.valueOf(name.toUpperCase(Locale.ROOT))))
                 .toList();
     }
 

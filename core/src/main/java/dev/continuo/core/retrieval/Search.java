@@ -185,7 +185,7 @@ final class Search {
                 places(
                         found.rows,
                         row -> found.worth.of(row.memory()).map(Match::words).orElse(0.0));
-        var told2 =
+        var recalled =
                 shown.stream()
                         .map(one ->
                                 told(
@@ -195,7 +195,8 @@ final class Search {
                                         text,
                                         question.asked()))
                         .toList();
-        return new Recall(told2, near, Scoring.of(ranked, rows.size(), shown), denseUsed, complete);
+        return new Recall(
+                recalled, near, Scoring.of(ranked, rows.size(), shown), denseUsed, complete);
     }
 
     /// Places from 1, best first, newest first among equals; those that are worth nothing have

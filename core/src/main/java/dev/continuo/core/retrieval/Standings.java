@@ -1,8 +1,12 @@
 package dev.continuo.core.retrieval;
 
+import static dev.continuo.tables.mind.Tables.CONVERSATION;
 import static dev.continuo.tables.mind.Tables.MEMORY;
 import static dev.continuo.tables.mind.Tables.PERSON;
+import static dev.continuo.tables.mind.Tables.PRESENCE;
 import static org.jooq.impl.DSL.all;
+import static org.jooq.impl.DSL.any;
+import static org.jooq.impl.DSL.array;
 import static org.jooq.impl.DSL.field;
 import static org.jooq.impl.DSL.inline;
 import static org.jooq.impl.DSL.lateral;
@@ -29,6 +33,10 @@ import org.jspecify.annotations.Nullable;
 
 /// What a question needs to know first, in one statement.
 final class Standings {
+    private static final String ROOM = "room:";
+    private static final String SERVER = "server:";
+    private static final int MOST_NAMES = 1_000;
+
     private final DSLContext dsl;
     private final String agent;
     private final Memories memories;
@@ -44,6 +52,7 @@ final class Standings {
     /// @param vectors how far the vectors are made; null when that was lost
     /// @param asker the name of who asks; null for nobody
     /// @param zone where they are; null where that is not known
+    /// @param around the names of those who have spoken where the listener hears
     /// @param stems stems of the question under each configuration, in its order
     record Standing(
             long newest,
@@ -51,6 +60,7 @@ final class Standings {
             @Nullable Long vectors,
             @Nullable String asker,
             @Nullable String zone,
+            List<String> around,
             Map<Language, List<String>> stems) {}
 
     Standing read(String text, Query query, String textsName, String vectorsName) {
@@ -59,9 +69,11 @@ final class Standings {
         var vectors = field(memories.cameTo(vectorsName)).as("vectors");
         var asker = asker(query, PERSON.NAME).as("asker");
         var zone = asker(query, PERSON.TIMEZONE).as("zone");
+        var around = around(query).as("around");
         var stems = new EnumMap<Language, Field<String[]>>(Language.class);
         for (var language : Language.values()) stems.put(language, stems(language, text));
-        var fields = new ArrayList<SelectField<?>>(List.of(newest, texts, vectors, asker, zone));
+        var fields =
+                new ArrayList<SelectField<?>>(List.of(newest, texts, vectors, asker, zone, around));
         fields.addAll(stems.values());
         Record row = Objects.requireNonNull(dsl.select(fields).fetchOne());
         var found = new EnumMap<Language, List<String>>(Language.class);
@@ -73,7 +85,42 @@ final class Standings {
                 row.get(vectors),
                 row.get(asker),
                 row.get(zone),
+                List.of(row.get(around)),
                 found);
+    }
+
+    /// The names of those in the rooms and on the servers.
+    private Field<String[]> around(Query query) {
+        var rooms = new ArrayList<Long>();
+        var servers = new ArrayList<String>();
+        for (var label : query.audiences()) {
+            if (label.startsWith(ROOM)) rooms.add(Long.valueOf(label.substring(ROOM.length())));
+            if (label.startsWith(SERVER)) servers.add(label.substring(SERVER.length()));
+        }
+        if (rooms.isEmpty() && servers.isEmpty()) return inline(new String[0]);
+        var places =
+                select(CONVERSATION.ID)
+                        .from(CONVERSATION)
+                        .where(CONVERSATION.AGENT_ID.eq(agent))
+                        .and(
+                                CONVERSATION
+                                        .ID
+                                        .eq(any(rooms.toArray(Long[]::new)))
+                                        .or(
+                                                CONVERSATION.SERVER.eq(
+                                                        any(servers.toArray(String[]::new)))));
+        var present =
+                select(PRESENCE.PERSON)
+                        .from(PRESENCE)
+                        .where(PRESENCE.AGENT_ID.eq(agent))
+                        .and(PRESENCE.CONVERSATION.in(places));
+        return array(
+                select(PERSON.NAME)
+                        .from(PERSON)
+                        .where(PERSON.AGENT_ID.eq(agent))
+                        .and(PERSON.ID.in(present))
+                        .orderBy(PERSON.ID)
+                        .limit(inline(MOST_NAMES)));
     }
 
     private Field<String> asker(Query query, Field<String> column) {

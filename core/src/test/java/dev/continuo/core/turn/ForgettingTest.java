@@ -253,8 +253,23 @@ class ForgettingTest {
         var told = heard("Ben is afraid of spiders.");
         var weighing =
                 new Weighing(
-                        told, "keep", "test", 1, 1, 0, 0, 0, 0, "fact", List.of(), 0.5, 0.5,
-                        List.of(ben), List.of(), List.of(), List.of());
+                        told,
+                        "keep",
+                        "test",
+                        1,
+                        1,
+                        0,
+                        0,
+                        0,
+                        0,
+                        "fact",
+                        List.of(),
+                        0.5,
+                        0.5,
+                        List.of(ben),
+                        List.of(),
+                        List.of(),
+                        List.of());
         record(new MemoriesWeighed("idle", List.of(weighing)), Actor.AGENT);
         assertThat(forgetting.decide(told, new Claim(Set.of(ben), Set.of("everyone")), "test"))
                 .isInstanceOf(Verdict.Unknown.class);

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.continuo.gateway.command.Bytes;
 import java.io.IOException;
 import java.nio.file.Files;
-import java.util.Map;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;

@@ -57,6 +57,7 @@ CREATE TABLE presence (
     conversation bigint NOT NULL,
     PRIMARY KEY (agent_id, person, conversation)
 );
+CREATE INDEX presence_conversation ON presence (agent_id, conversation);
 
 -- Accounts of one human being, by their own word. Both directions, and everyone with everyone: who is linked to whom
 -- is one look-up.

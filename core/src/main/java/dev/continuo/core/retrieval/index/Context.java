@@ -3,14 +3,17 @@ package dev.continuo.core.retrieval.index;
 import dev.continuo.core.memory.MemoryKind;
 import org.jspecify.annotations.Nullable;
 
-/// A memory's words as they are embedded: in the context they were said in.
+/// A memory's words as they are embedded: in the context they were said in, or, where they were
+/// said nowhere, with what kind of memory they are. Both at once found less (on LoCoMo, recall at
+/// ten fell by .009): what was said is asked for as it was said.
 final class Context {
     private Context() {}
 
+    /// @param said whether the words are those of a message
     /// @param turn the speaker and the words
     /// @param previous the same of the turn before; null for none
-    static String of(MemoryKind kind, String turn, @Nullable String previous) {
-        var prefix = kind == MemoryKind.EPISODE ? "" : kind.prefix();
-        return prefix + (previous == null ? turn : previous + "\n" + turn);
+    static String of(MemoryKind kind, boolean said, String turn, @Nullable String previous) {
+        if (!said) return kind.prefix() + turn;
+        return previous == null ? turn : previous + "\n" + turn;
     }
 }

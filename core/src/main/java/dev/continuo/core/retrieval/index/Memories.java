@@ -123,6 +123,7 @@ public final class Memories {
                                         MEMORY.ID,
                                         MEMORY.AUDIENCE,
                                         MEMORY.KIND,
+                                        MEMORY.TEXT,
                                         WORDS,
                                         WORDS_BEFORE,
                                         PERSON.NAME,
@@ -157,6 +158,7 @@ public final class Memories {
         var text =
                 Context.of(
                         MemoryKind.parse(row.get(MEMORY.KIND)),
+                        row.get(MEMORY.TEXT) == null,
                         line(row.get(PERSON.NAME), words),
                         previous == null ? null : line(row.get(SPEAKER_BEFORE.NAME), previous));
         return new Pending(row.get(MEMORY.ID), row.get(MEMORY.AUDIENCE), words, previous, text);

@@ -192,7 +192,16 @@ final class Life implements AutoCloseable {
         var room = rooms.get(dialogue.name());
         if (room == null) throw new IllegalStateException("not lived through: " + dialogue.name());
         var audible = mind.people().audible(room.conversation(), room.asker());
-        return mind.retrieval().recall(new Query(question.text(), audible, Set.of(), limit));
+        return mind.retrieval()
+                .recall(
+                        new Query(
+                                question.text(),
+                                audible,
+                                Set.of(),
+                                limit,
+                                room.asker(),
+                                clock.instant(),
+                                true));
     }
 
     private List<Answer.Piece> pieces(Recall recall) {
