@@ -105,6 +105,13 @@ public final class MemoryRows {
                     Change.delete(ACCESS.AGENT_ID, ACCESS.RETRIEVAL),
                     Change.delete(OPENED.AGENT_ID, OPENED.MEMORY));
 
+    private static final List<Change> VOIDED =
+            List.of(
+                    Change.delete(SUBJECT.AGENT_ID, SUBJECT.MEMORY),
+                    Change.delete(SUPERSEDES.AGENT_ID, SUPERSEDES.NEWER),
+                    Change.delete(TENSION.AGENT_ID, TENSION.MEMORY),
+                    Change.delete(TENSION.AGENT_ID, TENSION.OTHER));
+
     private MemoryRows() {}
 
     /// What was said becomes an episode, or something better known, named by its message.
@@ -141,8 +148,12 @@ public final class MemoryRows {
         if (encoding != null) entered(e, e.seq(), entry, to);
     }
 
-    /// Its speaker changed the words: it is judged anew.
+    /// Its speaker changed the words: it is judged anew, and what its old words said of others is
+    /// void.
     public static void reworded(Event e, long memory, Entry entry, Changes to) {
+        to.settle();
+        for (var change : VOIDED) to.add(change, e.agent(), memory);
+        to.settle();
         to.add(
                 JUDGED,
                 entry.state().text(),

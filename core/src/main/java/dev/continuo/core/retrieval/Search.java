@@ -28,6 +28,7 @@ import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
@@ -190,7 +191,7 @@ final class Search {
                         .map(one ->
                                 told(
                                         one,
-                                        rows.get(one.candidate().memory()),
+                                        Objects.requireNonNull(rows.get(one.candidate().memory())),
                                         dense,
                                         text,
                                         question.asked()))

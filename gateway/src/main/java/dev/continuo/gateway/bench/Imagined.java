@@ -26,7 +26,7 @@ final class Imagined {
     private static final double OWN = 0.7;
     private static final double NOISE = 0.33;
     private static final String[] SYLLABLES =
-            ("ba de fo gu hi ka le mo nu pi ra se to vu wi za bre cli dro fra glo ple sta tri")
+            "ba de fo gu hi ka le mo nu pi ra se to vu wi za bre cli dro fra glo ple sta tri"
                     .split(" ");
     private static final String[] COMMON =
             ("the a of to and in is my was it for on that with we you at this have from be are"

@@ -8,6 +8,7 @@ import dev.continuo.core.retrieval.vector.VectorSettings;
 import dev.continuo.core.retrieval.vector.Vectors;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.util.Objects;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -117,7 +118,10 @@ final class MemoryBench {
         var recall = new Samples();
         var dense = times(asked, question -> nearest(vectors, question, ALL));
         for (var question : asked)
-            recall.add(shared(nearest(vectors, question, ALL), truth.get(question.text())));
+            recall.add(
+                    shared(
+                            nearest(vectors, question, ALL),
+                            Objects.requireNonNull(truth.get(question.text()))));
         var selective = times(asked, question -> nearest(vectors, question, Set.of(Imagined.FEW)));
         var inserts = inserts(database, vectors, imagined);
         var bytes = vectors.bytes();

@@ -1,5 +1,6 @@
 package dev.continuo.gateway.bench;
 
+import java.util.Objects;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -87,12 +88,13 @@ record MemoryFigures(
         var first = sizes.getOrDefault("10000", sizes.values().iterator().next());
         first.accelerators.forEach((name, small) -> {
             var large =
-                    sizes.values().stream()
-                            .filter(size -> size.accelerators.containsKey(name))
-                            .reduce((_, last) -> last)
-                            .orElse(first)
-                            .accelerators
-                            .get(name);
+                    Objects.requireNonNull(
+                            sizes.values().stream()
+                                    .filter(size -> size.accelerators.containsKey(name))
+                                    .reduce((_, last) -> last)
+                                    .orElse(first)
+                                    .accelerators
+                                    .get(name));
             growth.put(
                     name,
                     new Growth(

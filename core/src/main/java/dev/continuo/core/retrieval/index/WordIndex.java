@@ -30,6 +30,7 @@ import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.ToDoubleFunction;
@@ -114,8 +115,8 @@ public final class WordIndex {
                             .orderBy(SCORE.desc(), MEMORY_ID.desc())
                             .limit(inline(NEAR))
                             .asTable("near");
-            var found = near.field(MEMORY_ID);
-            var score = near.field(SCORE);
+            var found = Objects.requireNonNull(near.field(MEMORY_ID));
+            var score = Objects.requireNonNull(near.field(SCORE));
             var told =
                     select(
                                     found,
