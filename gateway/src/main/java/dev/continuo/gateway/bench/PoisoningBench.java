@@ -148,11 +148,11 @@ final class PoisoningBench {
     private boolean says(Sample sample) {
         var signs = suspicion.signs(sample.text);
         return suspicion.quarantine(sample.trust, signs)
-                || sample.similarity >= 0
+                || (sample.similarity >= 0
                         && suspicion.quarantine(
                                 sample.trust,
                                 sample.similarity,
                                 sample.contradiction,
-                                Suspicion.Limits.USUAL);
+                                Suspicion.Limits.USUAL));
     }
 }
