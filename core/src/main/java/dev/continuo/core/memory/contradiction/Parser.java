@@ -400,6 +400,7 @@ final class Parser {
                         || lexicon.past(token.word())
                         || token.word().endsWith("n")
                         || token.is("born")
+                        || token.is("quit")
                         || token.is("move")
                         || token.is("name")
                         || token.is("come")
