@@ -1,10 +1,10 @@
 package dev.continuo.gateway.bench;
 
-import java.util.Objects;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 /// What `bench memory` finds.
 ///

@@ -7,6 +7,7 @@ import dev.continuo.core.ledger.Rebuild;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -33,11 +34,12 @@ class GateCommandTest {
     }
 
     private static List<?> list(Answer answer, String key) {
-        return (List<?>) answer.data().get(key);
+        return (List<?>) Objects.requireNonNull(answer.data().get(key));
     }
 
     private static Object count(Answer answer, String key) {
-        return ((Map<?, ?>) answer.data().getOrDefault(key, Map.of())).get("count");
+        return Objects.requireNonNull(
+                ((Map<?, ?>) answer.data().getOrDefault(key, Map.of())).get("count"));
     }
 
     @Test

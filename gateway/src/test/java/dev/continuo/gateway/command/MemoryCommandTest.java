@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.util.List;
+import java.util.Objects;
 import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -40,7 +41,7 @@ class MemoryCommandTest {
     }
 
     private List<?> found(Answer answer) {
-        return (List<?>) answer.data().get("memories");
+        return (List<?>) Objects.requireNonNull(answer.data().get("memories"));
     }
 
     private long newest(String how) {
