@@ -4,6 +4,7 @@ import dev.continuo.core.memory.contradiction.Clause.Mark;
 import dev.continuo.core.memory.contradiction.Comparison.Finding;
 import java.util.Comparator;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -15,6 +16,8 @@ import org.jspecify.annotations.Nullable;
 /// that may hold together, questions and suppositions are no contradictions. English is read best;
 /// German, Spanish, French, Portuguese and Russian by their most frequent words.
 public final class Contradictions {
+    private static final Pattern BRACKETS = Pattern.compile("\\[[^\\[\\]]{0,600}]");
+
     private final Lexicon lexicon = new Lexicon();
     private final Reader reader = new Reader(lexicon);
     private final Comparison ofOne = new Comparison(lexicon, true);
@@ -23,8 +26,8 @@ public final class Contradictions {
 
     /// The strongest contradiction between two statements.
     public Optional<Contradiction> between(Statement older, Statement newer) {
-        var before = reader.read(older);
-        var after = reader.read(newer);
+        var before = reader.read(said(older));
+        var after = reader.read(said(newer));
         var same = older.speaker().equals(newer.speaker());
         var found =
                 before.clauses().stream()
@@ -32,6 +35,16 @@ public final class Contradictions {
                         .max(Comparator.comparingDouble(Finding::strength));
         if (found.isPresent()) return found.map(finding -> told(finding, same, after));
         return corrections.between(before, after, same);
+    }
+
+    /// What stands in brackets, such as what a picture shows, was put there by no speaker.
+    private static Statement said(Statement statement) {
+        return statement.text().indexOf('[') < 0
+                ? statement
+                : new Statement(
+                        BRACKETS.matcher(statement.text()).replaceAll(" "),
+                        statement.speaker(),
+                        statement.saidAt());
     }
 
     private static Stream<Finding> findings(Comparison comparison, Clause clause, Reading after) {

@@ -9,16 +9,26 @@ import org.jspecify.annotations.Nullable;
 /// instead".
 final class Corrections {
     private static final double STRENGTH = 0.8;
+    private static final int BRIEF = 8;
+    private static final int WORD = 2;
 
     Optional<Contradiction> between(Reading before, Reading after, boolean same) {
         var set =
                 after.excluded().stream()
+                        .filter(token -> telling(token, after))
                         .anyMatch(token ->
                                 before.tokens().stream().anyMatch(other -> alike(token, other)));
         if (set && shares(before, after)) return told(Kind.VALUE, same);
         if (!after.change() || !bare(after)) return Optional.empty();
         var kind = other(before.tokens(), after.tokens());
         return kind == null ? Optional.empty() : told(kind, same);
+    }
+
+    /// Whether it is this word that is taken back: in a longer speech "not" and "never" are said of
+    /// anything.
+    private static boolean telling(Token token, Reading after) {
+        return token.value() != null
+                || (after.tokens().size() <= BRIEF && token.stem().length() > WORD);
     }
 
     private static Optional<Contradiction> told(Kind kind, boolean same) {

@@ -8,6 +8,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.IntPredicate;
 import java.util.regex.Pattern;
 
 /// What a text would say without its disguise: letters of other alphabets, letters of no width,
@@ -19,6 +20,34 @@ final class Disguises {
             Pattern.compile(
                     "%([0-9a-fA-F]{2})|\\\\u([0-9a-fA-F]{4})|\\\\x([0-9a-fA-F]{2})|&#(\\d{2,5});|&#x([0-9a-fA-F]{2,4});");
     private static final int TOKENS = 8;
+    private static final int RUN = 16;
+    private static final List<String> TELLING =
+            List.of(
+                    "ignor",
+                    "instruct",
+                    "previous",
+                    "prompt",
+                    "system",
+                    "forget",
+                    "disregard",
+                    "overrid",
+                    "reveal",
+                    "remember",
+                    "operator",
+                    "admin",
+                    "secret",
+                    "password",
+                    "rules",
+                    "obey",
+                    "you are",
+                    "you must",
+                    "always",
+                    "tell",
+                    "send",
+                    "memor",
+                    "pretend",
+                    "anweisung",
+                    "vergiss");
     private static final Map<Integer, Integer> LOOKALIKES = lookalikes();
 
     private Disguises() {}
@@ -93,9 +122,35 @@ final class Disguises {
         }
         if (spaced(plain)) readings.add(joined(plain));
         encoded(plain, readings);
-        readings.add(turned(plain));
-        readings.add(new StringBuilder(plain).reverse().toString());
+        for (var reading : List.of(turned(plain), new StringBuilder(plain).reverse().toString()))
+            if (telling(reading)) readings.add(reading);
         return readings;
+    }
+
+    /// Whether a reading that is mostly gibberish holds what no disguised instruction does without.
+    private static boolean telling(String reading) {
+        var lower = reading.toLowerCase(Locale.ROOT);
+        return TELLING.stream().anyMatch(lower::contains);
+    }
+
+    /// Whether enough signs of a class follow one another.
+    private static boolean run(String text, IntPredicate sign) {
+        var length = 0;
+        for (int i = 0; i < text.length() && length < RUN; i++)
+            length = sign.test(text.charAt(i)) ? length + 1 : 0;
+        return length >= RUN;
+    }
+
+    private static boolean base64(int c) {
+        return (c < 128 && Character.isLetterOrDigit(c))
+                || c == '+'
+                || c == '/'
+                || c == '_'
+                || c == '-';
+    }
+
+    private static boolean hexadecimal(int c) {
+        return Character.digit(c, 16) >= 0 || c == ':' || c == ' ';
     }
 
     private static boolean leet(String text) {
@@ -153,15 +208,15 @@ final class Disguises {
 
     private static void encoded(String text, List<String> readings) {
         var found = 0;
-        var matcher = ENCODED.matcher(text);
+        var matcher = ENCODED.matcher(run(text, Disguises::base64) ? text : "");
         while (matcher.find() && found++ < TOKENS) {
             var bytes = decoded(matcher.group());
             if (bytes.length > 0) readable(new String(bytes, StandardCharsets.UTF_8), readings);
         }
-        var hexadecimal = HEXADECIMAL.matcher(text);
+        var hexadecimal = HEXADECIMAL.matcher(run(text, Disguises::hexadecimal) ? text : "");
         if (hexadecimal.find()) readable(hex(hexadecimal.group()), readings);
-        var escaped = ESCAPED.matcher(text);
-        if (escaped.find())
+        var escapes = text.contains("%") || text.contains("\\") || text.contains("&#");
+        if (escapes && ESCAPED.matcher(text).find())
             readable(
                     ESCAPED.matcher(text)
                             .replaceAll(match ->

@@ -3,6 +3,7 @@ package dev.continuo.core.memory.suspicion;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.BooleanSupplier;
 import java.util.regex.Pattern;
 
 /// Finds marks that only the gateway, a model's template or the agent itself may write.
@@ -65,32 +66,51 @@ final class Markers {
     private static final int LINE = 600;
 
     /// What marks the text holds, by name; none where it only talks about one.
-    List<String> in(String text, boolean discussing) {
+    ///
+    /// What people say mostly holds not one of the signs that a mark begins with: that is looked at
+    /// first, for it takes a hundredth of the time.
+    ///
+    /// @param discussing whether it only talks about marks; asked only if there are any
+    List<String> in(String text, BooleanSupplier discussing) {
         var found = new ArrayList<String>();
         var roles = 0;
         var lines = text.split("\\R", 2_000);
         for (var whole : lines) {
             var line = whole.substring(0, Math.min(LINE, whole.length())).strip();
             if (line.isEmpty()) continue;
-            if (CONTROL.matcher(line).matches()) found.add("control line");
-            if (MEMORY.matcher(line.toLowerCase(Locale.ROOT)).matches()
-                    || (CITED.matcher(line).matches() && line.contains("#")))
-                found.add("forged memory");
-            if (BRACKET.matcher(line).matches()) found.add("bracketed role");
+            var first = line.charAt(0);
+            if ((first == 'C' || first == 'R') && CONTROL.matcher(line).matches())
+                found.add("control line");
+            if (line.indexOf('#') >= 0
+                    && (MEMORY.matcher(line.toLowerCase(Locale.ROOT)).matches()
+                            || CITED.matcher(line).matches())) found.add("forged memory");
+            if ((first == '[' || first == '(') && BRACKET.matcher(line).matches())
+                found.add("bracketed role");
             if ((lines.length > 1 && HEADING.matcher(line).matches())
-                    || (FENCE.matcher(line).matches()
+                    || (lines.length > 1
+                            && FENCE.matcher(line).matches()
                             && line.split("\\s+").length <= 5
-                            && line.contains(" ")
-                            && lines.length > 1)) found.add("heading");
+                            && line.contains(" "))) found.add("heading");
             roles += role(line, found);
         }
         if (roles >= 2) found.add("forged dialogue");
         if (calls(text)) found.add("tool call");
-        if (!discussing) whole(text, found);
+        if (anyOf(text, "<[{\\=") || text.indexOf(':') >= 0) {
+            var marks = new ArrayList<String>();
+            whole(text, marks);
+            if (!marks.isEmpty() && !discussing.getAsBoolean()) found.addAll(marks);
+        }
         return found.stream().distinct().toList();
     }
 
+    private static boolean anyOf(String text, String signs) {
+        for (int i = 0; i < signs.length(); i++)
+            if (text.indexOf(signs.charAt(i)) >= 0) return true;
+        return false;
+    }
+
     private static boolean calls(String text) {
+        if (text.indexOf('"') < 0) return false;
         return (CALL_NAME.matcher(text).find() && CALL_INPUT.matcher(text).find())
                 || ROLE_JSON.matcher(text).find();
     }
@@ -108,6 +128,7 @@ final class Markers {
 
     /// One for a line that speaks in somebody's role.
     private static int role(String line, List<String> found) {
+        if (line.indexOf(':') < 0 && line.indexOf('>') < 0) return 0;
         var matcher = ROLE.matcher(line);
         if (!matcher.matches()) return 0;
         var who = matcher.group(1).toLowerCase(Locale.ROOT);

@@ -11,6 +11,7 @@ final class Quotations {
     private static final Pattern QUOTED =
             Pattern.compile(
                     "\"[^\"]{0,600}\"|“[^”]{0,600}”|„[^“”]{0,600}[“”]|«[^»]{0,600}»|`[^`]{0,600}`|(?<![\\p{L}])'[^'\\n]{4,600}'(?![\\p{L}])");
+    private static final String SIGNS = "\"“„«`'";
     private static final Pattern ORDERED =
             Pattern.compile(
                     "\\b(do it|do so|follow (it|this|that)|execute|obey|comply|carry (it|this) out|act on|apply (it|this)|remember|memori[sz]e|store|save|you must|from now on)\\b");
@@ -28,9 +29,15 @@ final class Quotations {
 
     /// The text without its quotations where it only talks about them, else the whole.
     String spoken(String text) {
-        if (!QUOTED.matcher(text).find()) return text;
+        if (!quotes(text) || !QUOTED.matcher(text).find()) return text;
         var outside = QUOTED.matcher(text).replaceAll(" ");
         return discusses(outside) ? outside : text;
+    }
+
+    private static boolean quotes(String text) {
+        for (int i = 0; i < SIGNS.length(); i++)
+            if (text.indexOf(SIGNS.charAt(i)) >= 0) return true;
+        return false;
     }
 
     /// Whether it asks or tells about marks in texts.

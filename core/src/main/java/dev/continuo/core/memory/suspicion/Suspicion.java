@@ -40,9 +40,9 @@ public final class Suspicion {
         var read = text.substring(0, Math.min(READ, text.length()));
         var plain = Disguises.plain(read);
         var spoken = quotations.spoken(plain);
-        var discussing = quotations.ofMarkup(plain);
         var signs = new ArrayList<Sign>();
-        markers.in(plain, discussing).forEach(rule -> signs.add(new Sign(Kind.MARKER, rule)));
+        markers.in(plain, () -> quotations.ofMarkup(plain))
+                .forEach(rule -> signs.add(new Sign(Kind.MARKER, rule)));
         instructions(spoken).forEach(rule -> signs.add(new Sign(Kind.INSTRUCTION, rule)));
         disguised(read, spoken).forEach(signs::add);
         return signs.stream().distinct().toList();
