@@ -23,8 +23,25 @@ final class Bearing {
                         .filter(Predicate.not(Bearing::quotes))
                         .toList();
         var bearing = about(question, statements);
-        var others = bearing.stream().filter(memory -> memory.voice() != Voice.SELF).toList();
+        var others =
+                bearing.stream()
+                        .filter(memory -> memory.voice() != Voice.SELF)
+                        .map(memory -> now(memory, memories))
+                        .distinct()
+                        .toList();
         return others.isEmpty() ? bearing : others;
+    }
+
+    /// What holds now: whatever took its place, and the place of that.
+    private static Remembered now(Remembered memory, List<Remembered> memories) {
+        var current = memory;
+        for (int step = 0; step < memories.size(); step++) {
+            var replaced = current.replacedBy();
+            var next = memories.stream().filter(m -> replaced.contains(m.id())).findFirst();
+            if (next.isEmpty()) break;
+            current = next.get();
+        }
+        return current;
     }
 
     /// The agent's own earlier quote of a memory.

@@ -32,7 +32,26 @@ public record Prompt(
     /// @param name the speaker's name, which may be anything a person calls themselves
     /// @param when when it was said, in words and in the person's time zone, such as "21 November
     ///   2026, 09:31"
-    public record Remembered(long id, Voice voice, String name, String when, String text) {}
+    /// @param replacedBy the memories that took its place: it is history
+    /// @param disputed the memories that it does not go together with
+    public record Remembered(
+            long id,
+            Voice voice,
+            String name,
+            String when,
+            String text,
+            List<Long> replacedBy,
+            List<Long> disputed) {
+        public Remembered {
+            replacedBy = List.copyOf(replacedBy);
+            disputed = List.copyOf(disputed);
+        }
+
+        /// Of which nothing else is known.
+        public Remembered(long id, Voice voice, String name, String when, String text) {
+            this(id, voice, name, when, text, List.of(), List.of());
+        }
+    }
 
     /// Whose words a memory holds.
     public enum Voice {

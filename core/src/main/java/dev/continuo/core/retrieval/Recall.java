@@ -31,6 +31,7 @@ public record Recall(
     /// @param textRank its place among all candidates by words, from 1; 0 when it shares none
     /// @param gain what its weight gains by being told
     /// @param revived whether a gate had let it go, and it was asked for all the same
+    /// @param ties what took its place, what contradicts it
     public record Found(
             long memory,
             @Nullable Long speaker,
@@ -42,5 +43,19 @@ public record Recall(
             int denseRank,
             int textRank,
             double gain,
-            boolean revived) {}
+            boolean revived,
+            Ties ties) {}
+
+    /// What else the listener may hear of the same matter.
+    ///
+    /// @param replacedBy the memories that took its place
+    /// @param disputed the memories that it does not go together with
+    public record Ties(List<Long> replacedBy, List<Long> disputed) {
+        public static final Ties NONE = new Ties(List.of(), List.of());
+
+        public Ties {
+            replacedBy = List.copyOf(replacedBy);
+            disputed = List.copyOf(disputed);
+        }
+    }
 }

@@ -37,6 +37,10 @@ import org.jspecify.annotations.Nullable;
 /// One search: candidates by words and by meaning, loaded by the query that decides, and put in
 /// order.
 final class Search {
+    /// What a gate has let go is told only where it is among the best and shares words with the
+    /// question: then it was asked for.
+    private static final int ASKED_FOR = 3;
+
     private static final Duration DORMANT = Duration.ofDays(7);
 
     private final WordIndex words;
@@ -171,7 +175,14 @@ final class Search {
             Found found,
             boolean denseUsed,
             boolean complete) {
-        var shown = ranked.rendered().stream().limit(query.limit()).toList();
+        var asked = ranked.found().stream().limit(ASKED_FOR).collect(Collectors.toSet());
+        var shown =
+                ranked.rendered().stream()
+                        .filter(one ->
+                                !dropped(one.candidate().standing())
+                                        || (asked.contains(one) && one.candidate().words() > 0))
+                        .limit(query.limit())
+                        .toList();
         var told = shown.stream().map(one -> one.candidate().memory()).collect(Collectors.toSet());
         var near =
                 ranked.found().stream()
@@ -233,7 +244,12 @@ final class Search {
                 dense.getOrDefault(memory, 0),
                 text.getOrDefault(memory, 0),
                 gain(one.candidate(), at),
-                row.standing().state().equals(MemoryState.DROPPED.text()));
+                dropped(row.standing()),
+                new Recall.Ties(row.standing().supersededBy(), row.standing().tensions()));
+    }
+
+    private static boolean dropped(dev.continuo.core.retrieval.ranking.Standing standing) {
+        return standing.state().equals(MemoryState.DROPPED.text());
     }
 
     private static double gain(Candidate candidate, Instant at) {

@@ -9,6 +9,7 @@ import java.time.format.DateTimeFormatter;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.stream.Collectors;
 
 /// Writes what a model is told: who it is, whom it talks to, and what it remembers. What people
 /// said is quoted as data; nothing in it is an instruction.
@@ -63,12 +64,13 @@ final class Briefing {
         text.append("What you remember:\n");
         for (var memory : memories)
             text.append(
-                    "- #%d, %s said on %s: \"%s\"%n"
+                    "- #%d, %s said on %s: \"%s\"%s%n"
                             .formatted(
                                     memory.id(),
                                     speaker(memory),
                                     memory.when(),
-                                    Quotation.line(memory.text(), MEMORY_CHARS)));
+                                    Quotation.line(memory.text(), MEMORY_CHARS),
+                                    standing(memory)));
         return text.toString();
     }
 
@@ -83,7 +85,22 @@ final class Briefing {
                 voice,
                 Quotation.name(name),
                 when(found.saidAt(), person),
-                found.text());
+                found.text(),
+                found.ties().replacedBy(),
+                found.ties().disputed());
+    }
+
+    /// What is known against it.
+    private static String standing(Prompt.Remembered memory) {
+        if (!memory.replacedBy().isEmpty())
+            return " (no longer so: see " + numbers(memory.replacedBy()) + ")";
+        return memory.disputed().isEmpty()
+                ? ""
+                : " (does not go together with " + numbers(memory.disputed()) + ")";
+    }
+
+    private static String numbers(List<Long> memories) {
+        return memories.stream().map(id -> "#" + id).collect(Collectors.joining(", "));
     }
 
     /// Names are quoted: somebody may be called "you".

@@ -56,7 +56,8 @@ class RetrievalTest {
                                 1,
                                 1,
                                 0.1,
-                                false));
+                                false,
+                                Recall.Ties.NONE));
     }
 
     @Test

@@ -21,15 +21,15 @@ import org.junit.jupiter.api.io.TempDir;
 /// | step | statements | round trips |
 /// |---|---|---|
 /// | hear: who, where, present | 3 | 3 |
-/// | commit: head and keys; event, payload, message, inbox, memory, head | 2 + 6 | 2 + commit |
+/// | commit: head and keys; event, payload, message, inbox, memory, gate, head | 2 + 7 | 2 + commit |
 /// | lane: its channel's joining; awaiting the end | 1 + 1 | 2 |
-/// | turn: what is open, who may hear what, context, recall (3), names | 7 | 7 |
-/// | commit: head and keys; guards: still open, nothing forgotten; event, payload, message, memory, grounds, spend, inbox, head | 2 + 2 + 8 | 4 + commit |
+/// | turn: what is open, who may hear what, context, recall (5), names | 9 | 9 |
+/// | commit: head and keys; guards: still open, nothing forgotten; event, payload, message, memory, gate, access, weights, grounds, spend, inbox, head | 2 + 2 + 11 | 4 + commit |
 ///
 /// The call to the model is recorded in the turn's commit, unless the turn takes its time to
 /// follow.
 class StatementCountTest {
-    private static final Counting.Counts TURN = new Counting.Counts(32, 20, 2);
+    private static final Counting.Counts TURN = new Counting.Counts(38, 22, 2);
 
     @Test
     void a_turn_takes_two_commits_and_few_statements(@TempDir Path home) {

@@ -58,7 +58,9 @@ final class OperatorCommandsTest extends Town {
         var names = operators();
         assertThat(names)
                 .contains("status", "pair", "people", "role", "token", "hook", "settings", "pause")
-                .contains("enable", "listen", "home", "export", "replay", "model", "resume");
+                .contains("enable", "listen", "home", "replay", "model", "resume")
+                .contains("teach", "quarantine", "retrieval")
+                .doesNotContain("export", "memory");
         var before = facts(RoleGranted.class).size();
         var governed = facts(GovernanceEvent.class).size();
 

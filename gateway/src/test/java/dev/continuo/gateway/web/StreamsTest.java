@@ -116,8 +116,10 @@ final class StreamsTest {
         var said = operator.say("s7", "fay", "Look me up.");
         var newest = operator.get("/v1/ledger?limit=3");
         assertThat(newest.at("/events")).hasSize(3);
-        assertThat(newest.at("/events/2/seq")).isEqualTo(newest.at("/head/seq"));
-        assertThat(newest.at("/events/2/hash")).isEqualTo(newest.at("/head/hash"));
+        // What was said is weighed meanwhile: the head may have moved on.
+        assertThat(newest.at("/head/seq").asLong())
+                .isGreaterThanOrEqualTo(newest.at("/events/2/seq").asLong());
+        assertThat(newest.at("/head/hash").asText()).hasSize(64);
         assertThat(operator.get("/v1/ledger?after=0&limit=1").at("/events/0/kind").asText())
                 .isEqualTo("AgentCreated");
         assertThat(operator.get("/v1/ledger?before=3").at("/events")).hasSize(2);

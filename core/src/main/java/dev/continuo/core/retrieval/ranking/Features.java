@@ -1,6 +1,7 @@
 package dev.continuo.core.retrieval.ranking;
 
 import dev.continuo.core.memory.Activation;
+import dev.continuo.core.people.Trust;
 import dev.continuo.core.retrieval.language.Asks;
 import dev.continuo.core.retrieval.language.Temporal;
 import dev.continuo.core.retrieval.language.Words;
@@ -118,6 +119,7 @@ final class Features {
                 Part.ACTIVATION,
                 Activation.nearBaseLevel(
                         1 + standing.accesses(), age, used == null ? age : seconds(used)));
+        set(row, Part.OWN_VOICE, flag(standing.trust().equals(Trust.SELF.text())));
         set(row, Part.PINNED, flag(standing.pinned()));
         set(row, Part.DROPPED, flag(standing.state().equals(Standing.DROPPED)));
         set(

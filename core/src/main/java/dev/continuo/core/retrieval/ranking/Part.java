@@ -49,7 +49,9 @@ public enum Part {
     PINNED(Scale.PLAIN),
     DROPPED(Scale.PLAIN),
     /// Whether something took its place that is not among those found.
-    SUPERSEDED(Scale.PLAIN);
+    SUPERSEDED(Scale.PLAIN),
+    /// Whether the agent itself said it, which is no evidence of anything.
+    OWN_VOICE(Scale.PLAIN);
 
     private final Scale scale;
 

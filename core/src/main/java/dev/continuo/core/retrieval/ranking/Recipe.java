@@ -43,7 +43,8 @@ record Recipe(int version, Map<Part, Double> weights) {
                             entry(Part.ACTIVATION, 0.15),
                             entry(Part.PINNED, 0.3),
                             entry(Part.DROPPED, -4.0),
-                            entry(Part.SUPERSEDED, -1.0)));
+                            entry(Part.SUPERSEDED, -1.0),
+                            entry(Part.OWN_VOICE, -2.0)));
 
     private static final List<Recipe> ALL = List.of(CURRENT);
 
