@@ -3,6 +3,7 @@ package dev.continuo.core.turn;
 import dev.continuo.core.model.Prompt;
 import dev.continuo.core.model.Prompt.Voice;
 import dev.continuo.core.people.Person;
+import dev.continuo.core.people.Trust;
 import dev.continuo.core.retrieval.Recall;
 import java.time.Instant;
 import java.time.format.DateTimeFormatter;
@@ -77,9 +78,11 @@ final class Briefing {
     private static Prompt.Remembered remembered(
             Recall.Found found, Person person, Map<Long, String> names) {
         var speaker = found.speaker();
-        var voice =
-                speaker == null ? Voice.SELF : speaker == person.id() ? Voice.ASKER : Voice.OTHER;
-        var name = speaker == null ? "" : names.getOrDefault(speaker, "somebody");
+        var own = found.trust().equals(Trust.SELF.text());
+        var asker = speaker != null && speaker == person.id();
+        var voice = own ? Voice.SELF : asker ? Voice.ASKER : Voice.OTHER;
+        // Taught through the operator's token, by nobody in particular.
+        var name = speaker == null ? "the operator" : names.getOrDefault(speaker, "somebody");
         return new Prompt.Remembered(
                 found.memory(),
                 voice,

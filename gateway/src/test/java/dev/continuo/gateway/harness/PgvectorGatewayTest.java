@@ -42,7 +42,7 @@ final class PgvectorGatewayTest {
             try (var gateway = gateway(database, "second", "bge")) {
                 gateway.start();
                 var caller = new Caller(gateway);
-                awaitVectors(caller, "bge-small-en-v15-q");
+                awaitVectors(caller, "bge-small-en-v1.5-q");
                 await().untilAsserted(() -> assertThat(models(database)).isEqualTo(1));
                 var asked = caller.say("sky", "anna", "3", "What is my boat called?", 30);
                 assertThat(asked.reply()).contains("Aurelia");
