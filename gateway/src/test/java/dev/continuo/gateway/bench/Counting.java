@@ -11,8 +11,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 
-/// A data source that counts what goes to the database, but for what the indexes' followers do in
-/// the background.
+/// A data source that counts what goes to the database, but for what the indexes' followers and the
+/// exit gate do in the background.
 final class Counting {
     private final AtomicInteger statements = new AtomicInteger();
     private final AtomicInteger roundTrips = new AtomicInteger();
@@ -62,7 +62,8 @@ final class Counting {
     }
 
     private static boolean counts() {
-        return !Thread.currentThread().getName().startsWith("follower");
+        var thread = Thread.currentThread().getName();
+        return !thread.startsWith("follower") && !thread.equals("keeping");
     }
 
     private static @Nullable Object call(

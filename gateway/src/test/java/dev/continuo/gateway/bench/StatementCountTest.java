@@ -57,6 +57,8 @@ class StatementCountTest {
 
     private static Counting.Counts turn(Living living, Town town, Counting counting) {
         living.settle();
+        // Else what is weighed beside the turn would be counted with it.
+        living.assembly().mind().keeping().weighAll();
         counting.take();
         turn(living, town);
         return counting.take();

@@ -18,7 +18,9 @@ import static org.jooq.impl.DSL.selectOne;
 import static org.jooq.impl.DSL.table;
 import static org.jooq.impl.DSL.val;
 
+import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import org.jooq.DSLContext;
 import org.jooq.Field;
 import org.jooq.Record;
@@ -79,13 +81,15 @@ public final class PassageShelf implements Shelf {
             var transaction = configuration.dsl();
             memories.hurry(transaction);
             memories.takeTurns(transaction);
-            if (!batch.isEmpty()) insert(transaction, batch);
+            var ids = batch.stream().map(Pending::memory).toList();
+            var now = ids.isEmpty() ? Map.<Long, Pending>of() : memories.current(transaction, ids);
+            if (!now.isEmpty()) insert(transaction, now.values());
             memories.reach(transaction, FOLLOWER, seq);
         });
     }
 
-    /// Reads the words again: what was erased since is not there any more.
-    private void insert(DSLContext transaction, List<Pending> batch) {
+    /// @param batch as it is now: what was read before may have been changed or erased since
+    private void insert(DSLContext transaction, Collection<Pending> batch) {
         transaction
                 .insertInto(LABEL, LABEL.AGENT_ID, LABEL.AUDIENCE)
                 .select(
