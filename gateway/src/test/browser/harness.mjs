@@ -44,7 +44,9 @@ export function complaintsOf(page) {
   const complaints = [];
   page.on('console', (line) => ['error', 'warning'].includes(line.type()) && complaints.push(`console: ${line.text()}`));
   page.on('pageerror', (problem) => complaints.push(`page: ${problem.message}`));
-  page.on('requestfailed', (request) => request.resourceType() !== 'eventsource' && complaints.push(`request: ${request.url()} ${request.failure()?.errorText}`));
+  // A page that is loaded anew gives up what it was asking.
+  const givenUp = (request) => request.resourceType() === 'eventsource' || request.failure()?.errorText === 'net::ERR_ABORTED';
+  page.on('requestfailed', (request) => !givenUp(request) && complaints.push(`request: ${request.url()} ${request.failure()?.errorText}`));
   page.on('response', (response) => response.status() >= 400 && complaints.push(`response: ${response.status()} ${response.url()}`));
   return complaints;
 }

@@ -43,7 +43,7 @@ export async function lookAtMemory({ page, name, say, area, accessible }) {
     await page.route('**/v1/commands', (route) => (route.request().postDataJSON().text === '/memory open 15'
       ? route.fulfill({ json: { text: '', data: memory(15, { text: HOSTILE }) } }) : route.fallback()));
     await look('anything');
-    await page.locator('#memories li').nth(2).waitFor();
+    await page.locator('#memories', { hasText: '#15 is private' }).waitFor();
     const shown = await text('#memories');
     for (const word of ['now #14', 'pinned', 'at odds with #9', 'dropped', '#15 is private']) expect(shown.includes(word), `no “${word}” in: ${shown}`);
     await press(page.getByRole('button', { name: 'Open #15, which is recorded' }));

@@ -78,7 +78,7 @@ function card(memory) {
   if (memory.superseded_by.length) marks.push(`now ${ids(memory.superseded_by)}`);
   if (memory.tensions.length) marks.push(`at odds with ${ids(memory.tensions)}`);
   return [
-    el('p', { class: 'words' }, el('bdi', {}, memory.text)),
+    el('p', { class: 'words', tabindex: '0' }, el('bdi', {}, memory.text)),
     el('p', { class: 'hint' }, `#${memory.id} `, el('bdi', {}, memory.speaker), ' · ',
       el('time', { datetime: memory.said, title: moment(memory.said) }, `${since(memory.said)} ago`), ` · ${memory.kind.replace('_', ' ')} · ${memory.audience}`),
     el('p', { class: 'marks' }, ...marks.map((mark) => el('span', { class: 'badge', 'data-state': memory.state }, mark))),
