@@ -74,8 +74,8 @@ final class CatchingUp {
         var place = places.find(channel).orElse(null);
         // Thrown out of the room meanwhile.
         if (place == null) return;
-        if (Translation.said(message) && place.guild() != null) {
-            var author = message.getObject("author").getString("id");
+        var author = message.optObject("author").map(a -> a.getString("id", "")).orElse("");
+        if (Translation.said(message) && place.room()) {
             var path = "/guilds/" + place.guild() + "/members/" + author;
             message.put("member", members.computeIfAbsent(author, _ -> member(path)));
         }

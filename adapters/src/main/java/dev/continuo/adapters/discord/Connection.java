@@ -13,6 +13,7 @@ import net.dv8tion.jda.api.events.GenericEvent;
 import net.dv8tion.jda.api.events.RawGatewayEvent;
 import net.dv8tion.jda.api.events.session.ReadyEvent;
 import net.dv8tion.jda.api.events.session.SessionDisconnectEvent;
+import net.dv8tion.jda.api.events.session.SessionInvalidateEvent;
 import net.dv8tion.jda.api.events.session.SessionRecreateEvent;
 import net.dv8tion.jda.api.events.session.SessionResumeEvent;
 import net.dv8tion.jda.api.events.session.ShutdownEvent;
@@ -37,16 +38,18 @@ final class Connection {
     private final DiscordConfig config;
     private final Rest rest;
     private final Closing closing;
+    private final Knowledge knowledge;
     private final BackOff rests;
     private volatile Link link = new Link.Down("Connecting to Discord.");
     private volatile Instant heartbeat;
     private volatile @Nullable JDA jda;
     private boolean content = true;
 
-    Connection(DiscordConfig config, Rest rest, Closing closing) {
+    Connection(DiscordConfig config, Rest rest, Closing closing, Knowledge knowledge) {
         this.config = config;
         this.rest = rest;
         this.closing = closing;
+        this.knowledge = knowledge;
         this.rests = new BackOff(config.timing());
         this.heartbeat = config.clock().instant();
     }
@@ -164,13 +167,18 @@ final class Connection {
                     events.accept(raw);
                 }
                 case ReadyEvent _, SessionRecreateEvent _ -> {
+                    knowledge.whole(true);
                     up();
                     ready.run();
                 }
                 case SessionResumeEvent _ -> up();
                 case SessionDisconnectEvent _ -> link = new Link.Broken(config.clock().instant());
                 case GatewayPingEvent _ -> heartbeat = config.clock().instant();
-                case ShutdownEvent shutdown -> end.complete(shutdown.getCloseCode());
+                case SessionInvalidateEvent _ -> knowledge.whole(false);
+                case ShutdownEvent shutdown -> {
+                    knowledge.whole(false);
+                    end.complete(shutdown.getCloseCode());
+                }
                 default -> {}
             }
         }

@@ -46,6 +46,7 @@ public final class DiscordChannel implements Channel {
     private final Timer timer = new Timer();
     private final Traffic traffic;
     private final Rest rest;
+    private final Knowledge knowledge = new Knowledge(closing);
     private final Connection connection;
     private final Guilds guilds;
     private final Places places;
@@ -63,9 +64,11 @@ public final class DiscordChannel implements Channel {
         var timing = config.timing();
         traffic = new Traffic(config.clock());
         rest = new Rest(config, closing);
-        connection = new Connection(config, rest, closing);
-        guilds = new Guilds(connection::jda, config.moderators());
-        places = new Places(guilds, rest);
+        connection = new Connection(config, rest, closing, knowledge);
+        guilds =
+                new Guilds(
+                        () -> connection.jda().filter(_ -> knowledge.whole()), config.moderators());
+        places = new Places(guilds, rest, knowledge);
         interactions = new Interactions(rest, timing, timer, this::self);
         commands = new Commands(rest);
         sending = new Sending(rest, places, interactions, this::self);

@@ -23,6 +23,7 @@ final class Guilds {
     private final Supplier<Optional<JDA>> connection;
     private final @Nullable String moderators;
 
+    /// @param connection empty while what it knows of servers is not whole
     /// @param moderators a role, by name or id, whose members moderate
     Guilds(Supplier<Optional<JDA>> connection, @Nullable String moderators) {
         this.connection = connection;

@@ -2,9 +2,13 @@ package dev.continuo.adapters.discord;
 
 import dev.continuo.core.channel.Inbound;
 import net.dv8tion.jda.api.utils.data.DataObject;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /// Takes messages in: translated, handed in, and marked as read once they are durable.
 final class Inbox {
+    private static final Logger LOG = LoggerFactory.getLogger(Inbox.class);
+
     private final Translation translation;
     private final Hearing hearing;
     private final Bookmarks bookmarks;
@@ -17,11 +21,16 @@ final class Inbox {
         this.traffic = traffic;
     }
 
-    /// Takes in one message of a channel, whoever said it. Waits until it is durable.
+    /// Takes in one message of a channel, whoever said it. Waits until it is durable. What cannot
+    /// be understood is left out, and stops nothing that comes after it.
     void take(DataObject message, Place place, Self self) {
-        var inbound = translation.message(message, place, self);
-        if (inbound.isPresent() && !durable(inbound.get())) return;
-        bookmarks.passed(place.id(), message.getString("id"));
+        try {
+            var inbound = translation.message(message, place, self);
+            if (inbound.isPresent() && !durable(inbound.get())) return;
+            bookmarks.passed(place.id(), message.getString("id"));
+        } catch (RuntimeException e) {
+            LOG.error("A message from Discord was not understood", e);
+        }
     }
 
     private boolean durable(Inbound inbound) {

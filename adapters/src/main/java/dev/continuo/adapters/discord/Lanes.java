@@ -65,7 +65,8 @@ final class Lanes {
     private static void run(Runnable work) {
         try {
             work.run();
-        } catch (RuntimeException e) {
+        } catch (RuntimeException | Error e) {
+            // What comes after it must still be worked at.
             LOG.error("Something Discord told was not understood", e);
         }
     }

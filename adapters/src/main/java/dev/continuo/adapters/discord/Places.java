@@ -16,14 +16,16 @@ final class Places {
 
     private final Guilds guilds;
     private final Rest rest;
+    private final Knowledge knowledge;
     private final Map<String, Place> asked = new ConcurrentHashMap<>();
 
-    Places(Guilds guilds, Rest rest) {
+    Places(Guilds guilds, Rest rest, Knowledge knowledge) {
         this.guilds = guilds;
         this.rest = rest;
+        this.knowledge = knowledge;
     }
 
-    /// The place of an event.
+    /// The place of an event. Waits until the server is known.
     ///
     /// @param guild the server it names, null for a private chat
     Place of(String channel, @Nullable String guild) {
@@ -32,11 +34,17 @@ final class Places {
             keep(place);
             return place;
         }
+        knowledge.awaited();
         return find(channel).orElseGet(() -> new Place(channel, guild, false, null, null));
     }
 
-    /// A place of which only the name is known. Asks until Discord answers.
+    /// A place of which only the name is known. Asks until Discord answers, and waits until its
+    /// server is known.
     Optional<Place> find(String channel) {
+        if (!knowledge.whole()) {
+            var place = Optional.ofNullable(asked.get(channel)).or(() -> ask(channel));
+            if (place.filter(Place::room).isEmpty() || !knowledge.awaited()) return place;
+        }
         return known(channel).or(() -> ask(channel));
     }
 

@@ -100,6 +100,45 @@ final class DiscordCatchingUpTest extends Scene {
     }
 
     @Test
+    void what_is_read_back_in_a_room_waits_until_the_server_is_known() {
+        discord.joins("7010", "Mo", FakeDiscord.MODERATORS);
+        open();
+        acquainted();
+        ear.said(discord.says("7010", FakeDiscord.GENERAL, "Hello all."));
+        discord.withholdsGuild(true);
+        discord.refusesResume();
+        discord.disconnects();
+        var missed = discord.says("7010", FakeDiscord.GENERAL, "In the gap.");
+        var alone = discord.says(ANNA, chat(), "Between us.");
+        await().until(() -> discord.identified() == 2);
+        ear.said(alone);
+        await().until(() -> historyRead(FakeDiscord.GENERAL));
+        assertThat(ear.texts()).doesNotContain("In the gap.");
+        discord.tellsOfGuild();
+        var heard = ear.said(missed);
+        assertThat(heard.server()).isEqualTo(FakeDiscord.GUILD);
+        assertThat(heard.around().moderator()).isTrue();
+        var live = discord.says("7010", FakeDiscord.GENERAL, "After it.");
+        assertThat(ear.said(live).server()).isEqualTo(FakeDiscord.GUILD);
+    }
+
+    private boolean historyRead(String where) {
+        return discord.requests().contains("GET /api/v10/channels/" + where + "/messages");
+    }
+
+    @Test
+    void a_message_that_is_not_understood_does_not_stop_those_after_it() {
+        open();
+        acquainted();
+        discord.refusesResume();
+        discord.disconnects();
+        discord.garbles(discord.says(ANNA, chat(), "Garbled."));
+        var next = discord.says(ANNA, chat(), "Plain.");
+        ear.said(next);
+        assertThat(ear.texts()).containsExactly("Hello.", "Plain.");
+    }
+
+    @Test
     void what_is_already_waiting_is_not_overtaken() {
         open();
         acquainted();

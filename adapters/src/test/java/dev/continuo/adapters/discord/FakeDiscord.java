@@ -459,6 +459,20 @@ public final class FakeDiscord implements Network {
         gateway.resumesRefused.incrementAndGet();
     }
 
+    /// Whether whoever begins a session is not told of the server until [#tellsOfGuild].
+    public void withholdsGuild(boolean withheld) {
+        gateway.guildWithheld = withheld;
+    }
+
+    public void tellsOfGuild() {
+        gateway.tellsOfGuild();
+    }
+
+    /// A message comes out of the history in a shape that nobody expects.
+    public void garbles(String id) {
+        world.find(id).orElseThrow().garbled = true;
+    }
+
     /// Whether the bot may read everything on servers.
     public void allowsContent(boolean allowed) {
         gateway.contentAllowed = allowed;

@@ -31,6 +31,7 @@ final class FakeGateway {
     volatile boolean contentAllowed = true;
     volatile boolean heartbeatsAnswered = true;
     final AtomicBoolean reorders = new AtomicBoolean();
+    volatile boolean guildWithheld;
     final AtomicInteger resumesRefused = new AtomicInteger();
     final AtomicInteger identified = new AtomicInteger();
     final AtomicInteger resumed = new AtomicInteger();
@@ -119,6 +120,10 @@ final class FakeGateway {
         session = fresh;
         to.greeted = true;
         dispatch("READY", _ -> ready(to, fresh.id));
+        if (!guildWithheld) tellsOfGuild();
+    }
+
+    void tellsOfGuild() {
         dispatch("GUILD_CREATE", _ -> world.shapes.guild());
     }
 
@@ -182,7 +187,7 @@ final class FakeGateway {
 
     /// The last frame once more.
     synchronized void again() {
-        if (connection != null) connection.send(last);
+        if (connection != null && connection.greeted) connection.send(last);
     }
 
     /// Cuts the connection.

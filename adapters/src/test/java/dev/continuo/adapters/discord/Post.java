@@ -23,6 +23,9 @@ final class Post {
     final List<Map<String, @Nullable Object>> files = new ArrayList<>();
     boolean webhook;
 
+    /// Whether its author has no id.
+    volatile boolean garbled;
+
     /// Whether anybody was called by it.
     boolean calls;
 

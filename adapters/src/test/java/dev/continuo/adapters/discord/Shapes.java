@@ -117,6 +117,7 @@ final class Shapes {
                         0,
                         "flags",
                         0);
+        if (post.garbled) message.put("author", Json.of("username", "nobody"));
         if (post.webhook) message.put("webhook_id", "900000000000000070");
         return message;
     }
