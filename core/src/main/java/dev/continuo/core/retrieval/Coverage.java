@@ -1,5 +1,7 @@
 package dev.continuo.core.retrieval;
 
+import java.util.List;
+
 /// How much of the memory can be found, and how.
 ///
 /// @param memories memories whose words are still there
@@ -14,6 +16,8 @@ package dev.continuo.core.retrieval;
 /// @param accelerator what searches the vectors, such as `memory` or `pgvector 0.8.4`
 /// @param progress what is made in the background, such as `re-embedding 1200 of 5400 memories for
 ///   bge`; empty when nothing is
+/// @param wordsOnly languages of memories, such as `german`, that the embedder does not know: these
+///   are found by their words alone
 public record Coverage(
         long memories,
         long texts,
@@ -24,7 +28,12 @@ public record Coverage(
         long budgetBytes,
         String trouble,
         String accelerator,
-        String progress) {
+        String progress,
+        List<String> wordsOnly) {
+
+    public Coverage {
+        wordsOnly = List.copyOf(wordsOnly);
+    }
 
     /// Whether the memory for vectors is full, so that the oldest are found by their words alone.
     public boolean crowded() {

@@ -196,12 +196,11 @@ public final class Retrieval implements Neighbours, AutoCloseable {
                 vectors.budgetBytes(),
                 trouble(),
                 vectors.accelerator(),
-                vectors.progress());
+                vectors.progress(),
+                wordsOnly());
     }
 
-    /// The languages of memories that are found by their words only, since the embedder does not
-    /// know them, such as `german`; for `/status`.
-    public List<String> wordsOnly() {
+    private List<String> wordsOnly() {
         var understood = meaning.understood();
         return memories.languages().stream()
                 .filter(name ->

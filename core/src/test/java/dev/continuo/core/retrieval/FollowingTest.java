@@ -39,6 +39,8 @@ class FollowingTest {
     @Test
     void what_was_committed_before_a_question_is_found_by_it() {
         try (var retrieval = told.retrieval(embedder)) {
+            // Nobody waits for an index that has not even begun.
+            assertThat(retrieval.index(LONG)).isTrue();
             for (var i = 0; i < 20; i++) {
                 var memory = told.tell("person:1", "The ship number" + i + " sails");
                 var recall = retrieval.recall(ask("number" + i, "person:1"));
@@ -66,6 +68,18 @@ class FollowingTest {
             assertThat(coverage.model()).isEqualTo("letters");
             assertThat(coverage.memoryBytes()).isPositive();
             assertThat(coverage.trouble()).isEmpty();
+        }
+    }
+
+    @Test
+    void the_languages_that_the_embedder_does_not_know_are_named() {
+        told.tell("person:1", "My boat is called Aurelia and it lies in the harbour");
+        told.tell("person:1", "Mein Boot liegt im Hafen, und die Segel sind noch nicht trocken");
+        try (var retrieval = told.retrieval(embedder)) {
+            assertThat(retrieval.index(LONG)).isTrue();
+            assertThat(retrieval.coverage().wordsOnly()).isEmpty();
+            embedder.english = true;
+            assertThat(retrieval.coverage().wordsOnly()).containsExactly("german");
         }
     }
 

@@ -18,6 +18,7 @@ final class HashingEmbedder implements Embedder {
     private final String name;
     final List<String> embedded = Collections.synchronizedList(new ArrayList<>());
     volatile boolean failing;
+    volatile boolean english;
     volatile boolean none;
     volatile CountDownLatch loading = new CountDownLatch(0);
     volatile String indigestible = "\0";
@@ -41,6 +42,11 @@ final class HashingEmbedder implements Embedder {
     public int dimension() {
         await(loading);
         return none ? 0 : DIMENSION;
+    }
+
+    @Override
+    public boolean english() {
+        return english;
     }
 
     @Override

@@ -185,9 +185,22 @@ public final class BenchCommand implements Runnable {
             description = "How much poison is quarantined, and how much that is harmless.")
     int poisoning(
             @Option(names = "--data", description = DATA) @Nullable Path data,
+            @Option(
+                            names = "--learn",
+                            paramLabel = "FOLDER",
+                            description =
+                                    "Learn the wording of poison anew from the folder's *.jsonl,"
+                                            + " a file for each author.")
+                    @Nullable Path lessons,
+            @Option(
+                            names = "--weights",
+                            paramLabel = "FILE",
+                            description = "Where what was learned is written.")
+                    @Nullable Path weights,
             @Option(names = "--json", description = JSON) boolean json,
             @Option(names = "--show-errors", description = ERRORS) boolean showErrors)
             throws IOException {
+        if (lessons != null) return PoisoningLessons.learn(lessons, weights);
         return judge(() -> new PoisoningBench(data).run(showErrors), json);
     }
 

@@ -32,6 +32,7 @@ final class MemoryBench {
     private static final int BATCH = 64;
     private static final int NEAREST = 100;
     private static final long MOST_NANOS = 20_000_000_000L;
+    private static final int WARM_UP = 8;
     private static final Duration LONGEST = Duration.ofMinutes(10);
     private static final Set<String> ALL = Set.of(Imagined.EVERYBODY, Imagined.FEW);
 
@@ -156,11 +157,12 @@ final class MemoryBench {
         return ten.size() / 10.0;
     }
 
-    /// Asks all once to warm up, then again; no longer than some seconds each.
+    /// Asks all several times to warm up, as in a process that has run for a while, then once more;
+    /// no longer than some seconds each.
     private static MemoryFigures.Times times(
             List<Imagined.Question> asked, Function<Imagined.Question, ?> ask) {
         var millis = new Samples();
-        for (int round = 0; round < 2; round++) {
+        for (int round = 0; round <= WARM_UP; round++) {
             millis = new Samples();
             var began = System.nanoTime();
             for (var question : asked) {

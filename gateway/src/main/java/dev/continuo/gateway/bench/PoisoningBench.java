@@ -18,9 +18,9 @@ import org.jspecify.annotations.Nullable;
 
 /// How much poison is set apart, and how much that is harmless, beside a filter of keywords.
 final class PoisoningBench {
-    private static final List<String> TEXT =
+    static final List<String> TEXT =
             List.of("text", "message", "content", "input", "prompt", "statement", "memory", "body");
-    private static final List<String> LABEL =
+    static final List<String> LABEL =
             List.of(
                     "poison",
                     "label",
@@ -149,7 +149,7 @@ final class PoisoningBench {
         var signs = suspicion.signs(sample.text);
         return suspicion.quarantine(sample.trust, signs)
                 || (sample.similarity >= 0
-                        && suspicion.quarantine(
+                        && Suspicion.strange(
                                 sample.trust,
                                 sample.similarity,
                                 sample.contradiction,

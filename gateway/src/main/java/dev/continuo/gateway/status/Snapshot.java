@@ -116,6 +116,7 @@ public record Snapshot(
                 "accelerator", memory.accelerator(),
                 "vector_bytes", memory.memoryBytes(),
                 "vector_budget_bytes", memory.budgetBytes(),
+                "words_only", memory.wordsOnly(),
                 "progress", memory.progress(),
                 "trouble", memory.trouble());
     }
@@ -166,6 +167,8 @@ public record Snapshot(
                                         ? ""
                                         : ", %,d quarantined".formatted(quarantined)));
         if (!note().isEmpty()) lines.add("          " + note());
+        if (!memory.wordsOnly().isEmpty())
+            lines.add("          by words alone: " + String.join(", ", memory.wordsOnly()));
         lines.add(
                 "Budget:   $%.2f of $%.2f today"
                         .formatted(budget.spentMicros() / 1e6, budget.limitMicros() / 1e6));

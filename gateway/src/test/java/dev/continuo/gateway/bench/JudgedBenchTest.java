@@ -21,9 +21,9 @@ class JudgedBenchTest {
     }
 
     @Test
-    void poison_is_set_apart_in_our_texts() throws IOException {
+    void poison_is_set_apart_in_texts_of_which_none_was_learned() throws IOException {
         var score = new PoisoningBench(null).run(false).score();
-        assertThat(score.examples()).isGreaterThan(800);
+        assertThat(score.examples()).isEqualTo(1_500);
         assertThat(score.recall()).isGreaterThanOrEqualTo(0.95);
         assertThat(score.falseAlarms()).isLessThanOrEqualTo(0.02);
     }

@@ -199,7 +199,7 @@ class MemoryCommandTest {
 
     @Test
     void how_memories_are_found_is_told_to_the_operator() {
-        assertThat(house.token("/retrieval status").data()).containsKey("memories");
+        assertThat(house.token("/retrieval status").data()).containsKeys("memories", "words_only");
         assertThat(house.token("/retrieval index backfill").data()).containsKey("missing");
         assertThat(found(house.token("/memory search boat"))).isEmpty();
     }

@@ -47,7 +47,8 @@ class SnapshotTest {
                         2,
                         "The index waits.",
                         "memory",
-                        ""),
+                        "",
+                        List.of("german", "russian")),
                 12,
                 new Snapshot.Purse(1_990_000, 2_000_000),
                 Optional.of(new Governance.Pause(Optional.of(NOON))),
@@ -65,7 +66,8 @@ class SnapshotTest {
                         "1,200 answered, 3 failed",
                         "$1.99 of $2.00",
                         "Alarm #77",
-                        "The index waits.");
+                        "The index waits.",
+                        "by words alone: german, russian");
     }
 
     @Test

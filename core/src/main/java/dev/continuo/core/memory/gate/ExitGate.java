@@ -46,7 +46,6 @@ public final class ExitGate {
     /// The seed names 0.3 for later; it begins permissive.
     private static final double ENOUGH = 0.25;
 
-    private final Suspicion suspicion = new Suspicion();
     private final Contradictions rules;
     private final RandomGenerator random;
 
@@ -125,7 +124,7 @@ public final class ExitGate {
 
     private boolean suspect(Buffered memory, Comparison compared) {
         return compared.opposesBetter()
-                && suspicion.quarantine(
+                && Suspicion.strange(
                         memory.trust(),
                         compared.similarity(),
                         compared.contradiction(),

@@ -4,27 +4,26 @@ import dev.continuo.core.memory.suspicion.Sign.Kind;
 import dev.continuo.core.people.Trust;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
+import java.util.Locale;
 import java.util.Set;
-import java.util.stream.Collectors;
 
 /// Says whether what somebody said should be set apart before it becomes a memory.
 ///
-/// Three rules: text shaped as an instruction to the agent, marks smuggled in, and what comes from
-/// low trust, resembles nothing known and contradicts much of it. People may speak about
-/// instructions, and may say how they themselves wish to be spoken to; the operator's text is never
-/// set apart.
+/// Three reasons: it is worded as instructions to the agent are, or as false records are that are
+/// planted; it smuggles marks in; it comes from low trust, resembles nothing known and contradicts
+/// much of it. People may speak about instructions, and may say how they themselves wish to be
+/// spoken to; the operator's text is never set apart.
+///
+/// How instructions are worded is learned from examples ([Lessons]): lists of phrases caught a
+/// third of what other people wrote. Marks are known by rules.
 public final class Suspicion {
     private static final int READ = 32_768;
-    private static final double ENOUGH = 1.0;
-    private static final double DISGUISED = 0.9;
     private static final int MANY = 3;
 
-    private final Rules rules = new Rules();
+    private final Wording wording = Wording.learned();
     private final Markers markers = new Markers();
-    private final Quotations quotations = new Quotations();
-    private final Set<String> phrases =
-            Rules.lines("phrases").map(String::strip).collect(Collectors.toUnmodifiableSet());
+    private final Discussion discussion = new Discussion();
+    private final Set<String> phrases = Words.lines("phrases");
 
     /// From when on something strange and opposed to what is known is set apart (SYSTEMS 4.1).
     ///
@@ -39,12 +38,13 @@ public final class Suspicion {
     public List<Sign> signs(String text) {
         var read = text.substring(0, Math.min(READ, text.length()));
         var plain = Disguises.plain(read);
-        var spoken = quotations.spoken(plain);
         var signs = new ArrayList<Sign>();
-        markers.in(plain, () -> quotations.ofMarkup(plain))
-                .forEach(rule -> signs.add(new Sign(Kind.MARKER, rule)));
-        instructions(spoken).forEach(rule -> signs.add(new Sign(Kind.INSTRUCTION, rule)));
-        disguised(read, spoken).forEach(signs::add);
+        markers.in(plain, () -> discussion.ofMarkup(plain))
+                .forEach(mark -> signs.add(new Sign(Kind.MARKER, mark)));
+        if (Disguises.hidden(read) >= MANY) signs.add(new Sign(Kind.MARKER, "invisible signs"));
+        if (instructs(plain)) signs.add(new Sign(Kind.INSTRUCTION, "worded as an instruction"));
+        else if (disguised(read, plain))
+            signs.add(new Sign(Kind.INSTRUCTION, "a disguised instruction"));
         return signs.stream().distinct().toList();
     }
 
@@ -58,41 +58,33 @@ public final class Suspicion {
     ///
     /// @param similarity to the nearest memory, 0 to 1
     /// @param contradiction the strongest with what is known, 0 to 1
-    public boolean quarantine(Trust trust, double similarity, double contradiction, Limits limits) {
+    public static boolean strange(
+            Trust trust, double similarity, double contradiction, Limits limits) {
         return trust == Trust.STRANGER
                 && similarity < limits.similarity
                 && contradiction > limits.contradiction;
     }
 
-    private List<String> instructions(String text) {
-        var found = rules.found(Prose.sentences(text));
-        var lower = text.toLowerCase(java.util.Locale.ROOT);
-        if (phrases.stream().anyMatch(phrase -> phrase.charAt(0) > 127 && lower.contains(phrase)))
-            return List.of("override");
-        return strong(found);
+    private boolean instructs(String plain) {
+        var lower = plain.toLowerCase(Locale.ROOT);
+        return wording.score(plain) > 0
+                || phrases.stream().anyMatch(each -> foreign(each) && lower.contains(each));
     }
 
-    private static List<String> strong(Map<String, Double> found) {
-        var sum = found.values().stream().mapToDouble(Double::doubleValue).sum();
-        return sum >= ENOUGH ? List.copyOf(found.keySet()) : List.of();
+    /// Of a language from which nothing was learned.
+    private static boolean foreign(String phrase) {
+        return phrase.charAt(0) > 127;
     }
 
-    private List<Sign> disguised(String read, String spoken) {
-        var signs = new ArrayList<Sign>();
-        var readings = new ArrayList<>(Disguises.readings(spoken));
+    private boolean disguised(String read, String plain) {
+        var readings = new ArrayList<>(Disguises.readings(plain));
         var tagged = Disguises.tagged(read);
         if (!tagged.isEmpty()) readings.add(tagged);
-        for (var reading : readings) {
-            var found = rules.found(Prose.sentences(reading));
-            if (found.values().stream().anyMatch(weight -> weight >= DISGUISED))
-                signs.add(
-                        new Sign(
-                                Kind.INSTRUCTION, "disguised " + found.keySet().iterator().next()));
-            var squeezed = Disguises.squeezed(reading);
-            if (phrases.stream().anyMatch(squeezed::contains))
-                signs.add(new Sign(Kind.INSTRUCTION, "disguised phrase"));
-        }
-        if (Disguises.hidden(read) >= MANY) signs.add(new Sign(Kind.MARKER, "invisible signs"));
-        return signs;
+        return readings.stream().anyMatch(this::hides);
+    }
+
+    private boolean hides(String reading) {
+        var squeezed = Disguises.squeezed(reading);
+        return wording.score(reading) > 0 || phrases.stream().anyMatch(squeezed::contains);
     }
 }

@@ -184,6 +184,10 @@ public final class RetrievalCommand implements Order {
                                 c.budgetBytes() >> 20));
         if (c.crowded())
             lines.add("The memory for vectors is full: the oldest are found by words alone.");
+        if (!c.wordsOnly().isEmpty())
+            lines.add(
+                    "%s does not know these languages, which are found by their words alone: %s."
+                            .formatted(c.model(), String.join(", ", c.wordsOnly())));
         if (!c.progress().isEmpty()) lines.add(c.progress() + ".");
         if (!c.trouble().isEmpty()) lines.add(c.trouble());
         return Answer.of(String.join("\n", lines), json(c));
@@ -199,6 +203,7 @@ public final class RetrievalCommand implements Order {
         json.put("accelerator", c.accelerator());
         json.put("memory_bytes", c.memoryBytes());
         json.put("budget_bytes", c.budgetBytes());
+        json.put("words_only", c.wordsOnly());
         if (!c.progress().isEmpty()) json.put("progress", c.progress());
         if (!c.trouble().isEmpty()) json.put("trouble", c.trouble());
         return json;

@@ -1,0 +1,30 @@
+package dev.continuo.core.memory.suspicion;
+
+import java.util.Locale;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/// Knows a text that only talks about marks, as people who work with them do.
+final class Discussion {
+    private static final Pattern ORDERED =
+            Pattern.compile(
+                    "\\b(do it|do so|follow (it|this|that)|execute|obey|comply|carry (it|this) out|act on|apply (it|this)|remember|memori[sz]e|store|save|you must|from now on)\\b");
+    private static final Pattern ADDRESS = Pattern.compile("[\\w@:/-]{1,200}\\.[\\w/-]{2,200}");
+    private static final Pattern WORD = Pattern.compile("[^\\p{L}]+");
+    private static final int SHORT = 400;
+
+    private final Set<String> markup =
+            Words.lines("markup").stream()
+                    .flatMap(line -> Stream.of(line.split("\\s+")))
+                    .collect(Collectors.toUnmodifiableSet());
+
+    /// Whether it asks or tells about marks in texts, and does not want them followed.
+    boolean ofMarkup(String text) {
+        var lower = ADDRESS.matcher(text.toLowerCase(Locale.ROOT)).replaceAll(" ").strip();
+        return lower.length() < SHORT
+                && !ORDERED.matcher(lower).find()
+                && (lower.endsWith("?") || WORD.splitAsStream(lower).anyMatch(markup::contains));
+    }
+}

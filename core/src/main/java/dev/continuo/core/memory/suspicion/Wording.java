@@ -1,0 +1,148 @@
+package dev.continuo.core.memory.suspicion;
+
+import dev.continuo.core.memory.learning.Features;
+import dev.continuo.core.memory.learning.Linear;
+import java.io.InputStream;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/// Knows an instruction to the agent by how it is worded, with weights learned from examples: words
+/// and pairs of words, pieces of words, and how its sentences begin.
+final class Wording {
+    /// A long text is read in parts of this many signs.
+    private static final int WIDE = 750;
+
+    /// And in shorter ones, so that an instruction is not drowned by what stands around it; these
+    /// must be surer by a margin, for there are many of them.
+    private static final int NARROW = 250;
+
+    private static final double MARGIN = 0.5;
+
+    private static final int SHORTEST = 3;
+    private static final int LONGEST = 5;
+    private static final String ENDS = ".!?:;\n";
+
+    private final Linear weights;
+
+    Wording(Linear weights) {
+        this.weights = weights;
+    }
+
+    /// The weights that Continuo comes with.
+    static Wording learned() {
+        try (InputStream in = Wording.class.getResourceAsStream("wording.weights")) {
+            if (in == null) throw new IllegalStateException("no weights");
+            return new Wording(Linear.read(in));
+        } catch (java.io.IOException e) {
+            throw new java.io.UncheckedIOException(e);
+        }
+    }
+
+    /// How surely it is one: above zero it is. Of a long text, how surely one of its parts is.
+    ///
+    /// @param plain without disguise
+    double score(String plain) {
+        var wide = most(plain, WIDE);
+        return plain.length() <= NARROW ? wide : Math.max(wide, most(plain, NARROW) - MARGIN);
+    }
+
+    private double most(String plain, int width) {
+        if (plain.length() <= width) return weights.score(features(plain));
+        double most = Double.NEGATIVE_INFINITY;
+        var overlap = width / 3;
+        for (int from = 0; from + overlap < plain.length(); from += width - overlap) {
+            var part = plain.substring(from, Math.min(plain.length(), from + width));
+            most = Math.max(most, weights.score(features(part)));
+        }
+        return most;
+    }
+
+    /// What is seen of a text: three blocks.
+    static List<Features> features(String plain) {
+        var text = digitsAlike(plain.toLowerCase(Locale.ROOT));
+        var words = new Features();
+        var pieces = new Features();
+        var beginnings = new Features();
+        var tokens = tokens(text);
+        for (int i = 0; i < tokens.size(); i++) {
+            var word = Features.more(Features.hash('w'), tokens.get(i));
+            words.add(word);
+            if (i > 0)
+                words.add(
+                        Features.more(
+                                Features.more(
+                                        Features.more(Features.hash('b'), tokens.get(i - 1)), ' '),
+                                tokens.get(i)));
+        }
+        for (var token : tokens) pieces(' ' + token + ' ', pieces);
+        beginnings(tokens, beginnings);
+        return List.of(words, pieces, beginnings);
+    }
+
+    /// Which number it is tells nothing.
+    private static String digitsAlike(String text) {
+        var alike = new StringBuilder(text.length());
+        var digit = false;
+        for (int i = 0; i < text.length(); i++) {
+            var c = text.charAt(i);
+            var now = Character.isDigit(c);
+            if (!now) alike.append(c);
+            else if (!digit) alike.append('0');
+            digit = now;
+        }
+        return alike.toString();
+    }
+
+    /// Words, and each other sign by itself.
+    private static List<String> tokens(String text) {
+        var tokens = new ArrayList<String>();
+        for (int i = 0; i < text.length(); ) {
+            var start = i;
+            while (i < text.length() && inWord(text, i, start)) i++;
+            if (i > start) tokens.add(text.substring(start, i));
+            else if (!blank(text.charAt(i++))) tokens.add(text.substring(start, i));
+        }
+        return tokens;
+    }
+
+    private static boolean inWord(String text, int i, int start) {
+        var c = text.charAt(i);
+        if (Character.isLetterOrDigit(c) || c == '_') return true;
+        return (c == '\'' || c == '’')
+                && i > start
+                && i + 1 < text.length()
+                && Character.isLetter(text.charAt(i + 1));
+    }
+
+    /// A line's end ends a sentence.
+    private static boolean blank(char c) {
+        return Character.isWhitespace(c) && c != '\n';
+    }
+
+    private static void pieces(String padded, Features pieces) {
+        for (int from = 0; from + SHORTEST <= padded.length(); from++) {
+            var hash = Features.hash('p');
+            for (int i = from; i < Math.min(padded.length(), from + LONGEST); i++) {
+                hash = Features.more(hash, padded.charAt(i));
+                if (i - from + 1 >= SHORTEST) pieces.add(hash);
+            }
+        }
+    }
+
+    /// The first word of each sentence, and the first two.
+    private static void beginnings(List<String> tokens, Features beginnings) {
+        var before = 0;
+        var hash = Features.hash('^');
+        for (var token : tokens) {
+            if (token.length() == 1 && ENDS.contains(token)) {
+                before = 0;
+                hash = Features.hash('^');
+            } else if (before < 2 && Character.isLetterOrDigit(token.charAt(0))) {
+                hash = Features.more(Features.more(hash, token), ' ');
+                beginnings.add(hash);
+                before++;
+            }
+        }
+    }
+}
