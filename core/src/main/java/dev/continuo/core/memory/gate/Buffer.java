@@ -213,33 +213,24 @@ final class Buffer {
     /// @param seen the last event that was committed before they were read
     static Guard still(List<Buffered> read, long seen) {
         var ids = read.stream().map(Buffered::memory).collect(Collectors.toSet());
-        return Guard.changing((tx, agent, asked) -> standing(tx, agent, asked, seen), ids);
-    }
-
-    private static Set<Long> standing(DSLContext tx, String agent, Set<Long> ids, long seen) {
-        return tx.select(MEMORY.ID)
-                .from(MEMORY)
-                .where(MEMORY.AGENT_ID.eq(agent).and(MEMORY.ID.in(ids)))
-                .and(MEMORY.STATE.eq(MemoryState.BUFFERED.text()))
-                .andNotExists(
-                        DSL.selectOne()
-                                .from(MESSAGE_EDIT)
-                                .where(MESSAGE_EDIT.AGENT_ID.eq(agent))
-                                .and(MESSAGE_EDIT.MESSAGE.eq(MEMORY.SOURCE))
-                                .and(MESSAGE_EDIT.ID.gt(seen)))
-                .fetchSet(MEMORY.ID);
+        var buffered = MEMORY.STATE.eq(MemoryState.BUFFERED.text());
+        return Guard.changing(
+                (tx, agent, asked) -> unchanged(tx, agent, asked, buffered, seen), ids);
     }
 
     /// Holds for memories that are there, with the words they had, and not in quarantine.
     static Guard there(Set<Long> others, long seen) {
-        return Guard.resting((tx, agent, asked) -> present(tx, agent, asked, seen), others);
+        var open = MEMORY.STATE.ne(MemoryState.QUARANTINED.text());
+        return Guard.resting((tx, agent, asked) -> unchanged(tx, agent, asked, open, seen), others);
     }
 
-    private static Set<Long> present(DSLContext tx, String agent, Set<Long> ids, long seen) {
+    /// Those of them in such a state whose words have not changed since.
+    private static Set<Long> unchanged(
+            DSLContext tx, String agent, Set<Long> ids, Condition state, long seen) {
         return tx.select(MEMORY.ID)
                 .from(MEMORY)
                 .where(MEMORY.AGENT_ID.eq(agent).and(MEMORY.ID.in(ids)))
-                .and(MEMORY.STATE.ne(MemoryState.QUARANTINED.text()))
+                .and(state)
                 .andNotExists(
                         DSL.selectOne()
                                 .from(MESSAGE_EDIT)

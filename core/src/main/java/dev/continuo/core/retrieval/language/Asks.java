@@ -31,21 +31,7 @@ public enum Asks {
             case ASKS_COUNT -> COUNT;
             case ASKS_PERSON -> PERSON;
             case ASKS_PLACE -> PLACE;
-            case DAY,
-                    WEEK,
-                    WEEKEND,
-                    MONTH,
-                    YEAR,
-                    AGO,
-                    AHEAD,
-                    WEEKDAY,
-                    DATE,
-                    NAMED_MONTH,
-                    SEASON,
-                    NAMED_YEAR,
-                    VAGUE,
-                    NONE ->
-                    OTHER;
+            default -> OTHER;
         };
     }
 }
