@@ -34,6 +34,17 @@ class RememberingTest {
     }
 
     @Test
+    void a_question_right_after_a_correction_knows_of_it() {
+        try (var house = TestHouse.open(Map.of())) {
+            for (var who : List.of("ann", "ben", "cem", "dot", "eli")) {
+                house.answer(who, who, "I live in Lisbon and my boat is called Aurelia.");
+                house.answer(who, who, "I moved from Lisbon to Porto last week.");
+                assertThat(house.answer(who, who, "Where do I live?")).contains("Porto");
+            }
+        }
+    }
+
+    @Test
     void after_a_correction_what_holds_now_comes_first_and_what_was_stays_as_history() {
         try (var house = TestHouse.open(Map.of())) {
             var lisbon = house.say("ann", "kitchen", "I live in Lisbon.");

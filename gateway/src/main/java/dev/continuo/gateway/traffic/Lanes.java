@@ -95,7 +95,9 @@ final class Lanes implements Lane.Work {
                 else ending.giveUp(message);
     }
 
-    private void turn(List<Inbox.Open> messages, Lane.Place here, Stop stop) {
+    private void turn(List<Inbox.Open> messages, Lane.Place here, Stop stop)
+            throws InterruptedException {
+        mind.keeping().settle(messages.getFirst().conversation());
         var ids = messages.stream().map(Inbox.Open::id).collect(toSet());
         answering.addAll(ids);
         try {

@@ -1,5 +1,6 @@
 package dev.continuo.core.memory.gate;
 
+import java.time.Duration;
 import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -7,6 +8,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
+import org.jspecify.annotations.Nullable;
 
 /// Where the exit gate is to look next, and why. It counts lines and exchanges, which are lost with
 /// the process; what they would have called for is looked at when the next one begins.
@@ -23,6 +25,8 @@ final class Agenda {
     private final Condition added = lock.newCondition();
     private final Map<Long, Set<Occasion>> pending = new LinkedHashMap<>();
     private final Map<Long, Pace> paces = new HashMap<>();
+    private final Condition done = lock.newCondition();
+    private @Nullable Item working;
 
     record Item(long conversation, Occasion occasion) {}
 
@@ -77,16 +81,37 @@ final class Agenda {
         }
     }
 
-    /// Waits for the next.
+    /// Waits until what was asked to be looked at soon in a conversation has been; at once where
+    /// nothing was.
+    void await(long conversation, Duration longest) throws InterruptedException {
+        lock.lock();
+        try {
+            var left = longest.toNanos();
+            while (soon(conversation) && left > 0) left = done.awaitNanos(left);
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private boolean soon(long conversation) {
+        var now = working;
+        return pending.containsKey(conversation)
+                || (now != null && now.conversation() == conversation);
+    }
+
+    /// Waits for the next; what was taken before is done with.
     Item take() throws InterruptedException {
         lock.lock();
         try {
+            working = null;
+            done.signalAll();
             while (pending.isEmpty()) added.await();
             var first = pending.entrySet().iterator().next();
             var occasion = first.getValue().iterator().next();
             first.getValue().remove(occasion);
             if (first.getValue().isEmpty()) pending.remove(first.getKey());
-            return new Item(first.getKey(), occasion);
+            working = new Item(first.getKey(), occasion);
+            return working;
         } finally {
             lock.unlock();
         }

@@ -59,13 +59,17 @@ record Comparison(
         for (var other : here) {
             if (claim.isEmpty() || !comparable(memory, other)) continue;
             var before = Claims.of(other.text());
-            if (other.similarity() < related(claim, before)) continue;
+            var related = related(claim, before);
+            var far = other.similarity() < related;
+            if (far && (!other.same() || other.similarity() < related / 2)) continue;
             var found =
                     rules.between(
                             new Statement(before, other.same() ? SPEAKER : OTHER, other.saidAt()),
                             new Statement(claim, SPEAKER, memory.saidAt()));
             if (found.isEmpty() || found.get().strength() <= OPPOSED) continue;
             var how = found.get();
+            // Who takes a word of theirs back says which, however little else the two share.
+            if (far && !how.corrects()) continue;
             contradiction = Math.max(contradiction, how.strength());
             better |= !other.same() && other.trust() != Trust.STRANGER;
             if (how.corrects() && other.same()) takenBack.add(other.memory());

@@ -44,6 +44,7 @@ public final class Keeping implements AutoCloseable {
     private static final int LIKE = 24;
     private static final int RACES = 5;
     private static final Duration QUIET = Duration.ofMinutes(2);
+    private static final Duration PATIENCE = Duration.ofSeconds(1);
     private static final Duration NOW_AND_THEN = Duration.ofHours(1);
 
     private final Ledger ledger;
@@ -107,6 +108,12 @@ public final class Keeping implements AutoCloseable {
     /// @param answered whether there was a reply
     public void turned(long conversation, boolean answered) {
         agenda.turned(conversation, answered);
+    }
+
+    /// Waits a little for what is to be weighed soon in a conversation, so that whoever asks right
+    /// after a correction is not told what it corrected. Returns at once where there is nothing.
+    public void settle(long conversation) throws InterruptedException {
+        if (worker != null && !paused.getAsBoolean()) agenda.await(conversation, PATIENCE);
     }
 
     /// Words were changed: what has new ones is weighed when nobody speaks.
