@@ -12,10 +12,12 @@ final class Rules {
     private final Comparison ofOne;
     private final Comparison ofTwo;
     private final Corrections corrections = new Corrections();
+    private final Fragments fragments;
 
     Rules(Lexicon lexicon) {
         ofOne = new Comparison(lexicon, true);
         ofTwo = new Comparison(lexicon, false);
+        fragments = new Fragments(lexicon);
     }
 
     /// The strongest contradiction between two readings.
@@ -26,9 +28,11 @@ final class Rules {
                 before.clauses().stream()
                         .flatMap(clause -> findings(same ? ofOne : ofTwo, clause, after))
                         .max(Comparator.comparingDouble(Finding::strength));
-        return found.isPresent()
-                ? found.map(finding -> told(finding, same, after))
-                : corrections.between(before, after, same);
+        if (found.isPresent()) return found.map(finding -> told(finding, same, after));
+        var corrected = corrections.between(before, after, same);
+        return corrected.isPresent() || !same
+                ? corrected
+                : fragments.between(before, after, same);
     }
 
     private static Stream<Finding> findings(Comparison comparison, Clause clause, Reading after) {

@@ -93,10 +93,25 @@ public final class OpinionTraining {
         return lines;
     }
 
+    private static void errors(List<Example> examples, Forest forest) {
+        for (var example : examples) {
+            var q = forest.probability(example.values); var p = example.found ? 2 : q; if (example.found) System.out.printf(Locale.ROOT, "FOUND %.2f %s%n", q, example.pair.contradicts);
+            if (p >= 0.65 != example.pair.contradicts)
+                System.out.printf(
+                        Locale.ROOT,
+                        "%s (%.2f) %.2f %s | %s%n",
+                        p >= 0.65 ? "wrongly" : "missed", q,
+                        p,
+                        example.pair.older.text(),
+                        example.pair.newer.text());
+        }
+    }
+
     private static void measure(String set, List<Example> examples) {
         var rest = examples.stream().filter(example -> !example.pair.set.equals(set)).toList();
         var forest = forest(rest);
         var left = examples.stream().filter(example -> example.pair.set.equals(set)).toList();
+        if (Boolean.getBoolean("errors")) errors(left, forest);
         for (var threshold : new double[] {0.5, 0.6, 0.65, 0.7, 0.75, 0.8}) {
             int right = 0;
             int told = 0;
