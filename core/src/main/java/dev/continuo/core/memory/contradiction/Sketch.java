@@ -1,5 +1,6 @@
 package dev.continuo.core.memory.contradiction;
 
+import dev.continuo.core.memory.contradiction.evidence.Phrases;
 import dev.continuo.core.memory.contradiction.evidence.WordLists;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -29,6 +30,7 @@ final class Sketch {
     private static final int HALF_DAY = 720;
     private static final double HOUR = 60.0;
     private static final int NEAR = 3;
+    private static final int REACH = 4;
 
     private final Vocabulary vocabulary;
     private final List<String> words = new ArrayList<>();
@@ -40,7 +42,7 @@ final class Sketch {
     private final List<Integer> denials = new ArrayList<>();
     private final Map<String, Set<Double>> figures = new HashMap<>();
     private final Map<String, Set<Double>> counted = new HashMap<>();
-    private final int[] cues;
+    private final Phrases.Met cues;
     private String owner = "";
     private int firstKin = -1;
     private int sentences;
@@ -113,11 +115,20 @@ final class Sketch {
 
     /// How often each of the vocabulary's cues is met.
     int[] cues() {
-        return cues;
+        return cues.counts();
     }
 
     int cue(String name) {
-        return cues[vocabulary.cues.names().indexOf(name)];
+        return cues.counts()[vocabulary.cues.names().indexOf(name)];
+    }
+
+    /// The number of the first telling word within reach after a cue, or -1.
+    int itemAfter(String name) {
+        var last = cues.last()[vocabulary.cues.names().indexOf(name)];
+        if (last < 0) return -1;
+        for (int i = 0; i < items.size(); i++)
+            if (items.get(i).at > last && items.get(i).at <= last + REACH) return i;
+        return -1;
     }
 
     /// The first word by which the speaker is meant, or empty.

@@ -42,11 +42,29 @@ final class Turns {
         features.put("bothChange", change > 0 && before > 0);
         features.put("changeShared", change > 0 ? overlap.shared() : 0);
         features.put("changeCovered", change > 0 ? overlap.olderCovered() : 0);
+        objects(newer, overlap, features);
         ends(older, newer, features);
         features.put("liking", liking(older) * liking(newer));
         features.put("olderPast", older.past());
         features.put("newerPast", newer.past());
         features.put("onePast", older.past() > 0 != newer.past() > 0);
+    }
+
+    /// Whether it is something of the older statement that ends or changes in the newer one.
+    private static void objects(Sketch newer, Overlap overlap, Features features) {
+        int shared = 0;
+        int others = 0;
+        int none = 0;
+        for (var change : List.of("ended", "moved", "changedmind")) {
+            if (newer.cue(change) == 0) continue;
+            var item = newer.itemAfter(change);
+            if (item < 0) none++;
+            else if (overlap.newerShares(item)) shared++;
+            else others++;
+        }
+        features.put("endsShared", shared);
+        features.put("endsOther", others);
+        features.put("endsAll", none);
     }
 
     /// What is over and what is denied are alike: both say that something is not.

@@ -1,6 +1,7 @@
 package dev.continuo.core.memory.contradiction.evidence;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -31,16 +32,23 @@ public final class Phrases {
         return List.copyOf(names);
     }
 
-    /// How often each list is met.
-    public int[] count(List<String> words) {
+    /// How often each list is met, and after which word it was met last.
+    ///
+    /// @param counts by the order of the names
+    /// @param last places, -1 for none
+    public record Met(int[] counts, int[] last) {}
+
+    public Met count(List<String> words) {
         var counts = new int[names.size()];
+        var last = new int[names.size()];
+        Arrays.fill(last, -1);
         for (int at = 0; at < words.size(); at++) {
             var word = words.get(at);
-            count(byFirst.get(word), words, at, counts);
+            count(byFirst.get(word), words, at, counts, last);
             for (int end = SHORTEST; end <= Math.min(LONGEST, word.length()); end++)
-                count(byBeginning.get(word.substring(0, end)), words, at, counts);
+                count(byBeginning.get(word.substring(0, end)), words, at, counts, last);
         }
-        return counts;
+        return new Met(counts, last);
     }
 
     private void read(String line) {
@@ -64,10 +72,14 @@ public final class Phrases {
             @Nullable List<Phrase> phrases,
             List<String> words,
             int at,
-            int[] counts) {
+            int[] counts,
+            int[] last) {
         if (phrases == null) return;
         for (var phrase : phrases)
-            if (goesOn(phrase.words, 1, words, at + 1)) counts[phrase.list]++;
+            if (goesOn(phrase.words, 1, words, at + 1)) {
+                counts[phrase.list]++;
+                last[phrase.list] = Math.max(last[phrase.list], at + phrase.words.size() - 1);
+            }
     }
 
     private static boolean goesOn(List<String> phrase, int part, List<String> words, int at) {
