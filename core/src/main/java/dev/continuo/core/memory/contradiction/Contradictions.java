@@ -8,11 +8,11 @@ import java.util.regex.Pattern;
 ///
 /// It knows four sorts of contradiction: the same thing said and denied (opposites and what follows
 /// from a word count: a vegetarian who eats steak), another value of an attribute that has only
-/// one, another number, another day or time. First both statements are parsed and compared by rules,
-/// which are careful: other subjects, other times, things that may hold together, questions and
-/// suppositions are no contradictions. Where the rules say nothing, a forest of decision trees weighs
-/// what the wording shows. English is read best; German, Spanish, French, Portuguese and Russian by
-/// their most frequent words.
+/// one, another number, another day or time. First both statements are parsed and compared by
+/// rules, which are careful: other subjects, other times, things that may hold together, questions
+/// and suppositions are no contradictions. Where the rules say nothing, a forest of decision trees
+/// weighs what the wording shows. English is read best; German, Spanish, French, Portuguese and
+/// Russian by their most frequent words.
 public final class Contradictions {
     private static final Pattern BRACKETS = Pattern.compile("\\[[^\\[\\]]{0,600}]");
 

@@ -7,8 +7,7 @@ import java.util.Set;
 /// How the numbers, days and times of two statements stand to each other.
 final class Figures {
     private static final List<String> SORTS =
-            List.of(
-                    "clock", "weekday", "month", "day", "year", "season", "part", "bare", "any");
+            List.of("clock", "weekday", "month", "day", "year", "season", "part", "bare", "any");
     private static final String ANY = "any";
     private static final List<String> MERE = List.of("bare", ANY);
 
@@ -64,8 +63,7 @@ final class Figures {
         features.put("figureEquals", equals + sameMeasures);
         features.put("olderFigures", older.figures(ANY).size());
         features.put("newerFigures", newer.figures(ANY).size());
-        features.put(
-                "figureSides", older.sorts().isEmpty() ? 0 : newer.sorts().isEmpty() ? 1 : 2);
+        features.put("figureSides", older.sorts().isEmpty() ? 0 : newer.sorts().isEmpty() ? 1 : 2);
         features.put("differShared", differ() ? overlap.shared() : 0);
         features.put("differCovered", differ() ? overlap.covered() : 0);
         counted(features);

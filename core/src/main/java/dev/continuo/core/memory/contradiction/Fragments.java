@@ -7,8 +7,8 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Answers that name nothing but another value: "my bike is green" and "it's orange", "I take 20 mg" and
-/// "10 mg", "the deadline is the 3rd" and "the 13th".
+/// Answers that name nothing but another value: "my bike is green" and "it's orange", "I take 20
+/// mg" and "10 mg", "the deadline is the 3rd" and "the 13th".
 final class Fragments {
     private static final double STRENGTH = 0.7;
 
@@ -17,8 +17,8 @@ final class Fragments {
 
     private static final Set<String> OWN =
             Set.of(
-                    "i", "we", "my", "our", "not", "no", "nobody", "was", "were", "can", "will", "do",
-                    "does", "did", "also");
+                    "i", "we", "my", "our", "not", "no", "nobody", "was", "were", "can", "will",
+                    "do", "does", "did", "also");
     private static final Set<String> SLIGHT = WordLists.words("stopwords");
 
     private final Lexicon lexicon;
@@ -47,8 +47,7 @@ final class Fragments {
         var years = told.value() instanceof Value.Amount;
         return tokens.stream()
                 .anyMatch(token ->
-                        OWN.contains(token.word())
-                                || (!years && token.stem().startsWith("hav")));
+                        OWN.contains(token.word()) || (!years && token.stem().startsWith("hav")));
     }
 
     private boolean telling(Token token) {

@@ -48,6 +48,17 @@ final class Frame {
                 .toList();
     }
 
+    /// Whether one says all the other does, in the same order: it only says more, or the same.
+    boolean repeats() {
+        var gone = 0;
+        var come = 0;
+        for (var gap : alignment.gaps()) {
+            gone += content(mine.subList(gap.from(), gap.to()));
+            come += content(theirs.subList(gap.otherFrom(), gap.otherTo()));
+        }
+        return gone == 0 || come == 0;
+    }
+
     void tell(Features features) {
         var common = (double) alignment.common();
         features.put("frame", common / Math.max(1, Math.max(mine.size(), theirs.size())));
@@ -56,8 +67,7 @@ final class Frame {
         features.put("framed", common / Math.max(1, Math.min(mine.size(), theirs.size())));
         features.put("gaps", alignment.gaps().size());
         gaps(features);
-        features.put(
-                "fragment", theirs.size() <= SHORT ? 1 : theirs.size() <= BRIEF ? 0.5 : 0);
+        features.put("fragment", theirs.size() <= SHORT ? 1 : theirs.size() <= BRIEF ? 0.5 : 0);
         var first = theirs.isEmpty() ? "" : theirs.getFirst();
         features.put("newerIt", IT.contains(first));
         features.put("newerPerson", PERSON.contains(first));

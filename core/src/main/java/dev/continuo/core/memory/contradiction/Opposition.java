@@ -45,6 +45,18 @@ final class Opposition {
         return opposites + classes + otherClasses + sides() + clashes() > 0;
     }
 
+    /// Whether places are named of which one may lie in the other.
+    boolean placesNested() {
+        for (int i = 0; i < older.items().size(); i++)
+            for (int j = 0; j < newer.items().size(); j++)
+                if (!overlap.olderShares(i)
+                        && !overlap.newerShares(j)
+                        && vocabulary.lexicon.contains(
+                                older.items().get(i).base(), newer.items().get(j).base()))
+                    return true;
+        return false;
+    }
+
     void tell(Features features) {
         var even = older.denies() == newer.denies();
         var plain = !older.denies() && !newer.denies();

@@ -44,7 +44,8 @@ final class Overlap {
         return word.length() >= LONG
                 && whole.length() >= LONG - 1
                 && whole.contains(
-                        word.substring(0, Math.min(word.length(), Math.max(LONG, word.length() - 2))));
+                        word.substring(
+                                0, Math.min(word.length(), Math.max(LONG, word.length() - 2))));
     }
 
     boolean olderShares(int item) {
@@ -62,6 +63,11 @@ final class Overlap {
     /// The share of the older one's telling words that the newer one takes up.
     double olderCovered() {
         return shared() / (double) Math.max(1, older.items().size());
+    }
+
+    /// Whether one of the first two telling words of the older one is taken up.
+    boolean sharesHead() {
+        return inOlder.get(0) || inOlder.get(1);
     }
 
     /// The greater of both shares.

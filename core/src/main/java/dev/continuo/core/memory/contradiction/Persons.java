@@ -8,6 +8,13 @@ import java.util.HashSet;
 final class Persons {
     private Persons() {}
 
+    /// Whether they name different relations of the speaker.
+    static boolean others(Sketch older, Sketch newer) {
+        return !older.kin().isEmpty()
+                && !newer.kin().isEmpty()
+                && !older.kin().intersects(newer.kin());
+    }
+
     static void tell(Sketch older, Sketch newer, boolean same, Features features) {
         kin(older, newer, features);
         names(older, newer, features);

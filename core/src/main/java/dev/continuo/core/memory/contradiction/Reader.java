@@ -125,7 +125,8 @@ final class Reader {
         return result;
     }
 
-    /// @param inverted whether a verb before its subject asks: elsewhere the subject may be left out
+    /// @param inverted whether a verb before its subject asks: elsewhere the subject may be left
+    ///   out
     private static boolean asks(List<Token> tokens, boolean inverted) {
         if (tokens.isEmpty()) return true;
         if (tokens.getLast().is("?")) return true;

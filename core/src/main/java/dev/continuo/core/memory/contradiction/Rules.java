@@ -6,8 +6,8 @@ import java.util.Comparator;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// What follows from reading both statements as clauses: each of the one is compared with each of the
-/// other.
+/// What follows from reading both statements as clauses: each of the one is compared with each of
+/// the other.
 final class Rules {
     private final Comparison ofOne;
     private final Comparison ofTwo;
@@ -30,9 +30,7 @@ final class Rules {
                         .max(Comparator.comparingDouble(Finding::strength));
         if (found.isPresent()) return found.map(finding -> told(finding, same, after));
         var corrected = corrections.between(before, after, same);
-        return corrected.isPresent() || !same
-                ? corrected
-                : fragments.between(before, after, same);
+        return corrected.isPresent() || !same ? corrected : fragments.between(before, after, same);
     }
 
     private static Stream<Finding> findings(Comparison comparison, Clause clause, Reading after) {

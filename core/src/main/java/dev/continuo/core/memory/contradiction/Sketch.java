@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// What is noted of a statement without reading its grammar: whom and what it names, what it denies,
-/// its figures, and the turns of speech in it.
+/// What is noted of a statement without reading its grammar: whom and what it names, what it
+/// denies, its figures, and the turns of speech in it.
 final class Sketch {
     /// A word that tells something.
     ///
@@ -25,6 +25,20 @@ final class Sketch {
             BitSet sides,
             BitSet classes,
             int at) {}
+
+    /// "Not only" denies nothing.
+    private static final Set<String> MORE =
+            Set.of(
+                    "only",
+                    "just",
+                    "nur",
+                    "solo",
+                    "sólo",
+                    "seulement",
+                    "só",
+                    "apenas",
+                    "только",
+                    "problem");
 
     private static final int WORDS = 90;
     private static final int HALF_DAY = 720;
@@ -161,13 +175,15 @@ final class Sketch {
         for (int i = 0; i < sentence.size(); i++) {
             var word = WordLists.plain(sentence.get(i).text());
             words.add(word);
+            var more = i + 1 < sentence.size() && MORE.contains(sentence.get(i + 1).text());
+            if (vocabulary.denies(word) && !more && !(word.equals("no") && words.size() == 1))
+                denials.add(words.size() - 1);
             note(word, sentence.get(i).capital(), i == 0);
         }
     }
 
     private void note(String word, boolean capital, boolean opens) {
         var at = words.size() - 1;
-        if (vocabulary.denies(word) && !(word.equals("no") && at == 0)) denials.add(at);
         if (owner.isEmpty() && vocabulary.own(word)) owner = word;
         if (!Character.isLetter(word.charAt(0)) || vocabulary.slight(word)) return;
         var item =

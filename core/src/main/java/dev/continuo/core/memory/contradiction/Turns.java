@@ -29,8 +29,7 @@ final class Turns {
         features.put("olderDenials", older.denials().size());
         features.put("newerDenials", newer.denials().size());
         features.put("oneDenies", older.denies() != newer.denies());
-        features.put(
-                "oddDenials", older.denials().size() % 2 != newer.denials().size() % 2);
+        features.put("oddDenials", older.denials().size() % 2 != newer.denials().size() % 2);
         for (int i = 0; i < words.olderCues().size(); i++) {
             features.put(words.olderCues().get(i), Math.min(MOST, older.cues()[i]));
             features.put(words.newerCues().get(i), Math.min(MOST, newer.cues()[i]));
@@ -75,8 +74,7 @@ final class Turns {
         features.put("bothEnd", was && is);
         features.put("olderEnds", was && !is);
         features.put("newerEnds", !was && is);
-        features.put(
-                "endsThenAlways", was && !is && newer.cue("always") + newer.cue("praise") > 0);
+        features.put("endsThenAlways", was && !is && newer.cue("always") + newer.cue("praise") > 0);
         features.put("alwaysThenEnds", is && !was && older.cue("always") > 0);
     }
 

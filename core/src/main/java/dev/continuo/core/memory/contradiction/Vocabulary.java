@@ -15,9 +15,7 @@ final class Vocabulary {
     private static final BitSet NONE = new BitSet();
 
     /// Words that deny.
-    private static final Set<String> DENYING =
-            Set.copyOf(
-                    WordLists.words("denying"));
+    private static final Set<String> DENYING = Set.copyOf(WordLists.words("denying"));
 
     /// Words by which speakers mean themselves and what is theirs.
     private static final Set<String> OWN = Set.copyOf(WordLists.words("first-person"));
@@ -48,8 +46,7 @@ final class Vocabulary {
         this.lexicon = lexicon;
         olderCues = cues.names().stream().map(name -> "older:" + name).toList();
         newerCues = cues.names().stream().map(name -> "newer:" + name).toList();
-        WordLists.named(
-                "clashes", (one, others) -> others.forEach(other -> clash(one, other)));
+        WordLists.named("clashes", (one, others) -> others.forEach(other -> clash(one, other)));
     }
 
     private void clash(String one, String other) {

@@ -7,8 +7,9 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 
-/// Grows a [Forest] by gradient boosting on the logistic loss: each tree is fitted, greedily and leaf
-/// by leaf, to what the trees before it left over. The same examples and seed give the same forest.
+/// Grows a [Forest] by gradient boosting on the logistic loss: each tree is fitted, greedily and
+/// leaf by leaf, to what the trees before it left over. The same examples and seed give the same
+/// forest.
 final class Grower {
     /// @param trees how many
     /// @param rate how much of each is believed
@@ -108,8 +109,7 @@ final class Grower {
             nodes.add(leaf(low));
             nodes.add(leaf(high));
             nodes.set(
-                    next.place,
-                    new Node(next.split.feature(), next.split.value(), left, left + 1));
+                    next.place, new Node(next.split.feature(), next.split.value(), left, left + 1));
             leaves.add(new Leaf(low, left));
             leaves.add(new Leaf(high, left + 1));
         }

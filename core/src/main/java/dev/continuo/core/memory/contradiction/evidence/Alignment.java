@@ -4,7 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BiPredicate;
 
-/// Two runs of words laid beside each other: what both have in the same order, and the gaps between.
+/// Two runs of words laid beside each other: what both have in the same order, and the gaps
+/// between.
 ///
 /// @param common how many words both have
 /// @param gaps where they part, in order

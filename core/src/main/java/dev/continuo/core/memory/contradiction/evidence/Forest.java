@@ -73,7 +73,8 @@ public final class Forest {
             for (var node : tree) {
                 if (!line.isEmpty()) line.append(' ');
                 line.append(node.feature).append(',').append(node.split);
-                if (node.feature >= 0) line.append(',').append(node.left).append(',').append(node.right);
+                if (node.feature >= 0)
+                    line.append(',').append(node.left).append(',').append(node.right);
             }
             lines.add(line.toString());
         }

@@ -69,11 +69,7 @@ public final class Phrases {
     }
 
     private static void count(
-            @Nullable List<Phrase> phrases,
-            List<String> words,
-            int at,
-            int[] counts,
-            int[] last) {
+            @Nullable List<Phrase> phrases, List<String> words, int at, int[] counts, int[] last) {
         if (phrases == null) return;
         for (var phrase : phrases)
             if (goesOn(phrase.words, 1, words, at + 1)) {

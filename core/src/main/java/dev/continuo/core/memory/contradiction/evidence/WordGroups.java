@@ -8,8 +8,8 @@ import java.util.Map;
 
 /// Groups of words that speak of one thing, each known by its number.
 ///
-/// A word ending with `*` stands for all that begin so; words joined by hyphens are also met when they
-/// are written apart.
+/// A word ending with `*` stands for all that begin so; words joined by hyphens are also met when
+/// they are written apart.
 public final class WordGroups {
     private static final int SHORTEST = 2;
     private static final int LONGEST = 12;
@@ -28,8 +28,8 @@ public final class WordGroups {
         return groups;
     }
 
-    /// The groups of a file whose lines read `words | words`: two each, of which an even one and the
-    /// odd one after it speak against each other.
+    /// The groups of a file whose lines read `words | words`: two each, of which an even one and
+    /// the odd one after it speak against each other.
     public static WordGroups ofOpposites(String file) {
         var groups = new WordGroups();
         WordLists.lines(file)
@@ -69,8 +69,7 @@ public final class WordGroups {
             var open = word.endsWith("*");
             (open ? beginnings : whole)
                     .computeIfAbsent(
-                            open ? word.substring(0, word.length() - 1) : word,
-                            key -> new BitSet())
+                            open ? word.substring(0, word.length() - 1) : word, key -> new BitSet())
                     .set(number);
         }
     }
