@@ -4,8 +4,11 @@ import dev.continuo.core.memory.contradiction.evidence.Forest;
 import dev.continuo.core.memory.contradiction.evidence.Forest.Node;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Random;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /// Grows a [Forest] by gradient boosting on the logistic loss: each tree is fitted, greedily and
 /// leaf by leaf, to what the trees before it left over. The same examples and seed give the same
@@ -43,11 +46,9 @@ final class Grower {
         for (int f = 0; f < sorted.length; f++) {
             var feature = f;
             sorted[f] =
-                    java.util.stream.IntStream.range(0, examples.length)
+                    IntStream.range(0, examples.length)
                             .boxed()
-                            .sorted(
-                                    java.util.Comparator.comparingDouble(
-                                            (Integer i) -> examples[i][feature]))
+                            .sorted(Comparator.comparingDouble((Integer i) -> examples[i][feature]))
                             .mapToInt(Integer::intValue)
                             .toArray();
         }
@@ -93,7 +94,7 @@ final class Grower {
         var leaves = new ArrayList<Leaf>();
         leaves.add(new Leaf(all, 0));
         while (leaves.size() < manner.leaves()) {
-            Leaf next = null;
+            @Nullable Leaf next = null;
             for (var leaf : leaves)
                 if (leaf.split.gain() > 0
                         && (next == null || leaf.split.gain() > next.split.gain())) next = leaf;

@@ -26,7 +26,19 @@ public final class OpinionTraining {
     /// @param set who wrote it
     record Pair(String set, boolean contradicts, Statement older, Statement newer) {}
 
-    private record Example(Pair pair, boolean found, List<String> names, double[] values) {}
+    private static final class Example {
+        final Pair pair;
+        final boolean found;
+        final List<String> names;
+        final double[] values;
+
+        Example(Pair pair, boolean found, List<String> names, double[] values) {
+            this.pair = pair;
+            this.found = found;
+            this.names = names;
+            this.values = values;
+        }
+    }
 
     private OpinionTraining() {}
 
@@ -97,7 +109,7 @@ public final class OpinionTraining {
             if (!all.get(i).found || i % KEPT == 0) examples.add(all.get(i));
         return new Grower(
                         examples.getFirst().names,
-                        examples.stream().map(Example::values).toArray(double[][]::new),
+                        examples.stream().map(example -> example.values).toArray(double[][]::new),
                         examples.stream()
                                 .mapToDouble(example -> example.pair.contradicts ? 1 : 0)
                                 .toArray(),

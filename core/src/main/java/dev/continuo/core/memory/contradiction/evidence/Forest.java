@@ -10,6 +10,8 @@ import java.util.List;
 /// A tree is a run of nodes in which a node names the feature it asks for, the greatest value that
 /// goes left, and the two nodes below it; a leaf holds what it adds.
 public final class Forest {
+    /// A question, or what the tree adds.
+    ///
     /// @param feature its number, or -1 for a leaf
     /// @param split the greatest value that goes left; of a leaf what it adds
     /// @param left the place of the next node within the tree
@@ -35,7 +37,7 @@ public final class Forest {
         var trees = new ArrayList<List<Node>>();
         for (var line : lines.subList(2, lines.size())) trees.add(tree(line));
         return new Forest(
-                Arrays.asList(lines.getFirst().split(" ")),
+                Arrays.asList(lines.getFirst().split(" ", -1)),
                 Double.parseDouble(lines.get(1)),
                 trees);
     }
@@ -83,8 +85,8 @@ public final class Forest {
 
     private static List<Node> tree(String line) {
         var nodes = new ArrayList<Node>();
-        for (var text : line.split(" ")) {
-            var parts = text.split(",");
+        for (var text : line.split(" ", -1)) {
+            var parts = text.split(",", -1);
             var split = Double.parseDouble(parts[1]);
             nodes.add(
                     parts.length == 2
