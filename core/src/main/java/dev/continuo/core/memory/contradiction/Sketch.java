@@ -127,18 +127,18 @@ final class Sketch {
         return counted;
     }
 
-    /// How often each of the vocabulary's cues is met.
-    int[] cues() {
-        return cues.counts();
+    /// How often one of the vocabulary's cues is met, by its number.
+    int cue(int number) {
+        return cues.count(number);
     }
 
     int cue(String name) {
-        return cues.counts()[vocabulary.cues.names().indexOf(name)];
+        return cues.count(vocabulary.cues.names().indexOf(name));
     }
 
     /// The number of the first telling word within reach after a cue, or -1.
     int itemAfter(String name) {
-        var last = cues.last()[vocabulary.cues.names().indexOf(name)];
+        var last = cues.last(vocabulary.cues.names().indexOf(name));
         if (last < 0) return -1;
         for (int i = 0; i < items.size(); i++)
             if (items.get(i).at > last && items.get(i).at <= last + REACH) return i;

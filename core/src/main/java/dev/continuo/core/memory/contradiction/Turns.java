@@ -31,8 +31,8 @@ final class Turns {
         features.put("oneDenies", older.denies() != newer.denies());
         features.put("oddDenials", older.denials().size() % 2 != newer.denials().size() % 2);
         for (int i = 0; i < words.olderCues().size(); i++) {
-            features.put(words.olderCues().get(i), Math.min(MOST, older.cues()[i]));
-            features.put(words.newerCues().get(i), Math.min(MOST, newer.cues()[i]));
+            features.put(words.olderCues().get(i), Math.min(MOST, older.cue(i)));
+            features.put(words.newerCues().get(i), Math.min(MOST, newer.cue(i)));
         }
         var change = changes(newer);
         var before = changes(older);

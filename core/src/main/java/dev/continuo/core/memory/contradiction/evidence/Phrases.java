@@ -2,6 +2,7 @@ package dev.continuo.core.memory.contradiction.evidence;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -29,15 +30,30 @@ public final class Phrases {
 
     /// The lists, in the order in which they are counted.
     public List<String> names() {
-        return List.copyOf(names);
+        return Collections.unmodifiableList(names);
     }
 
-    /// How often each list is met, and after which word it was met last.
-    ///
-    /// @param counts by the order of the names
-    /// @param last places, -1 for none
-    public record Met(int[] counts, int[] last) {}
+    /// How often each list is met, and where last, by the order of the names.
+    public static final class Met {
+        private final int[] counts;
+        private final int[] last;
 
+        private Met(int[] counts, int[] last) {
+            this.counts = counts;
+            this.last = last;
+        }
+
+        public int count(int list) {
+            return counts[list];
+        }
+
+        /// The place of the last word of what was met last, or -1.
+        public int last(int list) {
+            return last[list];
+        }
+    }
+
+    /// What of the lists is met in a run of words.
     public Met count(List<String> words) {
         var counts = new int[names.size()];
         var last = new int[names.size()];
