@@ -19,6 +19,7 @@ final class Comparison {
     private static final double LIKELY = 0.75;
     private static final double FAIR = 0.6;
     private static final String OBJECT = Clause.OBJECT;
+    private static final Set<String> WISHES = Set.of("want", "plan", "hop", "hope", "wish");
 
     private final Lexicon lexicon;
     private final Subjects subjects;
@@ -116,12 +117,17 @@ final class Comparison {
                 && said.words.stream().anyMatch(lexicon::knowsOpposite)) return true;
         if (denied.light && said.light && !no.verb().equals(yes.verb()) && !no.verb().isEmpty())
             return false;
-        if (!within(denied, said)) return false;
+        if (!within(denied, said) || wished(yes, no)) return false;
         if (no.is(Mark.SCOPED) && !yes.is(Mark.SCOPED)) return false;
         return no.verb().isEmpty()
                 || no.verb().equals(yes.verb())
                 || !no.is(Mark.DERIVED)
                 || denied.light == said.light;
+    }
+
+    /// What somebody wants need not be so.
+    private static boolean wished(Clause yes, Clause no) {
+        return WISHES.contains(yes.verb()) && !WISHES.contains(no.verb());
     }
 
     /// Whether all that the first says is among what the second says.

@@ -124,6 +124,12 @@ final class Lexicon {
         return above.contains(other) || otherAbove.contains(place);
     }
 
+    /// Whether one of two places is known to lie in the other.
+    boolean contains(String place, String other) {
+        return places.getOrDefault(place, Set.of()).contains(other)
+                || places.getOrDefault(other, Set.of()).contains(place);
+    }
+
     private boolean country(String place) {
         return places.values().stream().anyMatch(above -> above.contains(place));
     }

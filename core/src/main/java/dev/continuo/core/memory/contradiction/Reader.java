@@ -44,10 +44,11 @@ final class Reader {
         var before = Subject.NONE;
         for (var written : Scanner.sentences(statement.text())) {
             if (clauses.size() >= CLAUSES) break;
-            var words = unquoted(translated(written));
+            var language = language(written);
+            var words = unquoted(language.apply(written));
             var tokens = Values.fold(lexicon, today, words);
             change |= tokens.stream().anyMatch(token -> token.is("~"));
-            if (asks(tokens)) continue;
+            if (asks(tokens, language == english)) continue;
             all.addAll(tokens);
             for (var part : clauses(tokens, excluded)) {
                 var clause = supposed(part) ? null : Parser.clause(lexicon, part, before);
@@ -80,7 +81,7 @@ final class Reader {
                 Set.of(Mark.DERIVED));
     }
 
-    private List<Word> translated(List<Word> words) {
+    private Rewriting language(List<Word> words) {
         var own =
                 english.known(words)
                         + words.stream()
@@ -102,7 +103,7 @@ final class Reader {
                 best = other;
             }
         }
-        return best.apply(words);
+        return best;
     }
 
     /// What stands in quotation marks is somebody else's, unless it is a mere title.
@@ -124,9 +125,12 @@ final class Reader {
         return result;
     }
 
-    private boolean asks(List<Token> tokens) {
+    /// @param inverted whether a verb before its subject asks: elsewhere the subject may be left
+    ///   out
+    private static boolean asks(List<Token> tokens, boolean inverted) {
         if (tokens.isEmpty()) return true;
         if (tokens.getLast().is("?")) return true;
+        if (!inverted) return false;
         var first = tokens.getFirst();
         return first.is("is")
                 || first.is("are")

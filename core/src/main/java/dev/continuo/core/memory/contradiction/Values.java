@@ -327,6 +327,11 @@ final class Values {
             number = combined(number, lexicon.number(word(length)));
             length++;
         }
+        // "six hundred and forty"
+        if (length > 1 && word(length).equals("and") && lexicon.number(word(length + 1)) != null) {
+            number = combined(number, lexicon.number(word(length + 1)));
+            length += 2;
+        }
         if (digits(word(0)) && (word(1).equals("thousand") || word(1).equals("million"))) {
             number *= word(1).equals("million") ? 1_000_000 : 1000;
             length++;

@@ -1,0 +1,150 @@
+package dev.continuo.core.memory.contradiction;
+
+import dev.continuo.core.memory.contradiction.evidence.Forest;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+
+/// Grows the forest of the [Opinion] from the labelled pairs beside this class, and tells how well
+/// one does that has not seen the set it is tried on.
+///
+/// Run `main` with the file to write (`…/evidence/forest.txt`); without one it only measures.
+public final class OpinionTraining {
+    private static final Grower.Manner MANNER = new Grower.Manner(350, 0.04, 8, 8, 0.25, 1);
+    private static final String REPETITIONS = "repetitions";
+    private static final int KEPT = 3;
+    private static final int REPEATED = 5;
+    private static final Instant DAY = Instant.parse("2026-03-04T10:00:00Z");
+
+    /// @param set who wrote it
+    record Pair(String set, boolean contradicts, Statement older, Statement newer) {}
+
+    private static final class Example {
+        final Pair pair;
+        final boolean found;
+        final List<String> names;
+        final double[] values;
+
+        Example(Pair pair, boolean found, List<String> names, double[] values) {
+            this.pair = pair;
+            this.found = found;
+            this.names = names;
+            this.values = values;
+        }
+    }
+
+    private OpinionTraining() {}
+
+    public static void main(String[] arguments) throws IOException {
+        var examples = examples();
+        var sets = new LinkedHashSet<String>();
+        examples.forEach(example -> sets.add(example.pair.set));
+        sets.remove(REPETITIONS);
+        for (var set : sets) measure(set, examples);
+        if (arguments.length > 0)
+            Files.write(Path.of(arguments[0]), file(forest(examples)), StandardCharsets.UTF_8);
+    }
+
+    static List<Pair> pairs() throws IOException {
+        try (var in = OpinionTraining.class.getResourceAsStream("pairs.tsv")) {
+            return new String(Objects.requireNonNull(in).readAllBytes(), StandardCharsets.UTF_8)
+                    .lines()
+                    .map(OpinionTraining::pair)
+                    .toList();
+        }
+    }
+
+    /// Nothing contradicts itself: every fifth statement is also said twice.
+    private static List<Pair> withRepetitions(List<Pair> pairs) {
+        var all = new ArrayList<>(pairs);
+        for (int i = 0; i < pairs.size(); i += REPEATED) {
+            var pair = pairs.get(i);
+            all.add(new Pair(REPETITIONS, false, pair.newer, pair.newer));
+        }
+        return all;
+    }
+
+    private static Pair pair(String line) {
+        var parts = line.split("\t", -1);
+        return new Pair(
+                parts[0],
+                parts[1].equals("1"),
+                new Statement(parts[2], parts[4], DAY),
+                new Statement(parts[3], parts[5], DAY));
+    }
+
+    private static List<Example> examples() throws IOException {
+        var lexicon = new Lexicon();
+        var reader = new Reader(lexicon);
+        var rules = new Rules(lexicon);
+        var opinion = new Opinion(lexicon, new Forest(List.of(), 0, List.of()));
+        var examples = new ArrayList<Example>();
+        for (var pair : withRepetitions(pairs())) {
+            var before = reader.read(pair.older);
+            var after = reader.read(pair.newer);
+            var features = opinion.features(pair.older, pair.newer, before, after);
+            var same = pair.older.speaker().equals(pair.newer.speaker());
+            examples.add(
+                    new Example(
+                            pair,
+                            rules.between(before, after, same).isPresent(),
+                            features.names(),
+                            features.values()));
+        }
+        return examples;
+    }
+
+    /// The forest is only asked where the rules say nothing; a third of what they find is kept, so
+    /// that it does not learn that what they could read is never one.
+    private static Forest forest(List<Example> all) {
+        var examples = new ArrayList<Example>();
+        for (int i = 0; i < all.size(); i++)
+            if (!all.get(i).found || i % KEPT == 0) examples.add(all.get(i));
+        return new Grower(
+                        examples.getFirst().names,
+                        examples.stream().map(example -> example.values).toArray(double[][]::new),
+                        examples.stream()
+                                .mapToDouble(example -> example.pair.contradicts ? 1 : 0)
+                                .toArray(),
+                        MANNER)
+                .grow();
+    }
+
+    private static List<String> file(Forest forest) {
+        var lines = new ArrayList<String>();
+        lines.add("# Grown by OpinionTraining, not by hand: features, bias, a tree a line.");
+        lines.addAll(forest.lines());
+        return lines;
+    }
+
+    private static void measure(String set, List<Example> examples) {
+        var rest = examples.stream().filter(example -> !example.pair.set.equals(set)).toList();
+        var forest = forest(rest);
+        var left = examples.stream().filter(example -> example.pair.set.equals(set)).toList();
+        for (var threshold : new double[] {0.5, 0.6, 0.65, 0.7, 0.75, 0.8}) {
+            int right = 0;
+            int told = 0;
+            int all = 0;
+            for (var example : left) {
+                var said = example.found || forest.probability(example.values) >= threshold;
+                if (said) told++;
+                if (example.pair.contradicts) all++;
+                if (said && example.pair.contradicts) right++;
+            }
+            System.out.printf(
+                    Locale.ROOT,
+                    "%s unseen, at %.2f: precision %.3f recall %.3f%n",
+                    set,
+                    threshold,
+                    right / (double) told,
+                    right / (double) all);
+        }
+    }
+}
