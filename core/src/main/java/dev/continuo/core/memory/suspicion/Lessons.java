@@ -16,7 +16,7 @@ public final class Lessons {
 
     /// So many of the harmless texts of an author from whom nothing was learned may be set apart.
     /// Who writes in a manner of which there are examples is set apart less than half as often.
-    private static final double BEARABLE = 0.04;
+    private static final double BEARABLE = 0.03;
 
     private final List<Lesson> lessons;
 
