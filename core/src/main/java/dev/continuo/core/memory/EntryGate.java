@@ -60,7 +60,7 @@ public final class EntryGate {
         var chance = chance(signs, trust == Trust.SELF);
         var draw = random.nextDouble();
         if (trust == Trust.SELF) return own(signs, chance, draw);
-        var poison = suspicion.signs(text);
+        var poison = suspicion.signs(text, trust);
         if (suspicion.quarantine(trust, poison)) return suspect(signs, poison, draw);
         var decision =
                 chance.probability() > 0 && draw < chance.probability()

@@ -146,7 +146,7 @@ final class PoisoningBench {
     }
 
     private boolean says(Sample sample) {
-        var signs = suspicion.signs(sample.text);
+        var signs = suspicion.signs(sample.text, sample.trust);
         return suspicion.quarantine(sample.trust, signs)
                 || (sample.similarity >= 0
                         && Suspicion.strange(

@@ -21,6 +21,7 @@ final class Opinion {
     private static final double REPORTED = 0.9;
 
     private static final int TWICE = 2;
+    private static final double HALF = 0.5;
 
     private final Lexicon lexicon;
     private final Vocabulary vocabulary;
@@ -46,7 +47,8 @@ final class Opinion {
                 same
                         && probability >= CERTAIN
                         && Turns.changes(pair.after) > 0
-                        && pair.overlap.shared() >= TWICE;
+                        && pair.overlap.shared() >= TWICE
+                        && pair.overlap.olderCovered() >= HALF;
         return Optional.of(
                 new Contradiction(
                         pair.kind(),

@@ -4,6 +4,7 @@ package dev.continuo.core.memory.contradiction;
 /// no longer so, or has another number or date now.
 final class Reports {
     private static final double MOST = 0.66;
+    private static final double SOME = 0.3;
     private static final int TWICE = 2;
 
     private final Sketch older;
@@ -37,6 +38,6 @@ final class Reports {
     }
 
     private boolean noLonger() {
-        return newer.cue("nolonger") > 0 && overlap.shared() > 0;
+        return newer.cue("nolonger") > 0 && overlap.shared() > 0 && overlap.olderCovered() >= SOME;
     }
 }

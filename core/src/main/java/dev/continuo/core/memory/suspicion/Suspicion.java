@@ -20,6 +20,10 @@ public final class Suspicion {
     private static final int READ = 32_768;
     private static final int MANY = 3;
 
+    /// Who was let in is given the benefit of the doubt: much of what people say to each other
+    /// sounds like an order.
+    private static final double DOUBT = 0.25;
+
     private final Wording wording = Wording.learned();
     private final Markers markers = new Markers();
     private final Discussion discussion = new Discussion();
@@ -35,14 +39,17 @@ public final class Suspicion {
     }
 
     /// Every sign of it in the text, in any order; empty for what is merely said.
-    public List<Sign> signs(String text) {
+    ///
+    /// @param trust how far its speaker is trusted
+    public List<Sign> signs(String text, Trust trust) {
         var read = text.substring(0, Math.min(READ, text.length()));
         var plain = Disguises.plain(read);
         var signs = new ArrayList<Sign>();
         markers.in(plain, () -> discussion.ofMarkup(plain))
                 .forEach(mark -> signs.add(new Sign(Kind.MARKER, mark)));
         if (Disguises.hidden(read) >= MANY) signs.add(new Sign(Kind.MARKER, "invisible signs"));
-        if (instructs(plain)) signs.add(new Sign(Kind.INSTRUCTION, "worded as an instruction"));
+        if (instructs(plain, trust == Trust.STRANGER ? 0 : DOUBT))
+            signs.add(new Sign(Kind.INSTRUCTION, "worded as an instruction"));
         else if (disguised(read, plain))
             signs.add(new Sign(Kind.INSTRUCTION, "a disguised instruction"));
         return signs.stream().distinct().toList();
@@ -65,9 +72,9 @@ public final class Suspicion {
                 && contradiction > limits.contradiction;
     }
 
-    private boolean instructs(String plain) {
+    private boolean instructs(String plain, double line) {
         var lower = plain.toLowerCase(Locale.ROOT);
-        return wording.score(plain) > 0
+        return wording.score(plain) > line
                 || phrases.stream().anyMatch(each -> foreign(each) && lower.contains(each));
     }
 

@@ -1,24 +1,40 @@
 package dev.continuo.core.memory.contradiction;
 
 import dev.continuo.core.memory.contradiction.evidence.Forest;
+import dev.continuo.core.memory.signs.Claims;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /// Grows the forest of the [Opinion] from the labelled pairs beside this class, and tells how well
-/// one does that has not seen the set it is tried on.
+/// one does that has not seen the set it is tried on. Labelled pairs are half contradictions and
+/// short; in a chat hardly anything contradicts anything, and sentences are long. So pairs of
+/// harmless lines that resemble each other go with them, as what is none.
 ///
-/// Run `main` with the file to write (`…/evidence/forest.txt`); without one it only measures.
+/// Run `main` in the root of the repository with the file to write (`…/evidence/forest.txt`);
+/// without one it only measures.
 public final class OpinionTraining {
     private static final Grower.Manner MANNER = new Grower.Manner(350, 0.04, 8, 8, 0.25, 1);
     private static final String REPETITIONS = "repetitions";
+    private static final String CHAT = "chat";
+    private static final Path CHATS = Path.of("training", "poisoning");
+    private static final List<String> LIVELY = List.of("p", "q", "r", "s", "u");
+    private static final Pattern TEXT = Pattern.compile("\"text\": ?\"((?:[^\"\\\\]|\\\\.)*)\"");
+    private static final int ASKED = 2;
+    private static final int NEAREST = 3;
     private static final int KEPT = 3;
     private static final int REPEATED = 5;
     private static final Instant DAY = Instant.parse("2026-03-04T10:00:00Z");
@@ -47,7 +63,9 @@ public final class OpinionTraining {
         var sets = new LinkedHashSet<String>();
         examples.forEach(example -> sets.add(example.pair.set));
         sets.remove(REPETITIONS);
+        sets.remove(CHAT);
         for (var set : sets) measure(set, examples);
+        measureChat(examples);
         if (arguments.length > 0)
             Files.write(Path.of(arguments[0]), file(forest(examples)), StandardCharsets.UTF_8);
     }
@@ -71,6 +89,47 @@ public final class OpinionTraining {
         return all;
     }
 
+    /// Lines of a chat with those before them that share most words with them, and one that does
+    /// not.
+    private static List<Pair> chat() throws IOException {
+        var pairs = new ArrayList<Pair>();
+        for (var name : LIVELY) {
+            var said = new ArrayList<String>();
+            for (var line : Files.readAllLines(CHATS.resolve(name + ".jsonl"))) {
+                var text = TEXT.matcher(line);
+                if (text.find()) said.add(Claims.of(text.group(1).replace("\\\"", "\"")));
+            }
+            said.removeIf(String::isEmpty);
+            var words = said.stream().map(OpinionTraining::words).toList();
+            for (int i = 1; i < said.size(); i += ASKED)
+                for (var near : near(words, i)) pairs.add(none(said.get(near), said.get(i)));
+        }
+        return pairs;
+    }
+
+    private static Pair none(String older, String newer) {
+        return new Pair(
+                CHAT, false, new Statement(older, "ana", DAY), new Statement(newer, "ana", DAY));
+    }
+
+    private static Set<String> words(String text) {
+        return Arrays.stream(text.toLowerCase(Locale.ROOT).split("[^\\p{L}\\p{N}]+"))
+                .filter(word -> word.length() > 3)
+                .collect(Collectors.toUnmodifiableSet());
+    }
+
+    private static List<Integer> near(List<Set<String>> words, int at) {
+        var mine = words.get(at);
+        var order = new ArrayList<>(IntStream.range(0, at).boxed().toList());
+        order.sort(
+                Comparator.comparingDouble((Integer other) ->
+                        -words.get(other).stream().filter(mine::contains).count()
+                                / Math.sqrt(1.0 + words.get(other).size())));
+        var near = new ArrayList<>(order.subList(0, Math.min(NEAREST, order.size())));
+        near.add(order.getLast());
+        return near;
+    }
+
     private static Pair pair(String line) {
         var parts = line.split("\t", -1);
         return new Pair(
@@ -86,7 +145,9 @@ public final class OpinionTraining {
         var rules = new Rules(lexicon);
         var opinion = new Opinion(lexicon, new Forest(List.of(), 0, List.of()));
         var examples = new ArrayList<Example>();
-        for (var pair : withRepetitions(pairs())) {
+        var pairs = new ArrayList<>(withRepetitions(pairs()));
+        pairs.addAll(chat());
+        for (var pair : pairs) {
             var before = reader.read(pair.older);
             var after = reader.read(pair.newer);
             var features = opinion.features(pair.older, pair.newer, before, after);
@@ -122,6 +183,21 @@ public final class OpinionTraining {
         lines.add("# Grown by OpinionTraining, not by hand: features, bias, a tree a line.");
         lines.addAll(forest.lines());
         return lines;
+    }
+
+    /// Of the chat's pairs, how many are told all the same; it was shown to the forest.
+    private static void measureChat(List<Example> examples) {
+        var forest = forest(examples);
+        for (var threshold : new double[] {0.5, 0.6, 0.65, 0.7, 0.75, 0.8})
+            System.out.printf(
+                    Locale.ROOT,
+                    "chat, at %.2f: %d told of %d%n",
+                    threshold,
+                    examples.stream()
+                            .filter(example -> example.pair.set.equals(CHAT) && !example.found)
+                            .filter(example -> forest.probability(example.values) >= threshold)
+                            .count(),
+                    examples.stream().filter(example -> example.pair.set.equals(CHAT)).count());
     }
 
     private static void measure(String set, List<Example> examples) {
