@@ -1,9 +1,6 @@
 package dev.continuo.core.memory.contradiction;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
+import dev.continuo.core.memory.lists.Lists;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -147,14 +144,7 @@ final class Lexicon {
     }
 
     static Stream<String> lines(String file) {
-        try (InputStream in = Lexicon.class.getResourceAsStream(file + ".txt")) {
-            if (in == null) throw new IllegalStateException("no word list " + file);
-            return new String(in.readAllBytes(), StandardCharsets.UTF_8)
-                    .lines()
-                    .filter(line -> !line.isBlank() && !line.startsWith("#"));
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        return Lists.lines(Lexicon.class, file);
     }
 
     static List<String> words(String text) {

@@ -1,9 +1,6 @@
 package dev.continuo.core.memory.signs;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
+import dev.continuo.core.memory.lists.Lists;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -24,15 +21,7 @@ final class Phrases {
     private final List<Phrase> prefixes = new ArrayList<>();
 
     Phrases(String file) {
-        try (InputStream in = Phrases.class.getResourceAsStream(file + ".txt")) {
-            if (in == null) throw new IllegalStateException("no phrases " + file);
-            new String(in.readAllBytes(), StandardCharsets.UTF_8)
-                    .lines()
-                    .filter(line -> !line.isBlank() && !line.startsWith("#"))
-                    .forEach(this::add);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        Lists.lines(Phrases.class, file).forEach(this::add);
         byFirst.values().forEach(list -> list.sort((a, b) -> b.words().size() - a.words().size()));
     }
 

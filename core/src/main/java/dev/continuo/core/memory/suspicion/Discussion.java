@@ -1,5 +1,6 @@
 package dev.continuo.core.memory.suspicion;
 
+import dev.continuo.core.memory.lists.Lists;
 import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -16,7 +17,7 @@ final class Discussion {
     private static final int SHORT = 400;
 
     private final Set<String> markup =
-            Words.lines("markup").stream()
+            Lists.lines(Discussion.class, "markup")
                     .flatMap(line -> Stream.of(line.split("\\s+")))
                     .collect(Collectors.toUnmodifiableSet());
 

@@ -1,11 +1,11 @@
 package dev.continuo.core.memory.suspicion;
 
+import dev.continuo.core.memory.lists.Lists;
 import dev.continuo.core.memory.suspicion.Sign.Kind;
 import dev.continuo.core.people.Trust;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Set;
 
 /// Says whether what somebody said should be set apart before it becomes a memory.
 ///
@@ -27,7 +27,8 @@ public final class Suspicion {
     private final Wording wording = Wording.learned();
     private final Markers markers = new Markers();
     private final Discussion discussion = new Discussion();
-    private final Set<String> phrases = Words.lines("phrases");
+    private final List<String> phrases =
+            Lists.lines(Suspicion.class, "phrases").map(String::strip).toList();
 
     /// From when on something strange and opposed to what is known is set apart (SYSTEMS 4.1).
     ///

@@ -1,8 +1,6 @@
 package dev.continuo.core.memory.contradiction.evidence;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
+import dev.continuo.core.memory.lists.Lists;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -35,14 +33,7 @@ public final class WordLists {
     }
 
     static Stream<String> lines(String file) {
-        try (var in = WordLists.class.getResourceAsStream(file + ".txt")) {
-            if (in == null) throw new IllegalStateException("no word list " + file);
-            return new String(in.readAllBytes(), StandardCharsets.UTF_8)
-                    .lines()
-                    .filter(line -> !line.isBlank() && !line.startsWith("#"));
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        return Lists.lines(WordLists.class, file);
     }
 
     static List<String> split(String text) {
