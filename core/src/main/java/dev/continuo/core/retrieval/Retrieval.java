@@ -106,8 +106,12 @@ public final class Retrieval implements Neighbours, AutoCloseable {
         var question = meaning.ask(text);
         var standing = standings.read(text, query, texts.follower(), vectorShelf.follower());
         var complete = caughtUp(standing);
-        var vector = meaning.answer(question, text, standing.around());
-        return search.search(text, query, standing, vector, complete);
+        return search.search(
+                text,
+                query,
+                standing,
+                () -> meaning.answer(question, text, standing.around()),
+                complete);
     }
 
     /// Memories like one. Where there is no vector of it in time, words alone tell.

@@ -14,7 +14,6 @@ import dev.continuo.core.retrieval.ranking.Question;
 import dev.continuo.core.retrieval.ranking.Ranked;
 import dev.continuo.core.retrieval.ranking.Ranking;
 import dev.continuo.core.retrieval.ranking.Scored;
-import dev.continuo.core.retrieval.vector.Accelerator.Near;
 import dev.continuo.core.retrieval.vector.Vectors;
 import java.time.DateTimeException;
 import java.time.Duration;
@@ -30,6 +29,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.Supplier;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -63,19 +63,25 @@ final class Search {
     }
 
     /// Candidates with all that is known of them.
-    private record Found(List<Loading.Row> rows, Worth worth, Map<Long, Float> cosines) {}
+    ///
+    /// @param meant whether they were also looked for by meaning
+    private record Found(
+            List<Loading.Row> rows, Worth worth, Map<Long, Float> cosines, boolean meant) {}
+
+    /// What was found by words.
+    private record Worded(WordIndex.Look look, List<Long> nearest) {}
 
     Recall search(
             String text,
             Query query,
             Standing standing,
-            float @Nullable [] vector,
+            Supplier<float @Nullable []> vector,
             boolean complete) {
         var terms = Terms.of(text, standing.stems());
         var found = find(terms, query, vector);
         var candidates = found.rows.stream().map(row -> candidate(row, found)).toList();
         if (candidates.isEmpty())
-            return new Recall(List.of(), List.of(), Scoring.NOTHING, vector != null, complete);
+            return new Recall(List.of(), List.of(), Scoring.NOTHING, found.meant, complete);
         var question = question(text, query, standing, found.rows);
         var most = Math.max(query.limit(), Reinforcement.NEAR_TO);
         var ranked =
@@ -83,27 +89,39 @@ final class Search {
                         question,
                         candidates,
                         new dev.continuo.core.retrieval.ranking.Limits(most, limits.tokens()));
-        return recall(ranked, query, question, found, vector != null, complete);
+        return recall(ranked, query, question, found, complete);
     }
 
-    private Found find(Terms terms, Query query, float @Nullable [] vector) {
-        var look = words.look(terms, query.audiences());
-        var proposed = new LinkedHashSet<>(look.nearest(query.exclude(), limits.list()));
+    /// What is found by words and what by meaning is looked for side by side; so are the rows and
+    /// what they are worth.
+    private Found find(Terms terms, Query query, Supplier<float @Nullable []> answer) {
+        var looking =
+                Beside.begin(() -> {
+                    var look = words.look(terms, query.audiences());
+                    return new Worded(look, look.nearest(query.exclude(), limits.list()));
+                });
+        var vector = answer.get();
         var cosines = new HashMap<Long, Float>();
-        if (vector != null) {
-            var near = vectors.nearest(vector, query.audiences(), query.exclude(), limits.list());
-            for (var one : near) cosines.put(one.memory(), one.similarity());
-            near.stream().map(Near::memory).forEach(proposed::add);
-        }
-        var rows = proposed.isEmpty() ? List.<Loading.Row>of() : loading.load(proposed, query);
-        var ids = rows.stream().map(Loading.Row::memory).toList();
-        var sessions = rows.stream().map(Loading.Row::session).collect(Collectors.toSet());
+        if (vector != null)
+            for (var near :
+                    vectors.nearest(vector, query.audiences(), query.exclude(), limits.list()))
+                cosines.put(near.memory(), near.similarity());
+        var worded = looking.join();
+        var proposed = new LinkedHashSet<>(worded.nearest);
+        proposed.addAll(cosines.keySet());
+        if (proposed.isEmpty())
+            return new Found(List.of(), worded.look.worth(Set.of()), Map.of(), vector != null);
+        var weighing = Beside.begin(() -> worded.look.worth(proposed));
+        var rows = loading.load(proposed, query);
+        var ids = rows.stream().map(Loading.Row::memory).collect(Collectors.toSet());
         if (vector != null) {
             var others = new HashSet<>(ids);
             others.removeAll(cosines.keySet());
             cosines.putAll(vectors.similarities(vector, others));
         }
-        return new Found(rows, look.worth(ids, sessions), cosines);
+        ids.removeAll(proposed);
+        return new Found(
+                rows, weighing.join().and(worded.look.worth(ids)), cosines, vector != null);
     }
 
     private static Candidate candidate(Loading.Row row, Found found) {
@@ -169,12 +187,7 @@ final class Search {
     }
 
     private static Recall recall(
-            Ranked ranked,
-            Query query,
-            Question question,
-            Found found,
-            boolean denseUsed,
-            boolean complete) {
+            Ranked ranked, Query query, Question question, Found found, boolean complete) {
         var asked = ranked.found().stream().limit(ASKED_FOR).collect(Collectors.toSet());
         var shown =
                 ranked.rendered().stream()
@@ -208,7 +221,7 @@ final class Search {
                                         question.asked()))
                         .toList();
         return new Recall(
-                recalled, near, Scoring.of(ranked, rows.size(), shown), denseUsed, complete);
+                recalled, near, Scoring.of(ranked, rows.size(), shown), found.meant, complete);
     }
 
     /// Places from 1, best first, newest first among equals; those that are worth nothing have

@@ -5,8 +5,6 @@ import static dev.continuo.tables.work.Tables.FREQUENCY;
 import static dev.continuo.tables.work.Tables.LABEL;
 import static dev.continuo.tables.work.Tables.PASSAGE;
 import static dev.continuo.tables.work.Tables.POSTING;
-import static dev.continuo.tables.work.Tables.SESSION;
-import static dev.continuo.tables.work.Tables.SESSION_WORD;
 import static org.jooq.impl.DSL.all;
 import static org.jooq.impl.DSL.any;
 import static org.jooq.impl.DSL.field;
@@ -14,10 +12,8 @@ import static org.jooq.impl.DSL.inline;
 import static org.jooq.impl.DSL.lateral;
 import static org.jooq.impl.DSL.name;
 import static org.jooq.impl.DSL.row;
-import static org.jooq.impl.DSL.rowNumber;
 import static org.jooq.impl.DSL.select;
 import static org.jooq.impl.DSL.sum;
-import static org.jooq.impl.DSL.table;
 import static org.jooq.impl.DSL.val;
 
 import dev.continuo.core.memory.MemoryState;
@@ -36,9 +32,7 @@ import java.util.TreeSet;
 import java.util.function.ToDoubleFunction;
 import org.jooq.DSLContext;
 import org.jooq.Field;
-import org.jooq.Record;
 import org.jooq.Row3;
-import org.jooq.Table;
 import org.jooq.impl.DSL;
 import org.jooq.impl.SQLDataType;
 
@@ -55,26 +49,31 @@ public final class WordIndex {
     /// Memories read of all lists.
     private static final int ALL = 8_000;
 
-    /// Best matches among which repeated words are told from others.
+    /// Best matches looked at before giving up on finding enough that are not the same.
     private static final int NEAR = 400;
+
+    /// Of so many wanted, one more is looked at.
+    private static final int SPARE = 4;
 
     private static final double THOUSAND = 1_000;
 
     private static final Field<Long> MEMORY_ID = field(name("memory"), SQLDataType.BIGINT);
     private static final Field<BigDecimal> SCORE = field(name("score"), SQLDataType.NUMERIC);
-    private static final Field<Integer> COPY = field(name("copy"), SQLDataType.INTEGER);
     private static final Field<Integer> WANTED_LABEL =
             field(name("wanted", "label"), SQLDataType.INTEGER);
     private static final Field<String> WANTED_WORD =
             field(name("wanted", "word"), POSTING.WORD.getDataType());
-    private static final Field<Long> WEIGHT = field(name("wanted", "weight"), SQLDataType.BIGINT);
+    private static final Field<Integer> WEIGHT =
+            field(name("wanted", "weight"), SQLDataType.INTEGER);
 
     private final DSLContext dsl;
     private final String agent;
+    private final Weighing weighing;
 
     public WordIndex(DSLContext dsl, String agent) {
         this.dsl = dsl;
         this.agent = agent;
+        weighing = new Weighing(dsl, agent);
     }
 
     /// A question, put to the memories under some labels. Makes at most three statements.
@@ -86,12 +85,21 @@ public final class WordIndex {
         }
 
         /// Memories that share words with the question, about the best first.
+        ///
+        /// Repeated words and what is in quarantine leave their room to others. Both are rare, so
+        /// at first only a little more is looked at than wanted.
         public List<Long> nearest(Set<Long> exclude, int limit) {
             var lists = asked.lists(ALL, EACH);
-            return lists.isEmpty() ? List.of() : best(lists, exclude, limit);
+            if (lists.isEmpty()) return List.of();
+            var some = limit + limit / SPARE;
+            var few = sharing(lists, exclude, some);
+            var best = best(few, limit);
+            return best.size() == limit || few.size() < some
+                    ? best
+                    : best(sharing(lists, exclude, Math.max(some, NEAR)), limit);
         }
 
-        private List<Long> best(List<Asked.Held> lists, Set<Long> exclude, int limit) {
+        private List<Sharing> sharing(List<Asked.Held> lists, Set<Long> exclude, int limit) {
             var wanted =
                     DSL.values(lists.stream().map(this::weighed).toArray(WordIndex::rows))
                             .as("wanted", "label", "word", "weight");
@@ -105,7 +113,7 @@ public final class WordIndex {
                                             .limit(inline(EACH)))
                             .as("posted");
             var memory = field(name("posted", "memory"), SQLDataType.BIGINT);
-            var impact = field(name("posted", "impact"), SQLDataType.BIGINT);
+            var impact = field(name("posted", "impact"), SQLDataType.INTEGER);
             var near =
                     select(memory.as(MEMORY_ID), sum(impact.times(WEIGHT)).as(SCORE))
                             .from(wanted)
@@ -113,102 +121,56 @@ public final class WordIndex {
                             .where(memory.ne(all(exclude.toArray(Long[]::new))))
                             .groupBy(memory)
                             .orderBy(SCORE.desc(), MEMORY_ID.desc())
-                            .limit(inline(NEAR))
+                            .limit(limit)
                             .asTable("near");
             var found = Objects.requireNonNull(near.field(MEMORY_ID));
             var score = Objects.requireNonNull(near.field(SCORE));
-            var told =
-                    select(
-                                    found,
-                                    score,
-                                    rowNumber()
-                                            .over()
-                                            .partitionBy(score, PASSAGE.TWIN)
-                                            .orderBy(found.desc())
-                                            .as(COPY))
-                            .from(near)
-                            .join(PASSAGE)
-                            .on(PASSAGE.AGENT_ID.eq(agent))
-                            .and(PASSAGE.MEMORY.eq(found))
-                            .join(MEMORY)
-                            .on(MEMORY.AGENT_ID.eq(agent))
-                            .and(MEMORY.ID.eq(found))
-                            .and(MEMORY.STATE.ne(MemoryState.QUARANTINED.text()))
-                            .asTable("told");
-            return dsl.select(MEMORY_ID)
-                    .from(told)
-                    .where(COPY.le(inline(Nearest.COPIES)))
-                    .orderBy(SCORE.desc(), MEMORY_ID.desc())
-                    .limit(inline(limit))
-                    .fetch(MEMORY_ID);
+            return dsl.select(found, score, PASSAGE.TWIN, MEMORY.STATE)
+                    .from(near)
+                    .join(PASSAGE)
+                    .on(PASSAGE.AGENT_ID.eq(agent))
+                    .and(PASSAGE.MEMORY.eq(found))
+                    .join(MEMORY)
+                    .on(MEMORY.AGENT_ID.eq(agent))
+                    .and(MEMORY.ID.eq(found))
+                    .orderBy(score.desc(), found.desc())
+                    .fetch(row ->
+                            new Sharing(
+                                    row.value1(),
+                                    new Copies(row.value2(), row.value3()),
+                                    row.value4().equals(MemoryState.QUARANTINED.text())));
         }
 
-        private Row3<Integer, String, Long> weighed(Asked.Held one) {
+        private static List<Long> best(List<Sharing> sharing, int limit) {
+            var copies = new HashMap<Copies, Integer>();
+            return sharing.stream()
+                    .filter(one -> !one.quarantined)
+                    .filter(one -> copies.merge(one.copies, 1, Integer::sum) <= Nearest.COPIES)
+                    .limit(limit)
+                    .map(Sharing::memory)
+                    .toList();
+        }
+
+        private Row3<Integer, String, Integer> weighed(Asked.Held one) {
             return row(
                     val(one.label()).cast(SQLDataType.INTEGER),
                     val(one.word()).cast(SQLDataType.CLOB),
-                    val(Math.round(asked.rarity(one.word()) * THOUSAND)).cast(SQLDataType.BIGINT));
+                    val((int) Math.round(asked.rarity(one.word()) * THOUSAND))
+                            .cast(SQLDataType.INTEGER));
         }
 
-        /// What memories and sessions are worth by their words. What is not indexed is not in it.
-        public Worth worth(Collection<Long> memories, Collection<Long> sessions) {
-            var worth = new Worth(asked);
-            if (memories.isEmpty()) return worth;
-            var known = asked.known().toArray(String[]::new);
-            var labels = asked.labels().toArray(Integer[]::new);
-            var word = field(name("held", "word"), String.class);
-            var count = field(name("held", "count"), Long.class);
-            var own = field(name("held", "own"), Long.class);
-            var none = inline((String) null, SQLDataType.CLOB);
-            dsl.select(
-                            PASSAGE.MEMORY,
-                            PASSAGE.LANGUAGE,
-                            word,
-                            count,
-                            own,
-                            PASSAGE.LENGTH.cast(SQLDataType.BIGINT),
-                            PASSAGE.OWN_LENGTH.cast(SQLDataType.BIGINT))
-                    .from(PASSAGE)
-                    .leftJoin(held(known))
-                    .on(DSL.trueCondition())
-                    .where(PASSAGE.AGENT_ID.eq(agent))
-                    .and(PASSAGE.MEMORY.eq(any(memories.toArray(Long[]::new))))
-                    .and(PASSAGE.LABEL.eq(any(labels)))
-                    .unionAll(
-                            select(
-                                            SESSION_WORD.SESSION,
-                                            none,
-                                            SESSION_WORD.WORD,
-                                            SESSION_WORD.COUNT,
-                                            inline(0L),
-                                            SESSION.LENGTH,
-                                            inline(0L))
-                                    .from(SESSION_WORD)
-                                    .join(SESSION)
-                                    .on(SESSION.LABEL.eq(SESSION_WORD.LABEL))
-                                    .and(SESSION.SESSION_.eq(SESSION_WORD.SESSION))
-                                    .where(SESSION_WORD.LABEL.eq(any(labels)))
-                                    .and(
-                                            SESSION_WORD.SESSION.eq(
-                                                    any(sessions.toArray(Long[]::new))))
-                                    .and(SESSION_WORD.WORD.eq(any(known))))
-                    .forEach(found -> {
-                        if (found.value2() == null)
-                            worth.session(
-                                    found.value1(), found.value3(), found.value4(), found.value6());
-                        else worth.passage(found);
-                    });
-            return worth;
-        }
-
-        private static Table<Record> held(String[] known) {
-            return table(
-                            "lateral (select word, count, own from unnest({0}, {1}, {2})"
-                                    + " as every(word, count, own) where word = any({3}))",
-                            PASSAGE.WORDS, PASSAGE.COUNTS, PASSAGE.OWN, val(known))
-                    .as("held");
+        /// What memories, and the sessions they were said in, are worth by their words. What is not
+        /// indexed is not in it.
+        public Worth worth(Collection<Long> memories) {
+            return weighing.weigh(asked, memories);
         }
     }
+
+    /// Passages with the same words and the same worth are copies of each other.
+    private record Copies(BigDecimal score, int twin) {}
+
+    /// A memory that shares words with a question.
+    private record Sharing(long memory, Copies copies, boolean quarantined) {}
 
     /// The words of memories' own turns, as the index holds them, of those that are indexed.
     public Map<Long, Set<String>> held(Collection<Long> memories) {
@@ -277,7 +239,7 @@ public final class WordIndex {
     }
 
     @SuppressWarnings({"unchecked", "rawtypes"})
-    private static Row3<Integer, String, Long>[] rows(int length) {
+    private static Row3<Integer, String, Integer>[] rows(int length) {
         return new Row3[length];
     }
 }

@@ -34,8 +34,12 @@ public final class Worth {
     }
 
     void session(long session, String word, long count, long length) {
-        var score = asked.bySession.score(asked.sessionRarity(word), count, length);
-        sessions.computeIfAbsent(session, _ -> new TreeMap<>()).put(word, score);
+        session(session, word, asked.bySession.score(asked.sessionRarity(word), count, length));
+    }
+
+    /// Of a session that lies under several labels, the label that says most of a word counts.
+    private void session(long session, String word, double score) {
+        sessions.computeIfAbsent(session, _ -> new TreeMap<>()).merge(word, score, Math::max);
     }
 
     /// @param held a memory, its language, a word of the question that it holds or null, how often
@@ -51,6 +55,14 @@ public final class Worth {
         if (held.value5() > 0)
             passage.own += asked.byTurn.score(rarity, held.value5(), held.value7());
         passage.mass += rarity;
+    }
+
+    /// Takes in what others are worth to the same question.
+    public Worth and(Worth others) {
+        passages.putAll(others.passages);
+        others.sessions.forEach(
+                (session, words) -> words.forEach((word, score) -> session(session, word, score)));
+        return this;
     }
 
     /// What a memory is worth; empty where it is not indexed.

@@ -1,0 +1,33 @@
+package dev.continuo.core.retrieval;
+
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.function.Supplier;
+
+/// Work done beside other work, on a thread of its own.
+///
+/// Statements outside a transaction take a connection each and give it back, so that no two that
+/// run beside each other can wait for one another.
+final class Beside<T> {
+    private final CompletableFuture<T> result;
+
+    private Beside(CompletableFuture<T> result) {
+        this.result = result;
+    }
+
+    static <T> Beside<T> begin(Supplier<T> work) {
+        return new Beside<>(
+                CompletableFuture.supplyAsync(work, task -> Thread.ofVirtual().start(task)));
+    }
+
+    /// Waits for the result; fails as the work did.
+    T join() {
+        try {
+            return result.join();
+        } catch (CompletionException e) {
+            if (e.getCause() instanceof RuntimeException failure) throw failure;
+            if (e.getCause() instanceof Error error) throw error;
+            throw e;
+        }
+    }
+}
