@@ -10,9 +10,9 @@ import java.util.regex.Pattern;
 /// from a word count: a vegetarian who eats steak), another value of an attribute that has only
 /// one, another number, another day or time. First both statements are parsed and compared by
 /// rules, which are careful: other subjects, other times, things that may hold together, questions
-/// and suppositions are no contradictions. Where the rules say nothing, a forest of decision trees
-/// weighs what the wording shows. English is read best; German, Spanish, French, Portuguese and
-/// Russian by their most frequent words.
+/// and suppositions are no contradictions. A forest of decision trees weighs what they found, and
+/// what the wording shows where they found nothing. English is read best; German, Spanish, French,
+/// Portuguese and Russian by their most frequent words.
 public final class Contradictions {
     private static final Pattern BRACKETS = Pattern.compile("\\[[^\\[\\]]{0,600}]");
 
@@ -28,7 +28,7 @@ public final class Contradictions {
         var before = reader.read(one);
         var after = reader.read(other);
         var found = rules.between(before, after, older.speaker().equals(newer.speaker()));
-        return found.isPresent() ? found : opinion.between(one, other, before, after);
+        return opinion.between(one, other, before, after, found);
     }
 
     /// What stands in brackets, such as what a picture shows, was put there by no speaker.

@@ -4,11 +4,40 @@ import dev.continuo.core.memory.contradiction.Clause.Mark;
 import dev.continuo.core.memory.contradiction.Comparison.Finding;
 import java.util.Comparator;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /// What follows from reading both statements as clauses: each of the one is compared with each of
 /// the other.
 final class Rules {
+    /// Said to somebody, not of something: "Thanks, Maria", "wow, great".
+    private static final Set<String> CALLS =
+            Set.of(
+                    "thank",
+                    "thanks",
+                    "wow",
+                    "woohoo",
+                    "yay",
+                    "sur",
+                    "hey",
+                    "hi",
+                    "hello",
+                    "ok",
+                    "okay",
+                    "congrat",
+                    "congrats",
+                    "aww",
+                    "oh",
+                    "haha",
+                    "lol",
+                    "danke",
+                    "gracia",
+                    "gracias",
+                    "merci",
+                    "obrigado",
+                    "obrigada",
+                    "спасибо");
+
     private final Comparison ofOne;
     private final Comparison ofTwo;
     private final Corrections corrections = new Corrections();
@@ -26,11 +55,17 @@ final class Rules {
     Optional<Contradiction> between(Reading before, Reading after, boolean same) {
         var found =
                 before.clauses().stream()
+                        .filter(clause -> !calls(clause))
                         .flatMap(clause -> findings(same ? ofOne : ofTwo, clause, after))
                         .max(Comparator.comparingDouble(Finding::strength));
         if (found.isPresent()) return found.map(finding -> told(finding, same, after));
         var corrected = corrections.between(before, after, same);
         return corrected.isPresent() || !same ? corrected : fragments.between(before, after, same);
+    }
+
+    private static boolean calls(Clause clause) {
+        return clause.verb().equals("be")
+                && clause.subject().words().stream().anyMatch(word -> CALLS.contains(word));
     }
 
     private static Stream<Finding> findings(Comparison comparison, Clause clause, Reading after) {

@@ -119,6 +119,19 @@ class ContradictionsTest {
                 .contains(Kind.DATE);
     }
 
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            textBlock =
+                    """
+                    Thanks, Maria!                       | Thanks, John!
+                    Wow, Mel, that sounds awesome!       | Wow, Caroline, that's great!
+                    Sure thing, John. Let me know.       | Sure thing, Maria. See you.
+                    """)
+    void calling_somebody_says_nothing_of_anybody(String older, String newer) {
+        assertThat(between(older, newer)).isEmpty();
+    }
+
     @Test
     void one_sentence_of_several_is_enough() {
         assertThat(

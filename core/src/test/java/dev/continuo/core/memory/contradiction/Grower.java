@@ -4,7 +4,6 @@ import dev.continuo.core.memory.contradiction.evidence.Forest;
 import dev.continuo.core.memory.contradiction.evidence.Forest.Node;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
@@ -21,14 +20,23 @@ final class Grower {
     /// @param share of the features each split may look at
     record Manner(int trees, double rate, int leaves, int smallest, double share, long seed) {}
 
-    private static final double RIDGE = 1;
+    private static final double RIDGE = 2;
+
+    /// Values of a feature that are told apart, at most.
+    private static final int BINS = 64;
 
     private final List<String> names;
     private final double[][] examples;
     private final double[] wanted;
     private final Manner manner;
     private final Random random;
-    private final int[][] sorted;
+
+    /// Of each feature the greatest values of its bins but the last, rising.
+    private final double[][] borders;
+
+    /// Of each feature, the bin of each example.
+    private final byte[][] bins;
+
     private final double[] sums;
     private final double[] slope;
     private final double[] weight;
@@ -42,16 +50,34 @@ final class Grower {
         sums = new double[examples.length];
         slope = new double[examples.length];
         weight = new double[examples.length];
-        sorted = new int[names.size()][];
-        for (int f = 0; f < sorted.length; f++) {
-            var feature = f;
-            sorted[f] =
-                    IntStream.range(0, examples.length)
-                            .boxed()
-                            .sorted(Comparator.comparingDouble((Integer i) -> examples[i][feature]))
-                            .mapToInt(Integer::intValue)
-                            .toArray();
+        borders = new double[names.size()][];
+        bins = new byte[names.size()][examples.length];
+        for (int f = 0; f < bins.length; f++) {
+            borders[f] = borders(f);
+            for (int i = 0; i < examples.length; i++) bins[f][i] = bin(borders[f], examples[i][f]);
         }
+    }
+
+    /// Half-way between neighbours, of many values only between some.
+    private double[] borders(int feature) {
+        var values =
+                Arrays.stream(examples)
+                        .mapToDouble(each -> each[feature])
+                        .sorted()
+                        .distinct()
+                        .toArray();
+        var all = values.length - 1;
+        return IntStream.range(0, Math.min(all, BINS - 1))
+                .map(i -> all < BINS ? i : (int) ((long) i * all / (BINS - 1)))
+                .mapToDouble(i -> Math.round(1e3 * (values[i] + values[i + 1]) / 2) / 1e3)
+                .distinct()
+                .toArray();
+    }
+
+    private static byte bin(double[] borders, double value) {
+        byte bin = 0;
+        while (bin < borders.length && value > borders[bin]) bin++;
+        return bin;
     }
 
     Forest grow() {
@@ -72,14 +98,15 @@ final class Grower {
         return new Forest(names, bias, trees);
     }
 
-    private record Split(int feature, double value, double gain) {}
+    /// @param bin the last one that goes left
+    private record Split(int feature, int bin, double gain) {}
 
     private final class Leaf {
-        final boolean[] members;
+        final int[] members;
         final int place;
         final Split split;
 
-        Leaf(boolean[] members, int place) {
+        Leaf(int[] members, int place) {
             this.members = members;
             this.place = place;
             split = best(members);
@@ -88,8 +115,7 @@ final class Grower {
 
     private List<Node> tree() {
         var nodes = new ArrayList<Node>();
-        var all = new boolean[examples.length];
-        Arrays.fill(all, true);
+        var all = IntStream.range(0, examples.length).toArray();
         nodes.add(leaf(all));
         var leaves = new ArrayList<Leaf>();
         leaves.add(new Leaf(all, 0));
@@ -100,75 +126,72 @@ final class Grower {
                         && (next == null || leaf.split.gain() > next.split.gain())) next = leaf;
             if (next == null) break;
             leaves.remove(next);
-            var low = new boolean[examples.length];
-            var high = new boolean[examples.length];
-            for (int i = 0; i < examples.length; i++)
-                if (next.members[i])
-                    (examples[i][next.split.feature()] <= next.split.value() ? low : high)[i] =
-                            true;
+            var split = next.split;
+            var bin = bins[split.feature()];
+            var low = Arrays.stream(next.members).filter(i -> bin[i] <= split.bin()).toArray();
+            var high = Arrays.stream(next.members).filter(i -> bin[i] > split.bin()).toArray();
             var left = nodes.size();
             nodes.add(leaf(low));
             nodes.add(leaf(high));
-            nodes.set(
-                    next.place, new Node(next.split.feature(), next.split.value(), left, left + 1));
+            var border = borders[split.feature()][split.bin()];
+            nodes.set(next.place, new Node(split.feature(), border, left));
             leaves.add(new Leaf(low, left));
             leaves.add(new Leaf(high, left + 1));
         }
         return nodes;
     }
 
-    private Node leaf(boolean[] members) {
+    private Node leaf(int[] members) {
         double slopes = 0;
         double weights = RIDGE;
-        for (int i = 0; i < members.length; i++)
-            if (members[i]) {
-                slopes += slope[i];
-                weights += weight[i];
-            }
-        return Node.leaf(Math.round(1e5 * manner.rate() * slopes / weights) / 1e5);
+        for (var i : members) {
+            slopes += slope[i];
+            weights += weight[i];
+        }
+        return Node.leaf(Math.round(1e4 * manner.rate() * slopes / weights) / 1e4);
     }
 
-    private Split best(boolean[] members) {
+    private Split best(int[] members) {
+        var best = new Split(-1, 0, 0);
+        if (members.length < 2 * manner.smallest()) return best;
         double slopes = 0;
         double weights = 0;
-        int count = 0;
-        for (int i = 0; i < members.length; i++)
-            if (members[i]) {
-                slopes += slope[i];
-                weights += weight[i];
-                count++;
-            }
-        var best = new Split(-1, 0, 0);
+        for (var i : members) {
+            slopes += slope[i];
+            weights += weight[i];
+        }
         for (int f = 0; f < names.size(); f++)
-            if (random.nextDouble() < manner.share())
-                best = better(best, f, members, slopes, weights, count);
+            if (borders[f].length > 0 && random.nextDouble() < manner.share())
+                best = better(best, f, members, slopes, weights);
         return best;
     }
 
-    private Split better(
-            Split best, int f, boolean[] members, double slopes, double weights, int count) {
+    private Split better(Split best, int f, int[] members, double slopes, double weights) {
+        var ofSlope = new double[BINS];
+        var ofWeight = new double[BINS];
+        var count = new int[BINS];
+        for (var i : members) {
+            ofSlope[bins[f][i]] += slope[i];
+            ofWeight[bins[f][i]] += weight[i];
+            count[bins[f][i]]++;
+        }
+        var better = best;
         double low = 0;
         double lowWeight = 0;
         int seen = 0;
-        double before = 0;
         var whole = slopes * slopes / (weights + RIDGE);
-        for (var i : sorted[f]) {
-            if (!members[i]) continue;
-            var value = examples[i][f];
-            if (seen >= manner.smallest() && count - seen >= manner.smallest() && value > before) {
-                var high = slopes - low;
-                var gain =
-                        low * low / (lowWeight + RIDGE)
-                                + high * high / (weights - lowWeight + RIDGE)
-                                - whole;
-                if (gain > best.gain() + 1e-9)
-                    best = new Split(f, Math.round(1e4 * (before + value) / 2) / 1e4, gain);
-            }
-            low += slope[i];
-            lowWeight += weight[i];
-            seen++;
-            before = value;
+        for (int bin = 0; bin < borders[f].length; bin++) {
+            low += ofSlope[bin];
+            lowWeight += ofWeight[bin];
+            seen += count[bin];
+            if (seen < manner.smallest() || members.length - seen < manner.smallest()) continue;
+            var high = slopes - low;
+            var gain =
+                    low * low / (lowWeight + RIDGE)
+                            + high * high / (weights - lowWeight + RIDGE)
+                            - whole;
+            if (gain > better.gain() + 1e-9) better = new Split(f, bin, gain);
         }
-        return best;
+        return better;
     }
 }

@@ -115,7 +115,7 @@ class OpinionTest {
         var forest = Forest.of("forest");
         assertThat(
                         new Opinion(lexicon, forest)
-                                .features(statement, statement, reading, reading)
+                                .features(statement, statement, reading, reading, Optional.empty())
                                 .names())
                 .isEqualTo(forest.features());
     }
@@ -141,7 +141,7 @@ class OpinionTest {
 
     @Test
     void a_tree_sends_what_is_not_greater_to_the_left() {
-        var tree = List.of(new Node(0, 1.5, 1, 2), Node.leaf(-2), Node.leaf(2));
+        var tree = List.of(new Node(0, 1.5, 1), Node.leaf(-2), Node.leaf(2));
         assertThat(Forest.leaf(tree, new double[] {1.5})).isEqualTo(-2);
         assertThat(Forest.leaf(tree, new double[] {1.6})).isEqualTo(2);
     }

@@ -24,18 +24,20 @@ import java.util.stream.IntStream;
 /// short; in a chat hardly anything contradicts anything, and sentences are long. So pairs of
 /// harmless lines that resemble each other go with them, as what is none.
 ///
-/// Run `main` in the root of the repository with the file to write (`…/evidence/forest.txt`);
-/// without one it only measures.
+/// Run `main` in the root of the repository with the file to write (`…/evidence/forest.txt`), or
+/// with none to measure: then a forest is grown for each set, without it, which takes a minute
+/// each.
 public final class OpinionTraining {
-    private static final Grower.Manner MANNER = new Grower.Manner(350, 0.04, 8, 8, 0.25, 1);
+    private static final Grower.Manner MANNER = new Grower.Manner(800, 0.03, 24, 10, 0.25, 1);
     private static final String REPETITIONS = "repetitions";
     private static final String CHAT = "chat";
     private static final Path CHATS = Path.of("training", "poisoning");
+    private static final Path TALKS = Path.of("training", "talk");
+    private static final String[] NAMES = {"ana", "ben"};
     private static final List<String> LIVELY = List.of("p", "q", "r", "s", "u");
     private static final Pattern TEXT = Pattern.compile("\"text\": ?\"((?:[^\"\\\\]|\\\\.)*)\"");
     private static final int ASKED = 2;
-    private static final int NEAREST = 3;
-    private static final int KEPT = 3;
+    private static final int NEAREST = 6;
     private static final int REPEATED = 5;
     private static final Instant DAY = Instant.parse("2026-03-04T10:00:00Z");
 
@@ -44,13 +46,11 @@ public final class OpinionTraining {
 
     private static final class Example {
         final Pair pair;
-        final boolean found;
         final List<String> names;
         final double[] values;
 
-        Example(Pair pair, boolean found, List<String> names, double[] values) {
+        Example(Pair pair, List<String> names, double[] values) {
             this.pair = pair;
-            this.found = found;
             this.names = names;
             this.values = values;
         }
@@ -60,14 +60,17 @@ public final class OpinionTraining {
 
     public static void main(String[] arguments) throws IOException {
         var examples = examples();
+        if (arguments.length > 0) {
+            var forest = forest(examples);
+            measureChat(forest, examples);
+            Files.write(Path.of(arguments[0]), file(forest), StandardCharsets.UTF_8);
+            return;
+        }
         var sets = new LinkedHashSet<String>();
         examples.forEach(example -> sets.add(example.pair.set));
         sets.remove(REPETITIONS);
         sets.remove(CHAT);
         for (var set : sets) measure(set, examples);
-        measureChat(examples);
-        if (arguments.length > 0)
-            Files.write(Path.of(arguments[0]), file(forest(examples)), StandardCharsets.UTF_8);
     }
 
     static List<Pair> pairs() throws IOException {
@@ -89,27 +92,43 @@ public final class OpinionTraining {
         return all;
     }
 
-    /// Lines of a chat with those before them that share most words with them, and one that does
+    /// Lines of chats with those before them that share most words with them, and one that does
     /// not.
     private static List<Pair> chat() throws IOException {
         var pairs = new ArrayList<Pair>();
         for (var name : LIVELY) {
-            var said = new ArrayList<String>();
+            var said = new ArrayList<Statement>();
             for (var line : Files.readAllLines(CHATS.resolve(name + ".jsonl"))) {
                 var text = TEXT.matcher(line);
-                if (text.find()) said.add(Claims.of(text.group(1).replace("\\\"", "\"")));
+                if (text.find())
+                    add(said, NAMES[said.size() % 2], text.group(1).replace("\\\"", "\""));
             }
-            said.removeIf(String::isEmpty);
-            var words = said.stream().map(OpinionTraining::words).toList();
-            for (int i = 1; i < said.size(); i += ASKED)
-                for (var near : near(words, i)) pairs.add(none(said.get(near), said.get(i)));
+            near(said, ASKED, pairs);
+        }
+        try (var files = Files.list(TALKS)) {
+            for (var file : files.sorted().toList()) {
+                var said = new ArrayList<Statement>();
+                for (var line : Files.readAllLines(file)) {
+                    var turn = line.split(": ", 2);
+                    if (turn.length == 2) add(said, turn[0], turn[1]);
+                }
+                near(said, 1, pairs);
+            }
         }
         return pairs;
     }
 
-    private static Pair none(String older, String newer) {
-        return new Pair(
-                CHAT, false, new Statement(older, "ana", DAY), new Statement(newer, "ana", DAY));
+    /// As it comes to be compared: without greetings.
+    private static void add(List<Statement> said, String speaker, String text) {
+        var claims = Claims.of(text);
+        if (!claims.isEmpty()) said.add(new Statement(claims, speaker, DAY));
+    }
+
+    private static void near(List<Statement> said, int step, List<Pair> pairs) {
+        var words = said.stream().map(each -> words(each.text())).toList();
+        for (int i = 1; i < said.size(); i += step)
+            for (var near : near(words, i))
+                pairs.add(new Pair(CHAT, false, said.get(near), said.get(i)));
     }
 
     private static Set<String> words(String text) {
@@ -150,24 +169,15 @@ public final class OpinionTraining {
         for (var pair : pairs) {
             var before = reader.read(pair.older);
             var after = reader.read(pair.newer);
-            var features = opinion.features(pair.older, pair.newer, before, after);
             var same = pair.older.speaker().equals(pair.newer.speaker());
-            examples.add(
-                    new Example(
-                            pair,
-                            rules.between(before, after, same).isPresent(),
-                            features.names(),
-                            features.values()));
+            var found = rules.between(before, after, same);
+            var features = opinion.features(pair.older, pair.newer, before, after, found);
+            examples.add(new Example(pair, features.names(), features.values()));
         }
         return examples;
     }
 
-    /// The forest is only asked where the rules say nothing; a third of what they find is kept, so
-    /// that it does not learn that what they could read is never one.
-    private static Forest forest(List<Example> all) {
-        var examples = new ArrayList<Example>();
-        for (int i = 0; i < all.size(); i++)
-            if (!all.get(i).found || i % KEPT == 0) examples.add(all.get(i));
+    private static Forest forest(List<Example> examples) {
         return new Grower(
                         examples.getFirst().names,
                         examples.stream().map(example -> example.values).toArray(double[][]::new),
@@ -186,15 +196,14 @@ public final class OpinionTraining {
     }
 
     /// Of the chat's pairs, how many are told all the same; it was shown to the forest.
-    private static void measureChat(List<Example> examples) {
-        var forest = forest(examples);
+    private static void measureChat(Forest forest, List<Example> examples) {
         for (var threshold : new double[] {0.5, 0.6, 0.65, 0.7, 0.75, 0.8})
             System.out.printf(
                     Locale.ROOT,
                     "chat, at %.2f: %d told of %d%n",
                     threshold,
                     examples.stream()
-                            .filter(example -> example.pair.set.equals(CHAT) && !example.found)
+                            .filter(example -> example.pair.set.equals(CHAT))
                             .filter(example -> forest.probability(example.values) >= threshold)
                             .count(),
                     examples.stream().filter(example -> example.pair.set.equals(CHAT)).count());
@@ -209,7 +218,7 @@ public final class OpinionTraining {
             int told = 0;
             int all = 0;
             for (var example : left) {
-                var said = example.found || forest.probability(example.values) >= threshold;
+                var said = forest.probability(example.values) >= threshold;
                 if (said) told++;
                 if (example.pair.contradicts) all++;
                 if (said && example.pair.contradicts) right++;

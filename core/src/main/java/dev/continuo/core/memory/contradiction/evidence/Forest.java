@@ -8,16 +8,17 @@ import java.util.List;
 /// approximation: a gradient boosting machine", 2001).
 ///
 /// A tree is a run of nodes in which a node names the feature it asks for, the greatest value that
-/// goes left, and the two nodes below it; a leaf holds what it adds.
+/// goes left, and the first of the two nodes below it, which stand side by side; a leaf holds what
+/// it adds.
 public final class Forest {
     /// A question, or what the tree adds.
     ///
     /// @param feature its number, or -1 for a leaf
     /// @param split the greatest value that goes left; of a leaf what it adds
-    /// @param left the place of the next node within the tree
-    public record Node(int feature, double split, int left, int right) {
+    /// @param left the place of the left node below it, within the tree; the right one is the next
+    public record Node(int feature, double split, int left) {
         public static Node leaf(double adds) {
-            return new Node(-1, adds, 0, 0);
+            return new Node(-1, adds, 0);
         }
     }
 
@@ -61,7 +62,7 @@ public final class Forest {
     public static double leaf(List<Node> tree, double[] values) {
         var node = tree.getFirst();
         while (node.feature >= 0)
-            node = tree.get(values[node.feature] <= node.split ? node.left : node.right);
+            node = tree.get(values[node.feature] <= node.split ? node.left : node.left + 1);
         return node.split;
     }
 
@@ -74,28 +75,31 @@ public final class Forest {
             var line = new StringBuilder();
             for (var node : tree) {
                 if (!line.isEmpty()) line.append(' ');
-                line.append(node.feature).append(',').append(node.split);
                 if (node.feature >= 0)
-                    line.append(',').append(node.left).append(',').append(node.right);
+                    line.append(node.feature).append(',').append(node.left).append(',');
+                line.append(brief(node.split));
             }
             lines.add(line.toString());
         }
         return lines;
     }
 
+    private static String brief(double number) {
+        return number == Math.rint(number) ? Long.toString((long) number) : Double.toString(number);
+    }
+
     private static List<Node> tree(String line) {
         var nodes = new ArrayList<Node>();
         for (var text : line.split(" ", -1)) {
             var parts = text.split(",", -1);
-            var split = Double.parseDouble(parts[1]);
+            var number = Double.parseDouble(parts[parts.length - 1]);
             nodes.add(
-                    parts.length == 2
-                            ? Node.leaf(split)
+                    parts.length == 1
+                            ? Node.leaf(number)
                             : new Node(
                                     Integer.parseInt(parts[0]),
-                                    split,
-                                    Integer.parseInt(parts[2]),
-                                    Integer.parseInt(parts[3])));
+                                    number,
+                                    Integer.parseInt(parts[1])));
         }
         return nodes;
     }
