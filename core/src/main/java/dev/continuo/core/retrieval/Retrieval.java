@@ -27,8 +27,9 @@ import org.slf4j.LoggerFactory;
 /// Candidates are found by words ([WordIndex]) and by meaning ([Vectors]). Both only propose: what
 /// is returned was loaded by a query on `mind.memory` that asks for the labels again ([Loading]),
 /// and put in order by what is known of each ([dev.continuo.core.retrieval.ranking.Ranking]). A
-/// search makes five statements, one or two more where the database compares the vectors, whatever
-/// the size of the ledger.
+/// search makes five statements, whatever the size of the ledger; one or two more where the
+/// database compares the vectors, one where many memories repeat each other, one where something
+/// has taken the place of what was found.
 ///
 /// Both indexes follow the mind in the background; [#nudge()] after a commit makes them look at
 /// once, and a search waits a little for what is pending. An embedder that fails, loads or lags

@@ -76,7 +76,8 @@ public final class WordIndex {
         weighing = new Weighing(dsl, agent);
     }
 
-    /// A question, put to the memories under some labels. Makes at most three statements.
+    /// A question, put to the memories under some labels. Each call makes a statement; looking for
+    /// the nearest takes two where many of them repeat each other.
     public final class Look {
         private final Asked asked;
 
