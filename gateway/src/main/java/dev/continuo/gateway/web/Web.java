@@ -133,6 +133,7 @@ public final class Web implements AutoCloseable {
         config.jetty.modifyHttpConfiguration(Web::adjust);
         config.jetty.modifyServletContextHandler(
                 handler -> handler.getServletHandler().setDecodeAmbiguousURIs(true));
+        config.jetty.modifyServletContextHandler(Lingering::at);
         config.routes.before(this::enter);
         for (var route : routes)
             config.routes.addHttpHandler(
