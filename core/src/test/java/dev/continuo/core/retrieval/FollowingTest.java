@@ -218,7 +218,8 @@ class FollowingTest {
         var held = new CountDownLatch(1);
         other.held = held;
         try (var retrieval = told.retrieval(other)) {
-            while (retrieval.coverage().progress().isEmpty()) Thread.onSpinWait();
+            // Before it, for a moment, vectors are loaded.
+            while (!retrieval.coverage().progress().startsWith("re-embedding")) Thread.onSpinWait();
             assertThat(retrieval.coverage().progress())
                     .isEqualTo("re-embedding 0 of 150 memories for other");
             held.countDown();
