@@ -6,8 +6,7 @@ import java.io.UncheckedIOException;
 import java.net.JarURLConnection;
 import java.net.URL;
 import java.net.URLConnection;
-import java.nio.file.DirectoryNotEmptyException;
-import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -108,11 +107,13 @@ record ServerBinaries(Path home) {
         }
     }
 
-    private static void moveIntoPlace(Path fresh, Path home) throws IOException {
+    static void moveIntoPlace(Path fresh, Path home) throws IOException {
         try {
             Files.move(fresh, home, StandardCopyOption.ATOMIC_MOVE);
-        } catch (FileAlreadyExistsException | DirectoryNotEmptyException e) {
-            // Another process was quicker; its copy is as good as ours.
+        } catch (FileSystemException e) {
+            // Another process was quicker; its copy is as good as ours. Which exception that is
+            // depends on the system.
+            if (!Files.isDirectory(home)) throw e;
             Directories.delete(fresh);
         }
     }
