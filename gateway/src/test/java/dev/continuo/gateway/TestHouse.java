@@ -1,6 +1,7 @@
 package dev.continuo.gateway;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import dev.continuo.core.Dsl;
 import dev.continuo.core.Mind;
@@ -95,6 +96,8 @@ public final class TestHouse implements AutoCloseable {
         }
         this.assembly = assemble();
         this.traffic = traffic();
+        // What is weighed at the start shall not take with it what a test says first.
+        await().until(mind().keeping()::calm);
     }
 
     /// A house whose model is the one that `CONTINUO_SYSTEM1` names in the settings, or the offline

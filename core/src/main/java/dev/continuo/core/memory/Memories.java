@@ -1,11 +1,7 @@
 package dev.continuo.core.memory;
 
-import static dev.continuo.tables.mind.Tables.ACCESS;
-import static dev.continuo.tables.mind.Tables.GATE;
 import static dev.continuo.tables.mind.Tables.MEMORY;
 import static dev.continuo.tables.mind.Tables.MESSAGE;
-import static dev.continuo.tables.mind.Tables.MESSAGE_EDIT;
-import static dev.continuo.tables.mind.Tables.OPENED;
 import static dev.continuo.tables.mind.Tables.PERSON;
 import static dev.continuo.tables.mind.Tables.SUBJECT;
 import static dev.continuo.tables.mind.Tables.SUPERSEDES;
@@ -14,7 +10,6 @@ import static dev.continuo.tables.mind.Tables.TENSION;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -31,7 +26,6 @@ import org.jspecify.annotations.Nullable;
 /// else never leave this class, but for [#opened].
 public final class Memories {
     private static final Field<String> WORDS = DSL.coalesce(MESSAGE.TEXT, MEMORY.TEXT).as("words");
-    private static final int LAST = 10;
 
     private final DSLContext db;
     private final String agent;
@@ -39,6 +33,16 @@ public final class Memories {
     public Memories(DSLContext db, String agent) {
         this.db = db;
         this.agent = agent;
+    }
+
+    /// What happened to them.
+    public MemoryHistory history() {
+        return new MemoryHistory(db, agent, this);
+    }
+
+    /// How many there are.
+    public MemoryCounts counts() {
+        return new MemoryCounts(db, agent);
     }
 
     /// Who looks.
@@ -124,7 +128,7 @@ public final class Memories {
     ///
     /// @param before only those of lower numbers
     public List<Sight> of(long person, Looker looker, long before, int limit) {
-        var which = saidBy(Set.of(person)).or(about(Set.of(person)));
+        var which = saidBy(Set.of(person)).or(about(agent, Set.of(person)));
         return sights(which.and(MEMORY.ID.lt(before)), looker, limit);
     }
 
@@ -138,11 +142,11 @@ public final class Memories {
         return sights(MEMORY.ID.lt(before), looker, limit);
     }
 
-    private static Condition saidBy(Set<Long> persons) {
+    static Condition saidBy(Set<Long> persons) {
         return MEMORY.SPEAKER.in(persons);
     }
 
-    private Condition about(Set<Long> persons) {
+    static Condition about(String agent, Set<Long> persons) {
         return MEMORY.ID.in(
                 DSL.select(SUBJECT.MEMORY)
                         .from(SUBJECT)
@@ -151,7 +155,7 @@ public final class Memories {
 
     /// What the looker may hear. What is in quarantine shows itself to its speaker and the operator
     /// alone.
-    private static Condition mayHear(Looker looker) {
+    static Condition mayHear(Looker looker) {
         var audible = MEMORY.AUDIENCE.in(looker.audible());
         return looker.operator()
                 ? audible
@@ -252,182 +256,6 @@ public final class Memories {
                 newer.getOrDefault(m.getId(), List.of()),
                 older.getOrDefault(m.getId(), List.of()),
                 against.getOrDefault(m.getId(), List.of()));
-    }
-
-    /// Something that happened to a memory.
-    ///
-    /// @param event the event's number
-    /// @param what `entry`, `exit`, `changed`, `recalled`, `opened`, `superseded` or `supersedes`
-    /// @param detail a decision with its reason, a rank, a number
-    public record Moment(Instant at, long event, String what, String detail) {}
-
-    /// What happened to a memory, oldest first: gates, changes of its words, the last times it came
-    /// to mind and was looked at by the operator, what took its place. Only of what the looker may
-    /// hear.
-    public List<Moment> history(long id, Looker looker) {
-        if (!(find(id, looker).orElse(null) instanceof Sight.Seen seen)) return List.of();
-        var moments = new ArrayList<Moment>();
-        db.selectFrom(GATE)
-                .where(GATE.AGENT_ID.eq(agent).and(GATE.MEMORY.eq(id)))
-                .forEach(g ->
-                        moments.add(
-                                new Moment(
-                                        g.getDecidedAt(),
-                                        g.getEvent(),
-                                        g.getGate(),
-                                        "%s: %s (p %.2f, draw %.2f)"
-                                                .formatted(
-                                                        g.getDecision(),
-                                                        g.getReason(),
-                                                        g.getProbability(),
-                                                        g.getDraw()))));
-        moments.addAll(changes(seen));
-        db.selectFrom(ACCESS)
-                .where(ACCESS.AGENT_ID.eq(agent).and(ACCESS.MEMORY.eq(id)))
-                .orderBy(ACCESS.RETRIEVAL.desc())
-                .limit(LAST)
-                .forEach(a ->
-                        moments.add(
-                                new Moment(
-                                        a.getAt(),
-                                        a.getRetrieval(),
-                                        "recalled",
-                                        "rank " + a.getRank())));
-        db.selectFrom(OPENED)
-                .where(OPENED.AGENT_ID.eq(agent).and(OPENED.MEMORY.eq(id)))
-                .orderBy(OPENED.ID.desc())
-                .limit(LAST)
-                .forEach(o ->
-                        moments.add(
-                                new Moment(
-                                        o.getOpenedAt(), o.getId(), "opened", "by the operator")));
-        for (var newer : list(seen.supersededBy(), looker))
-            succession(newer, "superseded", moments);
-        for (var older : list(seen.supersedes(), looker)) succession(older, "supersedes", moments);
-        moments.sort(Comparator.comparing(Moment::at).thenComparingLong(Moment::event));
-        return moments;
-    }
-
-    private static void succession(Sight sight, String what, List<Moment> to) {
-        if (sight instanceof Sight.Seen seen)
-            to.add(new Moment(seen.saidAt(), seen.id(), what, "#" + seen.id()));
-    }
-
-    private List<Moment> changes(Sight.Seen seen) {
-        if (seen.source() == null) return List.of();
-        return db.select(MESSAGE_EDIT.ID, MESSAGE.EDITED_AT)
-                .from(MESSAGE_EDIT)
-                .join(MESSAGE)
-                .on(MESSAGE.AGENT_ID.eq(MESSAGE_EDIT.AGENT_ID))
-                .and(MESSAGE.ID.eq(MESSAGE_EDIT.MESSAGE))
-                .where(MESSAGE_EDIT.AGENT_ID.eq(agent))
-                .and(MESSAGE_EDIT.MESSAGE.eq(seen.source()))
-                .fetch(r ->
-                        new Moment(
-                                r.value2() == null ? seen.saidAt() : r.value2(),
-                                r.value1(),
-                                "changed",
-                                "its speaker changed the words"));
-    }
-
-    /// Memories counted.
-    ///
-    /// @param states how many in each state
-    /// @param kinds how many of each kind
-    /// @param noise how many the entry gate skipped
-    /// @param tense how many do not go together with another
-    /// @param superseded how many have a successor
-    /// @param pinned how many are pinned
-    public record Counts(
-            long all,
-            Map<String, Integer> states,
-            Map<String, Integer> kinds,
-            long noise,
-            long tense,
-            long superseded,
-            long pinned) {
-        public Counts {
-            states = Map.copyOf(states);
-            kinds = Map.copyOf(kinds);
-        }
-    }
-
-    /// Counts all memories.
-    public Counts count() {
-        return count(MEMORY.AGENT_ID.eq(agent));
-    }
-
-    /// Counts those that the looker said, or is the subject of and may hear.
-    public Counts count(Looker looker) {
-        var persons = looker.persons();
-        var theirs = saidBy(persons).or(about(persons).and(mayHear(looker)));
-        return count(MEMORY.AGENT_ID.eq(agent).and(theirs));
-    }
-
-    private Counts count(Condition which) {
-        var states =
-                db.select(MEMORY.STATE, DSL.count())
-                        .from(MEMORY)
-                        .where(which)
-                        .groupBy(MEMORY.STATE)
-                        .fetchMap(MEMORY.STATE, DSL.count());
-        var kinds =
-                db.select(MEMORY.KIND, DSL.count())
-                        .from(MEMORY)
-                        .where(which)
-                        .groupBy(MEMORY.KIND)
-                        .fetchMap(MEMORY.KIND, DSL.count());
-        var all = states.values().stream().mapToLong(Integer::longValue).sum();
-        var tense =
-                DSL.exists(
-                        DSL.selectOne()
-                                .from(TENSION)
-                                .where(TENSION.AGENT_ID.eq(MEMORY.AGENT_ID))
-                                .and(TENSION.MEMORY.eq(MEMORY.ID).or(TENSION.OTHER.eq(MEMORY.ID))));
-        var superseded =
-                DSL.exists(
-                        DSL.selectOne()
-                                .from(SUPERSEDES)
-                                .where(SUPERSEDES.AGENT_ID.eq(MEMORY.AGENT_ID))
-                                .and(SUPERSEDES.OLDER.eq(MEMORY.ID)));
-        var skipped =
-                DSL.exists(
-                        DSL.selectOne()
-                                .from(GATE)
-                                .where(GATE.AGENT_ID.eq(MEMORY.AGENT_ID))
-                                .and(GATE.MEMORY.eq(MEMORY.ID))
-                                .and(GATE.GATE_.eq("entry").and(GATE.DECISION.eq(Entry.SKIP))));
-        return new Counts(
-                all,
-                states,
-                kinds,
-                db.fetchCount(MEMORY, which.and(skipped)),
-                db.fetchCount(MEMORY, which.and(tense)),
-                db.fetchCount(MEMORY, which.and(superseded)),
-                db.fetchCount(MEMORY, which.and(MEMORY.PINNED)));
-    }
-
-    /// How many memories of what these persons said may be heard by whom: labels with counts.
-    public Map<String, Integer> audiences(Set<Long> persons) {
-        return new TreeMap<>(
-                db.select(MEMORY.AUDIENCE, DSL.count())
-                        .from(MEMORY)
-                        .where(MEMORY.AGENT_ID.eq(agent).and(saidBy(persons)))
-                        .groupBy(MEMORY.AUDIENCE)
-                        .fetchMap(MEMORY.AUDIENCE, DSL.count()));
-    }
-
-    /// When the operator looked at something of these persons that is private to them, the newest
-    /// first.
-    public List<Moment> openings(Set<Long> persons) {
-        return db.select(OPENED.ID, OPENED.MEMORY, OPENED.OPENED_AT)
-                .from(OPENED)
-                .join(MEMORY)
-                .on(MEMORY.AGENT_ID.eq(OPENED.AGENT_ID).and(MEMORY.ID.eq(OPENED.MEMORY)))
-                .where(OPENED.AGENT_ID.eq(agent).and(saidBy(persons)))
-                .orderBy(OPENED.ID.desc())
-                .limit(LAST)
-                .fetch(r -> new Moment(r.value3(), r.value1(), "opened", "#" + r.value2()));
     }
 
     /// A memory whoever it is for: for the operator, who records that it was opened.

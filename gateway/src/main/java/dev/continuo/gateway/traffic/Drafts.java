@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
@@ -25,11 +26,13 @@ public final class Drafts {
     private static final Logger LOG = LoggerFactory.getLogger(Drafts.class);
     private static final Duration ALONE = Duration.ofMillis(1500);
     private static final Duration IN_A_ROOM = Duration.ofSeconds(3);
+    private static final Duration PARTING = Duration.ofSeconds(2);
 
     private final DSLContext db;
     private final String agent;
     private final BooleanSupplier on;
     private final Map<Long, Draft> drafts = new ConcurrentHashMap<>();
+    private volatile boolean closed;
 
     /// @param on whether answers are shown while they are written
     public Drafts(DSLContext db, String agent, BooleanSupplier on) {
@@ -58,7 +61,7 @@ public final class Drafts {
 
     /// Shows the answer to messages as it grows; null where nobody looks on.
     @Nullable Consumer<String> show(Collection<Long> messages, Place place) {
-        if (!on.getAsBoolean() || place.channel().pulled()) return null;
+        if (closed || !on.getAsBoolean() || place.channel().pulled()) return null;
         var message = messages.stream().min(Long::compare).orElseThrow();
         var draft = drafts.computeIfAbsent(message, _ -> new Draft(null));
         // Whoever writes must not wait for the network.
@@ -97,6 +100,16 @@ public final class Drafts {
         forget(messages);
     }
 
+    /// Shows nothing more. What is being shown is remembered first, if the network takes it in good
+    /// time: else the finished answer would stand beside it after the next start.
+    void close() {
+        closed = true;
+        var end = System.nanoTime() + PARTING.toNanos();
+        for (var draft : drafts.values())
+            if (!draft.rest(end - System.nanoTime()))
+                LOG.warn("An unfinished answer was being shown to the last");
+    }
+
     /// Whether answers are shown while they are written.
     boolean on() {
         return on.getAsBoolean();
@@ -117,7 +130,7 @@ public final class Drafts {
         private final ReentrantLock lock = new ReentrantLock();
         private @Nullable String external;
         private volatile long shownAt = System.nanoTime();
-        private boolean closed;
+        private boolean over;
 
         Draft(@Nullable String external) {
             this.external = external;
@@ -136,7 +149,7 @@ public final class Drafts {
         void grow(long message, Place place, String text) {
             if (text.isBlank() || !lock.tryLock()) return;
             try {
-                if (closed || !elapsed(place)) return;
+                if (closed || over || !elapsed(place)) return;
                 var first = place.channel().cut(text).getFirst();
                 var before = external;
                 place.channel()
@@ -160,11 +173,22 @@ public final class Drafts {
                     .execute();
         }
 
+        /// Waits until nothing is being shown, so many nanoseconds at most; false if it still is.
+        boolean rest(long longest) {
+            try {
+                if (!lock.tryLock(longest, TimeUnit.NANOSECONDS)) return false;
+                lock.unlock();
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            }
+            return true;
+        }
+
         /// Waits until nothing is being shown, and lets nothing more be.
         Optional<String> close() {
             lock.lock();
             try {
-                closed = true;
+                over = true;
                 return Optional.ofNullable(external);
             } finally {
                 lock.unlock();

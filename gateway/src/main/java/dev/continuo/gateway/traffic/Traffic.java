@@ -204,6 +204,7 @@ public final class Traffic implements AutoCloseable {
     @Override
     public void close() {
         lanes.close();
+        drafts.close();
         orders.close();
         delivery.close();
         threads.shutdownNow();

@@ -93,6 +93,16 @@ final class Agenda {
         }
     }
 
+    /// Whether there is nothing to look at, and nothing is looked at.
+    boolean empty() {
+        lock.lock();
+        try {
+            return pending.isEmpty() && working == null;
+        } finally {
+            lock.unlock();
+        }
+    }
+
     private boolean soon(long conversation) {
         var now = working;
         return pending.containsKey(conversation)

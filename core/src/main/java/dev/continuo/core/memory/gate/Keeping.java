@@ -116,6 +116,11 @@ public final class Keeping implements AutoCloseable {
         if (worker != null && !paused.getAsBoolean()) agenda.await(conversation, PATIENCE);
     }
 
+    /// Whether nothing waits to be weighed now; what is not due yet stays in the buffer.
+    public boolean calm() {
+        return agenda.empty();
+    }
+
     /// Words were changed: what has new ones is weighed when nobody speaks.
     public void changed() {
         unsettled = true;

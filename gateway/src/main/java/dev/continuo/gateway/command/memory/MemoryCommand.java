@@ -138,7 +138,7 @@ public final class MemoryCommand implements Order {
     }
 
     private Answer history(Asker asker, Sight.Seen seen) {
-        var moments = memories.history(seen.id(), looker(asker));
+        var moments = memories.history().of(seen.id(), looker(asker));
         var lines = new ArrayList<String>();
         lines.add(Sights.line(seen, asker));
         if (moments.isEmpty()) lines.add("Nothing has happened to it since.");
@@ -220,7 +220,8 @@ public final class MemoryCommand implements Order {
     }
 
     private Answer stats(Asker asker) {
-        var counts = asker.operator() ? memories.count() : memories.count(looker(asker));
+        var counts =
+                asker.operator() ? memories.counts().all() : memories.counts().of(looker(asker));
         var whose = asker.operator() ? "remembered" : "remembered of you";
         return Answer.of(
                 ("%s %s: %s.\nBy kind: %s.\n%s skipped as noise, %s at odds with others, %s replaced"

@@ -47,7 +47,8 @@ public final class OwnExport {
                 dossier.said(persons, looker.audible()).stream().map(OwnExport::json).toList());
         export.put("reactions", dossier.reactions(persons).stream().map(OwnExport::json).toList());
         export.put("memories", remembered(looker));
-        export.put("opened", memories.openings(persons).stream().map(Sights::json).toList());
+        export.put(
+                "opened", memories.history().openings(persons).stream().map(Sights::json).toList());
         return export;
     }
 
@@ -79,7 +80,8 @@ public final class OwnExport {
 
     private List<Map<String, Object>> remembered(Looker looker) {
         // One's own words may always be had, wherever they were said.
-        var labels = new java.util.HashSet<>(memories.audiences(looker.persons()).keySet());
+        var labels =
+                new java.util.HashSet<>(memories.counts().audiences(looker.persons()).keySet());
         var own = new Looker(looker.persons(), labels, false);
         var all = new LinkedHashMap<Long, Map<String, Object>>();
         for (var person : looker.persons()) {
@@ -101,7 +103,8 @@ public final class OwnExport {
     private Map<String, Object> remembered(Sight.Seen seen, Looker looker) {
         var json = new LinkedHashMap<>(Sights.json(seen));
         json.put(
-                "history", memories.history(seen.id(), looker).stream().map(Sights::json).toList());
+                "history",
+                memories.history().of(seen.id(), looker).stream().map(Sights::json).toList());
         return json;
     }
 

@@ -35,8 +35,8 @@ public final class PrivacyCommand implements Order {
         if (asker.person().isEmpty()) return Answer.refusal("no_person", WhoAsks.NOBODY);
         var persons = Lookers.persons(asker, people);
         var sizes = dossier.count(persons);
-        var audiences = memories.audiences(persons);
-        var openings = memories.openings(persons);
+        var audiences = memories.counts().audiences(persons);
+        var openings = memories.history().openings(persons);
         var lines = new ArrayList<String>();
         lines.add(
                 Layout.wrap(

@@ -1,7 +1,7 @@
 package dev.continuo.gateway.command.memory;
 
-import dev.continuo.core.memory.Memories.Moment;
 import dev.continuo.core.memory.Memories.Sight;
+import dev.continuo.core.memory.MemoryHistory.Moment;
 import dev.continuo.core.memory.MemoryState;
 import dev.continuo.gateway.command.Asker;
 import dev.continuo.gateway.command.Layout;

@@ -91,7 +91,7 @@ public final class MemoryView {
                         "memory",
                         Sights.json(sight),
                         "history",
-                        house.memories().history(sight.id(), looker).stream()
+                        house.memories().history().of(sight.id(), looker).stream()
                                 .map(Sights::json)
                                 .toList()));
     }

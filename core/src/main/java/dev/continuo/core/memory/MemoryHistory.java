@@ -1,0 +1,122 @@
+package dev.continuo.core.memory;
+
+import static dev.continuo.tables.mind.Tables.ACCESS;
+import static dev.continuo.tables.mind.Tables.GATE;
+import static dev.continuo.tables.mind.Tables.MEMORY;
+import static dev.continuo.tables.mind.Tables.MESSAGE;
+import static dev.continuo.tables.mind.Tables.MESSAGE_EDIT;
+import static dev.continuo.tables.mind.Tables.OPENED;
+
+import dev.continuo.core.memory.Memories.Looker;
+import dev.continuo.core.memory.Memories.Sight;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Set;
+import org.jooq.DSLContext;
+
+/// What happened to memories, for people to look at.
+public final class MemoryHistory {
+    private static final int LAST = 10;
+
+    private final DSLContext db;
+    private final String agent;
+    private final Memories memories;
+
+    MemoryHistory(DSLContext db, String agent, Memories memories) {
+        this.db = db;
+        this.agent = agent;
+        this.memories = memories;
+    }
+
+    /// Something that happened to a memory.
+    ///
+    /// @param event the event's number
+    /// @param what `entry`, `exit`, `changed`, `recalled`, `opened`, `superseded` or `supersedes`
+    /// @param detail a decision with its reason, a rank, a number
+    public record Moment(Instant at, long event, String what, String detail) {}
+
+    /// What happened to a memory, oldest first: gates, changes of its words, the last times it came
+    /// to mind and was looked at by the operator, what took its place. Only of what the looker may
+    /// hear.
+    public List<Moment> of(long id, Looker looker) {
+        if (!(memories.find(id, looker).orElse(null) instanceof Sight.Seen seen)) return List.of();
+        var moments = new ArrayList<Moment>();
+        db.selectFrom(GATE)
+                .where(GATE.AGENT_ID.eq(agent).and(GATE.MEMORY.eq(id)))
+                .forEach(g ->
+                        moments.add(
+                                new Moment(
+                                        g.getDecidedAt(),
+                                        g.getEvent(),
+                                        g.getGate(),
+                                        "%s: %s (p %.2f, draw %.2f)"
+                                                .formatted(
+                                                        g.getDecision(),
+                                                        g.getReason(),
+                                                        g.getProbability(),
+                                                        g.getDraw()))));
+        moments.addAll(changes(seen));
+        db.selectFrom(ACCESS)
+                .where(ACCESS.AGENT_ID.eq(agent).and(ACCESS.MEMORY.eq(id)))
+                .orderBy(ACCESS.RETRIEVAL.desc())
+                .limit(LAST)
+                .forEach(a ->
+                        moments.add(
+                                new Moment(
+                                        a.getAt(),
+                                        a.getRetrieval(),
+                                        "recalled",
+                                        "rank " + a.getRank())));
+        db.selectFrom(OPENED)
+                .where(OPENED.AGENT_ID.eq(agent).and(OPENED.MEMORY.eq(id)))
+                .orderBy(OPENED.ID.desc())
+                .limit(LAST)
+                .forEach(o ->
+                        moments.add(
+                                new Moment(
+                                        o.getOpenedAt(), o.getId(), "opened", "by the operator")));
+        for (var newer : memories.list(seen.supersededBy(), looker))
+            succession(newer, "superseded", moments);
+        for (var older : memories.list(seen.supersedes(), looker))
+            succession(older, "supersedes", moments);
+        moments.sort(Comparator.comparing(Moment::at).thenComparingLong(Moment::event));
+        return moments;
+    }
+
+    private static void succession(Sight sight, String what, List<Moment> to) {
+        if (sight instanceof Sight.Seen seen)
+            to.add(new Moment(seen.saidAt(), seen.id(), what, "#" + seen.id()));
+    }
+
+    private List<Moment> changes(Sight.Seen seen) {
+        if (seen.source() == null) return List.of();
+        return db.select(MESSAGE_EDIT.ID, MESSAGE.EDITED_AT)
+                .from(MESSAGE_EDIT)
+                .join(MESSAGE)
+                .on(MESSAGE.AGENT_ID.eq(MESSAGE_EDIT.AGENT_ID))
+                .and(MESSAGE.ID.eq(MESSAGE_EDIT.MESSAGE))
+                .where(MESSAGE_EDIT.AGENT_ID.eq(agent))
+                .and(MESSAGE_EDIT.MESSAGE.eq(seen.source()))
+                .fetch(r ->
+                        new Moment(
+                                r.value2() == null ? seen.saidAt() : r.value2(),
+                                r.value1(),
+                                "changed",
+                                "its speaker changed the words"));
+    }
+
+    /// When the operator looked at something of these persons that is private to them, the newest
+    /// first.
+    public List<Moment> openings(Set<Long> persons) {
+        return db.select(OPENED.ID, OPENED.MEMORY, OPENED.OPENED_AT)
+                .from(OPENED)
+                .join(MEMORY)
+                .on(MEMORY.AGENT_ID.eq(OPENED.AGENT_ID).and(MEMORY.ID.eq(OPENED.MEMORY)))
+                .where(OPENED.AGENT_ID.eq(agent).and(Memories.saidBy(persons)))
+                .orderBy(OPENED.ID.desc())
+                .limit(LAST)
+                .fetch(r -> new Moment(r.value3(), r.value1(), "opened", "#" + r.value2()));
+    }
+}
