@@ -27,6 +27,7 @@ final class GatewayProcess implements AutoCloseable {
     private final Path folder;
     private final Path log;
     private final Map<String, String> settings;
+    private final List<String> options;
     private final Thread reaper = new Thread(this::reap, "reaper");
     private long logged;
     private volatile @Nullable Process process;
@@ -34,6 +35,15 @@ final class GatewayProcess implements AutoCloseable {
 
     /// @param folder where its home and its log are; emptied by whoever made it
     GatewayProcess(Path folder, Map<String, String> settings) throws IOException {
+        this(folder, settings, Shipped.quickly());
+    }
+
+    /// One whose speed or memory is looked at.
+    ///
+    /// @param options of the JVM besides the launcher's
+    GatewayProcess(Path folder, Map<String, String> settings, List<String> options)
+            throws IOException {
+        this.options = options;
         this.folder = folder.toRealPath();
         this.log = this.folder.resolve("gateway.log");
         this.settings = new HashMap<>(settings);
@@ -45,6 +55,8 @@ final class GatewayProcess implements AutoCloseable {
         // PostgreSQL's own user must be able to enter.
         Files.setPosixFilePermissions(this.folder, PosixFilePermissions.fromString("rwxr-xr-x"));
         Files.writeString(log, "");
+        if (!settings.containsKey("CONTINUO_HOME") && !settings.containsKey("DATABASE_URL"))
+            Shipped.linkPrograms(home());
         Runtime.getRuntime().addShutdownHook(reaper);
     }
 
@@ -73,7 +85,9 @@ final class GatewayProcess implements AutoCloseable {
     /// Starts it without waiting.
     void begin() throws IOException {
         logged = said().length();
-        process = Programs.start(folder, log, settings, Programs.shipped(), Programs.MAIN, "run");
+        process =
+                Programs.start(
+                        folder, log, settings, options, Shipped.classPath(), Programs.MAIN, "run");
     }
 
     /// Starts it and waits until it accepts messages; tells how long that took.
@@ -181,9 +195,7 @@ final class GatewayProcess implements AutoCloseable {
 
     /// Runs another command of the program on the same home.
     Ended command(String... arguments) throws Exception {
-        var all = new ArrayList<>(List.of(Programs.MAIN));
-        all.addAll(List.of(arguments));
-        return Programs.run(folder, settings, Programs.shipped(), all.toArray(String[]::new));
+        return Programs.run(folder, settings, arguments);
     }
 
     @Override

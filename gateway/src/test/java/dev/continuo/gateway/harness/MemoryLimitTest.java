@@ -42,7 +42,7 @@ class MemoryLimitTest {
         try (var model = new FakeModel(7, 0, 20)) {
             var settings = new HashMap<>(model.settings());
             settings.put("CONTINUO_EMBEDDINGS", "e5");
-            try (var gateway = new GatewayProcess(folder, settings);
+            try (var gateway = new GatewayProcess(folder, settings, List.of());
                     var clock = Executors.newSingleThreadScheduledExecutor()) {
                 gateway.start();
                 watch(clock, gateway);

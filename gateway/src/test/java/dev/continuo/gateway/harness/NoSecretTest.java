@@ -164,7 +164,7 @@ class NoSecretTest {
             var settings = new HashMap<String, String>();
             settings.put("CONTINUO_HOME", gateway.home().toString());
             settings.put("DATABASE_URL", url);
-            var ended = Programs.run(folder, settings, Programs.shipped(), Programs.MAIN, "run");
+            var ended = Programs.run(folder, settings, "run");
             assertThat(ended.code()).isEqualTo(1);
             places.put("the refusal of " + url.replace(password, "…"), ended.output());
         }

@@ -1,16 +1,13 @@
 package dev.continuo.gateway.harness;
 
-import java.io.File;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
-import java.util.stream.Collectors;
 
 /// JVMs of their own, started as the launcher starts them, without any setting of this machine.
 final class Programs {
@@ -31,27 +28,23 @@ final class Programs {
 
     private Programs() {}
 
-    /// Our code as it is shipped: the class path of this JVM without the tests.
-    static String shipped() {
-        return Arrays.stream(ours().split(File.pathSeparator))
-                .filter(entry -> !entry.endsWith("test-classes") && !entry.endsWith("-tests.jar"))
-                .collect(Collectors.joining(File.pathSeparator));
-    }
-
     static String ours() {
         return System.getProperty("java.class.path");
     }
 
     /// @param output where what it says goes
+    /// @param more options of the JVM besides the launcher's
     static Process start(
             Path folder,
             Path output,
             Map<String, String> settings,
+            List<String> more,
             String classPath,
             String... mainAndArguments)
             throws IOException {
         var command = new ArrayList<>(List.of(java()));
         command.addAll(OPTIONS);
+        command.addAll(more);
         command.addAll(List.of("-cp", classPath));
         command.addAll(List.of(mainAndArguments));
         var builder =
@@ -70,12 +63,20 @@ final class Programs {
         return process;
     }
 
-    /// Runs one to its end.
-    static Ended run(
-            Path folder, Map<String, String> settings, String classPath, String... mainAndArguments)
+    /// Runs the program to its end.
+    static Ended run(Path folder, Map<String, String> settings, String... arguments)
             throws Exception {
         var output = Files.createTempFile(folder, "said-", ".txt");
-        var process = start(folder, output, settings, classPath, mainAndArguments);
+        var all = new ArrayList<>(List.of(MAIN));
+        all.addAll(List.of(arguments));
+        var process =
+                start(
+                        folder,
+                        output,
+                        settings,
+                        Shipped.quickly(),
+                        Shipped.classPath(),
+                        all.toArray(String[]::new));
         if (!process.waitFor(120, TimeUnit.SECONDS)) {
             process.destroyForcibly().waitFor();
             throw new AssertionError("no end after two minutes: " + Files.readString(output));

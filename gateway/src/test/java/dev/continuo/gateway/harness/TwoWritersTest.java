@@ -68,6 +68,7 @@ class TwoWritersTest {
                                 folder,
                                 folder.resolve(name + ".log"),
                                 external(database.address()),
+                                List.of(),
                                 Programs.ours(),
                                 LedgerWriter.class.getName(),
                                 "echo",

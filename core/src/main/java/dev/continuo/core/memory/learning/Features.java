@@ -5,7 +5,7 @@ import java.util.Arrays;
 /// What is seen of one thing: how often each feature occurs. A feature is known by its hash alone;
 /// two that fall on the same place are taken for one.
 public final class Features {
-    static final int BITS = 17;
+    static final int BITS = 18;
     static final int PLACES = 1 << BITS;
     private static final int BASIS = 0x811C9DC5;
     private static final int PRIME = 0x01000193;

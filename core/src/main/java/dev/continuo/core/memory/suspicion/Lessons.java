@@ -5,9 +5,11 @@ import dev.continuo.core.memory.learning.Linear;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /// Learns from examples how poison is worded. Where the line is drawn is decided by texts of
 /// authors from whom nothing was learned.
@@ -16,7 +18,7 @@ public final class Lessons {
 
     /// So many of the harmless texts of an author from whom nothing was learned may be set apart.
     /// Who writes in a manner of which there are examples is set apart less than half as often.
-    private static final double BEARABLE = 0.03;
+    private static final double BEARABLE = 0.02;
 
     private final List<Lesson> lessons;
 
@@ -40,28 +42,57 @@ public final class Lessons {
         this.lessons = List.copyOf(lessons);
     }
 
+    /// Learns twice: what the whole texts teach tells which part of a long one is the poison, and
+    /// the story around it is no example of any.
     public Learned learn() {
-        var examples =
-                lessons.stream()
-                        .map(each ->
-                                new Learner.Example(
-                                        Wording.features(Disguises.plain(each.text())),
-                                        each.poison()))
-                        .toList();
+        var plain = lessons.stream().map(each -> Disguises.plain(each.text())).toList();
+        var first = new Wording(new Learner(COST).learn(flat(whole(plain))));
+        var examples = new ArrayList<List<Learner.Example>>();
+        for (int i = 0; i < plain.size(); i++) examples.add(parts(plain.get(i), i, first));
         var poison = new ArrayList<Double>();
         var harmless = new ArrayList<Double>();
         for (var author : authors()) {
-            var learned = new Learner(COST).learn(without(author, examples));
+            var learned = new Wording(new Learner(COST).learn(flat(without(author, examples))));
             for (int i = 0; i < lessons.size(); i++)
                 if (lessons.get(i).author().equals(author))
-                    (lessons.get(i).poison() ? poison : harmless)
-                            .add(learned.score(examples.get(i).blocks()));
+                    (lessons.get(i).poison() ? poison : harmless).add(learned.score(plain.get(i)));
         }
         var line = line(harmless);
         return new Learned(
-                new Learner(COST).learn(examples).moved(-line),
+                new Learner(COST).learn(flat(examples)).moved(-line),
                 share(poison, line),
                 share(harmless, line));
+    }
+
+    private List<List<Learner.Example>> whole(List<String> plain) {
+        var examples = new ArrayList<List<Learner.Example>>();
+        for (int i = 0; i < plain.size(); i++) examples.add(List.of(example(plain.get(i), i)));
+        return examples;
+    }
+
+    private Learner.Example example(String text, int lesson) {
+        return new Learner.Example(Wording.features(text), lessons.get(lesson).poison());
+    }
+
+    /// A short text as it is. Of a long harmless one also every part; of long poison the part that
+    /// is most like it.
+    private List<Learner.Example> parts(String plain, int lesson, Wording first) {
+        var parts = Wording.parts(plain);
+        if (parts.size() == 1) return List.of(example(plain, lesson));
+        if (lessons.get(lesson).poison())
+            return List.of(
+                    example(
+                            parts.stream()
+                                    .max(Comparator.comparingDouble(first::score))
+                                    .orElseThrow(),
+                            lesson));
+        return Stream.concat(Stream.of(plain), parts.stream())
+                .map(part -> example(part, lesson))
+                .toList();
+    }
+
+    private static List<Learner.Example> flat(List<List<Learner.Example>> examples) {
+        return examples.stream().flatMap(List::stream).toList();
     }
 
     private Set<String> authors() {
@@ -70,8 +101,9 @@ public final class Lessons {
         return authors;
     }
 
-    private List<Learner.Example> without(String author, List<Learner.Example> examples) {
-        var others = new ArrayList<Learner.Example>();
+    private List<List<Learner.Example>> without(
+            String author, List<List<Learner.Example>> examples) {
+        var others = new ArrayList<List<Learner.Example>>();
         for (int i = 0; i < examples.size(); i++)
             if (!lessons.get(i).author().equals(author)) others.add(examples.get(i));
         return others;

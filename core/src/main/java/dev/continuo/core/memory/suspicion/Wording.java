@@ -2,13 +2,17 @@ package dev.continuo.core.memory.suspicion;
 
 import dev.continuo.core.memory.learning.Features;
 import dev.continuo.core.memory.learning.Linear;
+import dev.continuo.core.memory.lists.Lists;
 import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /// Knows an instruction to the agent by how it is worded, with weights learned from examples: words
-/// and pairs of words, pieces of words, and how its sentences begin.
+/// and pairs of words, pieces of words, how its sentences begin, and their frames, which are the
+/// common words around any others ("never tell * about *").
 final class Wording {
     /// A long text is read in parts of this many signs.
     private static final int WIDE = 750;
@@ -17,11 +21,15 @@ final class Wording {
     /// must be surer by a margin, for there are many of them.
     private static final int NARROW = 250;
 
-    private static final double MARGIN = 0.5;
+    private static final double MARGIN = 0.25;
 
     private static final int SHORTEST = 3;
     private static final int LONGEST = 5;
     private static final String ENDS = ".!?:;\n";
+
+    private static final int WIDEST_FRAME = 4;
+    private static final Set<String> COMMON =
+            Lists.lines(Wording.class, "common").collect(Collectors.toUnmodifiableSet());
 
     private final Linear weights;
 
@@ -48,22 +56,33 @@ final class Wording {
     }
 
     private double most(String plain, int width) {
-        if (plain.length() <= width) return weights.score(features(plain));
-        double most = Double.NEGATIVE_INFINITY;
-        var overlap = width / 3;
-        for (int from = 0; from + overlap < plain.length(); from += width - overlap) {
-            var part = plain.substring(from, Math.min(plain.length(), from + width));
-            most = Math.max(most, weights.score(features(part)));
-        }
-        return most;
+        return parts(plain, width).stream()
+                .mapToDouble(part -> weights.score(features(part)))
+                .max()
+                .orElseThrow();
     }
 
-    /// What is seen of a text: three blocks.
+    /// The short parts of a text, which overlap; the text itself where it is short.
+    static List<String> parts(String plain) {
+        return parts(plain, NARROW);
+    }
+
+    private static List<String> parts(String plain, int width) {
+        if (plain.length() <= width) return List.of(plain);
+        var parts = new ArrayList<String>();
+        var overlap = width / 3;
+        for (int from = 0; from + overlap < plain.length(); from += width - overlap)
+            parts.add(plain.substring(from, Math.min(plain.length(), from + width)));
+        return parts;
+    }
+
+    /// What is seen of a text: four blocks.
     static List<Features> features(String plain) {
         var text = digitsAlike(plain.toLowerCase(Locale.ROOT));
         var words = new Features();
         var pieces = new Features();
         var beginnings = new Features();
+        var frames = new Features();
         var tokens = tokens(text);
         for (int i = 0; i < tokens.size(); i++) {
             var word = Features.more(Features.hash('w'), tokens.get(i));
@@ -77,7 +96,8 @@ final class Wording {
         }
         for (var token : tokens) pieces(' ' + token + ' ', pieces);
         beginnings(tokens, beginnings);
-        return List.of(words, pieces, beginnings);
+        frames(tokens, frames);
+        return List.of(words, pieces, beginnings, frames);
     }
 
     /// Which number it is tells nothing.
@@ -142,6 +162,21 @@ final class Wording {
                 hash = Features.more(Features.more(hash, token), ' ');
                 beginnings.add(hash);
                 before++;
+            }
+        }
+    }
+
+    /// Two to four words that follow one another, those that are not common left open.
+    private static void frames(List<String> tokens, Features frames) {
+        var open = new ArrayList<String>(tokens.size() + 2);
+        open.add("^");
+        for (var token : tokens) open.add(COMMON.contains(token) ? token : "*");
+        open.add("$");
+        for (int from = 0; from < open.size(); from++) {
+            var hash = Features.hash('f');
+            for (int i = from; i < Math.min(open.size(), from + WIDEST_FRAME); i++) {
+                hash = Features.more(Features.more(hash, open.get(i)), ' ');
+                if (i > from) frames.add(hash);
             }
         }
     }
