@@ -78,7 +78,7 @@ final class Shipped {
     /// The class path of this JVM without the tests, each folder of it as a jar.
     private static String packed() throws IOException {
         var path = new ArrayList<String>();
-        for (var entry : System.getProperty("java.class.path").split(File.pathSeparator)) {
+        for (var entry : System.getProperty("java.class.path").split(File.pathSeparator, -1)) {
             if (entry.endsWith("test-classes") || entry.endsWith("-tests.jar")) continue;
             var file = Path.of(entry);
             path.add(Files.isDirectory(file) ? jar(file).toString() : entry);
