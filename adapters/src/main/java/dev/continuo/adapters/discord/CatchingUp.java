@@ -1,5 +1,6 @@
 package dev.continuo.adapters.discord;
 
+import dev.continuo.core.channel.Closing;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;

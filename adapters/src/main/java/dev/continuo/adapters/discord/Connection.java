@@ -1,5 +1,7 @@
 package dev.continuo.adapters.discord;
 
+import dev.continuo.core.BackOff;
+import dev.continuo.core.channel.Closing;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.EnumSet;
@@ -50,7 +52,7 @@ final class Connection {
         this.rest = rest;
         this.closing = closing;
         this.knowledge = knowledge;
-        this.rests = new BackOff(config.timing());
+        this.rests = config.timing().rests();
         this.heartbeat = config.clock().instant();
     }
 
@@ -66,7 +68,7 @@ final class Connection {
         do {
             link = new Link.Down(session(events, ready));
             jda = null;
-        } while (!closing.after(pause()));
+        } while (!closing.rest(pause()));
     }
 
     private Duration pause() {

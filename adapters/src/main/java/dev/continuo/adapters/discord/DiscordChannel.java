@@ -3,6 +3,7 @@ package dev.continuo.adapters.discord;
 import dev.continuo.adapters.text.Clean;
 import dev.continuo.adapters.text.Cut;
 import dev.continuo.core.channel.Channel;
+import dev.continuo.core.channel.Closing;
 import dev.continuo.core.channel.Ear;
 import dev.continuo.core.channel.Health;
 import dev.continuo.core.channel.Menu;
@@ -128,7 +129,7 @@ public final class DiscordChannel implements Channel {
     /// What was not durable by then is read back at the next start.
     @Override
     public void close() {
-        closing.now();
+        closing.begin();
         connection.close();
         if (!lanes.rest(PARTING)) LOG.warn("Something from Discord was still being taken in");
         bookmarks.save();

@@ -1,5 +1,6 @@
 package dev.continuo.adapters.discord;
 
+import dev.continuo.core.BackOff;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -90,5 +91,9 @@ public record DiscordConfig(
                         Duration.ofMinutes(14),
                         Duration.ofMillis(500),
                         Duration.ofMinutes(2));
+
+        BackOff rests() {
+            return new BackOff(firstRest, longestRest);
+        }
     }
 }

@@ -1,6 +1,7 @@
 package dev.continuo.adapters.discord;
 
 import dev.continuo.core.Unavailable;
+import dev.continuo.core.channel.Closing;
 import dev.continuo.core.channel.Ear;
 import dev.continuo.core.channel.Heard;
 import dev.continuo.core.channel.Incoming;
@@ -37,7 +38,7 @@ final class Hearing {
     /// Waits as long as the database is away. What breaks the mind is left out after some tries, so
     /// that it does not stop what comes after it.
     End hear(Incoming incoming) {
-        var rests = new BackOff(timing);
+        var rests = timing.rests();
         for (var faults = 0; faults < TRIES; ) {
             if (closing.begun()) return new End.Closed();
             try {
@@ -48,7 +49,7 @@ final class Hearing {
                 faults++;
                 LOG.error("A {} broke the mind", incoming.getClass().getSimpleName(), e);
             }
-            if (closing.after(rests.next())) return new End.Closed();
+            if (closing.rest(rests.next())) return new End.Closed();
         }
         return new End.Broken();
     }

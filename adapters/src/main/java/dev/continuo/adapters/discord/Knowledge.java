@@ -1,5 +1,6 @@
 package dev.continuo.adapters.discord;
 
+import dev.continuo.core.channel.Closing;
 import java.util.concurrent.TimeUnit;
 
 /// Whether what the gateway connection knows of servers is whole. With a new session it forgets

@@ -1,5 +1,6 @@
 package dev.continuo.adapters.discord;
 
+import dev.continuo.core.channel.Closing;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;

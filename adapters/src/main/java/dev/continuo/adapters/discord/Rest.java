@@ -1,5 +1,6 @@
 package dev.continuo.adapters.discord;
 
+import dev.continuo.core.channel.Closing;
 import java.io.IOException;
 import java.net.ConnectException;
 import java.net.URI;
@@ -56,15 +57,15 @@ final class Rest implements AutoCloseable {
 
     /// Asks until there is an answer, or the channel is closed.
     Answer insist(String path) {
-        var rests = new BackOff(config.timing());
+        var rests = config.timing().rests();
         while (true) {
             var answer = get(path);
             var over =
                     switch (answer) {
                         case Answer.Done _, Answer.Denied _ -> true;
-                        case Answer.Limited(var pause) -> closing.after(pause);
+                        case Answer.Limited(var pause) -> closing.rest(pause);
                         case Answer.Failed _, Answer.Away _, Answer.Lost _ ->
-                                closing.after(rests.next());
+                                closing.rest(rests.next());
                     };
             if (over) return answer;
         }
@@ -74,7 +75,7 @@ final class Rest implements AutoCloseable {
         var route = Limits.route(method, path);
         var rest = limits.rest(route);
         if (rest.compareTo(config.timing().limitPatience()) > 0) return new Answer.Limited(rest);
-        if (rest.isPositive() && closing.after(rest)) return new Answer.Away("closing");
+        if (rest.isPositive() && closing.rest(rest)) return new Answer.Away("closing");
         try {
             return answer(route, http.send(request(method, path, body), BodyHandlers.ofString()));
         } catch (HttpConnectTimeoutException | ConnectException | UnresolvedAddressException _) {

@@ -2,6 +2,7 @@ package dev.continuo.adapters.telegram;
 
 import dev.continuo.adapters.telegram.wire.Api;
 import dev.continuo.adapters.telegram.wire.Failure;
+import dev.continuo.core.channel.Closing;
 import dev.continuo.core.channel.Menu;
 import dev.continuo.core.channel.Menu.Audience;
 import java.util.EnumSet;
@@ -83,7 +84,7 @@ final class Commands {
     private void tell(Map<BotCommandScope, List<BotCommand>> lists, int offer) {
         lock.lock();
         try {
-            var retries = new Retries(times);
+            var retries = times.retries();
             for (; current(offer) && !tried(lists); closing.rest(retries.next()))
                 LOG.debug("Telegram's list of commands waits");
         } finally {

@@ -1,6 +1,7 @@
 package dev.continuo.adapters.telegram;
 
 import dev.continuo.core.Unavailable;
+import dev.continuo.core.channel.Closing;
 import dev.continuo.core.channel.Ear;
 import dev.continuo.core.channel.Incoming;
 import org.slf4j.Logger;
@@ -37,7 +38,7 @@ final class Hearing {
     /// Hears one update, however long the database is away; what breaks us is left out in the end.
     /// False if the channel was closed before.
     boolean persistently(Update update) {
-        var retries = new Retries(times);
+        var retries = times.retries();
         for (int faults = 0; !closing.begun(); closing.rest(retries.next())) {
             try {
                 hear(update);

@@ -3,6 +3,8 @@ package dev.continuo.adapters.telegram;
 import dev.continuo.adapters.telegram.wire.Api;
 import dev.continuo.adapters.telegram.wire.Failure;
 import dev.continuo.adapters.telegram.wire.Updates;
+import dev.continuo.core.BackOff;
+import dev.continuo.core.channel.Closing;
 import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.time.Instant;
@@ -32,8 +34,8 @@ final class Polling {
     private final Condition condition;
     private final Closing closing;
     private final OffsetFile file;
-    private final Retries retries;
-    private final Retries rests;
+    private final BackOff retries;
+    private final BackOff rests;
     private @Nullable Integer offset;
     private Instant moved;
 
@@ -57,9 +59,9 @@ final class Polling {
         this.condition = condition;
         this.closing = closing;
         this.file = new OffsetFile(config.state(), bot.id());
-        this.retries = new Retries(config.times());
+        this.retries = config.times().retries();
         var rest = config.times().retry();
-        this.rests = new Retries(rest, rest.multipliedBy(2));
+        this.rests = new BackOff(rest, rest.multipliedBy(2));
         this.moved = config.clock().instant();
     }
 
@@ -70,7 +72,7 @@ final class Polling {
                 var began = System.nanoTime();
                 var updates = api.poll(question());
                 condition.works("Connected as @" + bot.name() + ".");
-                retries.over();
+                retries.reset();
                 hear(updates);
                 var quick = System.nanoTime() - began < QUICK.toNanos();
                 if (updates.isEmpty() && answered && quick) closing.rest(config.times().retry());
@@ -92,7 +94,7 @@ final class Polling {
         var news = lanes.take(updates);
         settled = lanes.settle(QUICK);
         if (!settled && !news) settled = lanes.settle(rests.next());
-        if (settled) rests.over();
+        if (settled) rests.reset();
         lanes.confirm().ifPresent(this::confirm);
     }
 

@@ -4,6 +4,7 @@ import dev.continuo.adapters.telegram.markup.TelegramHtml;
 import dev.continuo.adapters.telegram.wire.Api;
 import dev.continuo.adapters.telegram.wire.Failure;
 import dev.continuo.adapters.telegram.wire.Say;
+import dev.continuo.core.channel.Closing;
 import dev.continuo.core.channel.Outbound;
 import dev.continuo.core.channel.Receipt;
 import java.time.Duration;

@@ -5,6 +5,7 @@ import dev.continuo.adapters.telegram.wire.Failure;
 import dev.continuo.adapters.text.Cut;
 import dev.continuo.core.Unavailable;
 import dev.continuo.core.channel.Channel;
+import dev.continuo.core.channel.Closing;
 import dev.continuo.core.channel.Ear;
 import dev.continuo.core.channel.Health;
 import dev.continuo.core.channel.Menu;
@@ -149,7 +150,7 @@ public final class TelegramChannel implements Channel {
 
     /// Asks who the bot is, until Telegram says it; empty if the channel was closed before.
     private Optional<Bot> introduce() {
-        var retries = new Retries(config.times());
+        var retries = config.times().retries();
         while (!closing.begun()) {
             try {
                 return Optional.of(Bot.of(api.ask(new GetMe())));

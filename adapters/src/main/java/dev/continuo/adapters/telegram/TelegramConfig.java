@@ -1,6 +1,7 @@
 package dev.continuo.adapters.telegram;
 
 import dev.continuo.adapters.telegram.wire.Api;
+import dev.continuo.core.BackOff;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -85,6 +86,10 @@ public record TelegramConfig(
                         Duration.ofSeconds(4),
                         Duration.ofMinutes(5),
                         Duration.ofMinutes(5));
+
+        BackOff retries() {
+            return new BackOff(retry, longestRetry);
+        }
 
         Api.Patience patience() {
             return new Api.Patience(connect, answer, poll, file);

@@ -2,6 +2,7 @@ package dev.continuo.adapters.telegram;
 
 import dev.continuo.adapters.telegram.wire.Api;
 import dev.continuo.adapters.telegram.wire.Failure;
+import dev.continuo.core.channel.Closing;
 import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;

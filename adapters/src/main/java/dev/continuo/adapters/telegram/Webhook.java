@@ -4,6 +4,7 @@ import dev.continuo.adapters.telegram.wire.Api;
 import dev.continuo.adapters.telegram.wire.Failure;
 import dev.continuo.adapters.telegram.wire.Updates;
 import dev.continuo.core.Unavailable;
+import dev.continuo.core.channel.Closing;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.util.List;
@@ -57,7 +58,7 @@ final class Webhook {
     }
 
     void run() {
-        var retries = new Retries(config.times());
+        var retries = config.times().retries();
         var set = false;
         while (!closing.begun()) {
             try {
@@ -65,7 +66,7 @@ final class Webhook {
                 var info = api.ask(new GetWebhookInfo());
                 set = hook.url().toString().equals(info.getUrl());
                 if (set) judge(info);
-                retries.over();
+                retries.reset();
                 closing.rest(set ? config.times().longestRetry() : config.times().retry());
             } catch (Failure e) {
                 if (closing.begun()) return;

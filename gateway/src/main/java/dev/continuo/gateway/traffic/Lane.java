@@ -1,5 +1,6 @@
 package dev.continuo.gateway.traffic;
 
+import dev.continuo.core.BackOff;
 import dev.continuo.core.Unavailable;
 import dev.continuo.core.channel.Channel;
 import dev.continuo.core.governance.KillSwitch;

@@ -1,5 +1,6 @@
 package dev.continuo.gateway.traffic;
 
+import dev.continuo.core.BackOff;
 import dev.continuo.core.Mind;
 import dev.continuo.core.Outage;
 import dev.continuo.core.Unavailable;

@@ -17,6 +17,7 @@ final class Parser {
     private static final String DETERMINER = "determiner";
 
     private final Lexicon lexicon;
+    private final Verbs verbs;
     private final List<Token> tokens;
     private final Set<Mark> marks = EnumSet.noneOf(Mark.class);
     private final Map<String, List<Token>> slots = new LinkedHashMap<>();
@@ -26,6 +27,7 @@ final class Parser {
 
     private Parser(Lexicon lexicon, List<Token> tokens) {
         this.lexicon = lexicon;
+        this.verbs = new Verbs(lexicon);
         this.tokens = new ArrayList<>(tokens);
     }
 
@@ -43,173 +45,22 @@ final class Parser {
         if (tokens.removeIf(
                 token -> token.is("always") || token.is("daily") || token.is("everyday")))
             marks.add(Mark.ALWAYS);
-        if (tokens.size() > 1 && tokens.getFirst().is("there") && auxiliary(tokens.get(1)))
+        if (tokens.size() > 1 && tokens.getFirst().is("there") && verbs.auxiliary(tokens.get(1)))
             marks.add(Mark.EXISTS);
         if (tokens.removeIf(token -> token.is("back-then"))) marks.add(Mark.PAST);
         if (tokens.removeIf(token -> token.is("formerly"))) {
             marks.add(Mark.PAST);
             marks.add(Mark.FORMER);
         }
-        openings();
+        if (new Openings(lexicon, verbs).cut(tokens)) denied = !denied;
         if (tokens.isEmpty()) return null;
-        var verb = verbAt();
+        var verb = verbs.in(tokens);
         if (verb < 0) return verbless(before);
         var subject = subject(tokens.subList(0, verb));
         if (subject.none() && verb > 0 && marks.contains(Mark.FRONTED)) subject = before;
         if (marks.contains(Mark.EXISTS)) subject = Subject.NONE;
         else if (verb == 0 || subject.none()) subject = before;
         return predicate(subject, verb);
-    }
-
-    /// `I think that …`, `Dave told me …`: what is thought counts, and whether it is denied.
-    private void openings() {
-        while (!tokens.isEmpty()
-                && (tokens.getFirst().sign()
-                        || tokens.getFirst().is("and")
-                        || tokens.getFirst().is("but")
-                        || (tokens.getFirst().is("that")
-                                && tokens.size() > 1
-                                && pronounOrName(tokens.get(1))))) tokens.removeFirst();
-        for (int i = 1; i < Math.min(6, tokens.size() - 2); i++) {
-            if (!thinks(tokens.get(i).stem())) continue;
-            var next = i + 1;
-            var unsure =
-                    tokens.subList(0, i).stream().anyMatch(token -> token.is("not"))
-                            && !opinion(tokens.get(i).stem());
-            if (lexicon.is("pronoun", tokens.get(next).word())
-                    && pronounOrName(tokens.get(next + 1 < tokens.size() ? next + 1 : next))
-                    && next + 1 < tokens.size()) next++;
-            if (tokens.get(next).name()
-                    && next + 1 < tokens.size()
-                    && (tokens.get(next + 1).is("that") || pronounOrName(tokens.get(next + 1))))
-                next++;
-            if (tokens.get(next).is("that")) next++;
-            var rest = tokens.subList(next, tokens.size());
-            if (verbIn(rest) <= 0) continue;
-            if (unsure) {
-                tokens.clear();
-                return;
-            }
-            for (var token : tokens.subList(0, i)) if (token.is("not")) denied = !denied;
-            var kept = new ArrayList<>(rest);
-            tokens.clear();
-            tokens.addAll(kept);
-            return;
-        }
-    }
-
-    private boolean thinks(String stem) {
-        return switch (stem) {
-            case "think",
-                    "believ",
-                    "say",
-                    "tell",
-                    "guess",
-                    "hear",
-                    "know",
-                    "mean",
-                    "assum",
-                    "claim" ->
-                    true;
-            default -> false;
-        };
-    }
-
-    private static boolean opinion(String stem) {
-        return stem.equals("think")
-                || stem.equals("believ")
-                || stem.equals("guess")
-                || stem.equals("assum");
-    }
-
-    private boolean pronounOrName(Token token) {
-        return lexicon.is("pronoun", token.word())
-                || lexicon.is("possessive", token.word())
-                || lexicon.is(DETERMINER, token.word())
-                || token.name();
-    }
-
-    private int verbAt() {
-        return verbIn(tokens);
-    }
-
-    private int verbIn(List<Token> among) {
-        for (int i = 0; i < among.size(); i++) {
-            var token = among.get(i);
-            if (auxiliary(token) && !(i > 0 && determines(among.get(i - 1)))) return i;
-            if (token.is("not")
-                    && i > 0
-                    && i + 1 < among.size()
-                    && !lexicon.verb(among.get(i + 1).stem()).isEmpty()) return i;
-            if (lexicon.verb(token.stem()).isEmpty() || token.value() != null) continue;
-            if (lexical(among, i)) return i;
-        }
-        return unknownVerb(among);
-    }
-
-    /// A verb no list holds: what follows a pronoun, or ends as verbs do after a noun.
-    private int unknownVerb(List<Token> among) {
-        for (int i = 1; i < among.size(); i++) {
-            var token = among.get(i);
-            if (token.value() != null
-                    || token.sign()
-                    || token.name()
-                    || lexicon.is(PREPOSITION, token.word())
-                    || lexicon.is("adverb", token.word())) continue;
-            var before = among.get(i - 1);
-            if (lexicon.is("pronoun", before.word())
-                    && !lexicon.is(DETERMINER, token.word())
-                    && !token.is("and")) return i;
-            var ending =
-                    (token.word().endsWith("s") && !token.word().endsWith("ss"))
-                            || token.word().endsWith("ed");
-            if (ending
-                    && i + 1 < among.size()
-                    && !determines(before)
-                    && before.value() == null
-                    && !lexicon.is(PREPOSITION, before.word())
-                    && !before.is("and")) return i;
-        }
-        return -1;
-    }
-
-    private boolean determines(Token token) {
-        return lexicon.is(DETERMINER, token.word())
-                || lexicon.is("possessive", token.word())
-                || token.is("'s");
-    }
-
-    private boolean lexical(List<Token> among, int i) {
-        if (i == 0)
-            return among.size() > 1
-                    && !among.get(i).word().endsWith("ing")
-                    && !(among.size() > i + 1 && auxiliary(among.get(i + 1)));
-        var token = among.get(i);
-        var before = among.get(i - 1);
-        if (determines(before)
-                || lexicon.is(PREPOSITION, before.word())
-                || (before.value() != null && i == 1)) return false;
-        if (lexicon.is("pronoun", before.word())) return true;
-        var after = i + 1 < among.size() ? among.get(i + 1) : null;
-        // A noun that could be a verb is one where a verb follows: "the work begins", "my shop
-        // opens".
-        if (after != null
-                && (auxiliary(after)
-                        || (!lexicon.verb(after.stem()).isEmpty()
-                                && after.word().endsWith("s")
-                                && !lexicon.is(DETERMINER, after.word())))) return false;
-        if (token.word().endsWith("ing")) return false;
-        if (i == 1
-                && (lexicon.is("attribute", before.stem()) || lexicon.is("event", before.stem())))
-            return true;
-        return true;
-    }
-
-    private boolean auxiliary(Token token) {
-        return token.stem().equals("be")
-                || token.stem().equals("hav")
-                || token.stem().equals("have")
-                || (lexicon.is("modal", token.word()) && !token.name());
     }
 
     // --- the subject
@@ -277,8 +128,8 @@ final class Parser {
             var token = part.get(i);
             if (token.is("'s")
                     || token.value() != null
-                    || auxiliary(token)
-                    || (i > start && verbal(token))
+                    || verbs.auxiliary(token)
+                    || (i > start && verbs.is(token))
                     || lexicon.is(PREPOSITION, token.word())
                     || token.is("and")
                     || token.sign()) return;
@@ -308,7 +159,7 @@ final class Parser {
         for (int i = 1; i < part.size(); i++) {
             var token = part.get(i);
             var begins =
-                    (i > 1 && (determines(token) || token.name()))
+                    (i > 1 && (verbs.determines(token) || token.name()))
                             || lexicon.is("pronoun", token.word());
             if (begins || token.is(",")) {
                 if (i < part.size() && !marks.contains(Mark.FRONTED)) marks.add(Mark.FRONTED);
@@ -362,14 +213,15 @@ final class Parser {
             }
             if (lexicon.is("adverb", token.word())
                     && i + 1 < tokens.size()
-                    && (auxiliary(tokens.get(i + 1)) || verbal(tokens.get(i + 1)))) continue;
+                    && (verbs.auxiliary(tokens.get(i + 1)) || verbs.is(tokens.get(i + 1))))
+                continue;
             var unknown =
                     (main.isEmpty() && i == start)
                             || (main.equals("do")
                                     && !lexicon.is(DETERMINER, token.word())
                                     && !lexicon.is("possessive", token.word())
                                     && token.value() == null);
-            if (!verbHere(token, main) && !unknown) break;
+            if (!verbs.continues(token, main) && !unknown) break;
             if (main.isEmpty() || main.equals("do")) {
                 if (lexicon.past(token.word())) marks.add(Mark.PAST);
             } else if (main.equals("have") || main.equals("hav")) {
@@ -378,41 +230,13 @@ final class Parser {
             }
             if (main.equals("be") && !token.word().endsWith("ing")) marks.add(Mark.PASSIVE);
             main = token.stem();
-            if (!auxiliary(token)) {
+            if (!verbs.auxiliary(token)) {
                 i++;
                 break;
             }
         }
         rest(i);
         return new Clause(subject, main.isEmpty() ? "be" : main, denied, slots, when, marks);
-    }
-
-    private boolean verbal(Token token) {
-        return !lexicon.verb(token.stem()).isEmpty();
-    }
-
-    private boolean verbHere(Token token, String main) {
-        if (token.value() != null) return false;
-        if (main.isEmpty() || main.equals("do")) return auxiliary(token) || verbal(token);
-        var form =
-                token.word().endsWith("ing")
-                        || token.word().endsWith("ed")
-                        || lexicon.past(token.word())
-                        || token.word().endsWith("n")
-                        || token.is("born")
-                        || token.is("quit")
-                        || token.is("move")
-                        || token.is("name")
-                        || token.is("come")
-                        || token.is("become");
-        if (main.equals("be"))
-            return (verbal(token) && form) || token.is("been") || token.is("being");
-        return (main.equals("have") || main.equals("hav"))
-                && ((auxiliary(token) && !token.is("have"))
-                        || (verbal(token) && form)
-                        || token.is("visit")
-                        || token.is("cost")
-                        || token.is("like"));
     }
 
     private void rest(int start) {

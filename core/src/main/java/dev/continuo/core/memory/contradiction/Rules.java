@@ -4,46 +4,19 @@ import dev.continuo.core.memory.contradiction.Clause.Mark;
 import dev.continuo.core.memory.contradiction.Comparison.Finding;
 import java.util.Comparator;
 import java.util.Optional;
-import java.util.Set;
 import java.util.stream.Stream;
 
 /// What follows from reading both statements as clauses: each of the one is compared with each of
 /// the other.
 final class Rules {
-    /// Said to somebody, not of something: "Thanks, Maria", "wow, great".
-    private static final Set<String> CALLS =
-            Set.of(
-                    "thank",
-                    "thanks",
-                    "wow",
-                    "woohoo",
-                    "yay",
-                    "sur",
-                    "hey",
-                    "hi",
-                    "hello",
-                    "ok",
-                    "okay",
-                    "congrat",
-                    "congrats",
-                    "aww",
-                    "oh",
-                    "haha",
-                    "lol",
-                    "danke",
-                    "gracia",
-                    "gracias",
-                    "merci",
-                    "obrigado",
-                    "obrigada",
-                    "спасибо");
-
+    private final Lexicon lexicon;
     private final Comparison ofOne;
     private final Comparison ofTwo;
     private final Corrections corrections = new Corrections();
     private final Fragments fragments;
 
     Rules(Lexicon lexicon) {
+        this.lexicon = lexicon;
         ofOne = new Comparison(lexicon, true);
         ofTwo = new Comparison(lexicon, false);
         fragments = new Fragments(lexicon);
@@ -63,9 +36,10 @@ final class Rules {
         return corrected.isPresent() || !same ? corrected : fragments.between(before, after, same);
     }
 
-    private static boolean calls(Clause clause) {
+    /// What is said to somebody and not of something: "Thanks, Maria", "wow, great".
+    private boolean calls(Clause clause) {
         return clause.verb().equals("be")
-                && clause.subject().words().stream().anyMatch(word -> CALLS.contains(word));
+                && clause.subject().words().stream().anyMatch(word -> lexicon.is("call", word));
     }
 
     private static Stream<Finding> findings(Comparison comparison, Clause clause, Reading after) {

@@ -1,41 +1,41 @@
-package dev.continuo.adapters.discord;
+package dev.continuo.core.channel;
 
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 
-/// Whether the channel is being closed; every pause ends then. What is being sent is waited for, so
-/// that its end is learned.
-final class Closing {
+/// Whether a channel is being closed, for whoever writes one. Every rest ends then; what is being
+/// sent is waited for, so that its end is learned.
+public final class Closing {
     private static final int MOST = 1 << 20;
 
     private final CountDownLatch latch = new CountDownLatch(1);
     private final Semaphore sends = new Semaphore(MOST);
 
-    void now() {
+    public void begin() {
         latch.countDown();
     }
 
-    boolean begun() {
+    public boolean begun() {
         return latch.getCount() == 0;
     }
 
     /// A send begins; it must end with [#sent].
     ///
     /// @return whether it may
-    boolean sends() {
+    public boolean sends() {
         return !begun() && sends.tryAcquire();
     }
 
-    void sent() {
+    public void sent() {
         sends.release();
     }
 
     /// Waits for what is being sent; nothing more is sent afterwards.
     ///
     /// @return whether all of it came to an end
-    boolean settles(Duration most) {
+    public boolean settles(Duration most) {
         try {
             return sends.tryAcquire(MOST, most.toMillis(), TimeUnit.MILLISECONDS);
         } catch (InterruptedException e) {
@@ -44,12 +44,12 @@ final class Closing {
         }
     }
 
-    /// Rests.
+    /// Rests for that long, or until the channel is being closed.
     ///
-    /// @return whether the channel is being closed
-    boolean after(Duration rest) {
+    /// @return whether it is
+    public boolean rest(Duration pause) {
         try {
-            return latch.await(rest.toMillis(), TimeUnit.MILLISECONDS);
+            return latch.await(pause.toNanos(), TimeUnit.NANOSECONDS);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             return true;

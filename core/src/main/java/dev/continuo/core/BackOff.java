@@ -1,31 +1,29 @@
-package dev.continuo.adapters.telegram;
+package dev.continuo.core;
 
 import java.time.Duration;
 
 /// Pauses between tries: each twice as long as the one before, up to a longest.
-final class Retries {
+public final class BackOff {
     private final Duration first;
     private final Duration longest;
     private Duration next;
 
-    Retries(Duration first, Duration longest) {
+    public BackOff(Duration first, Duration longest) {
         this.first = first;
         this.longest = longest;
         this.next = first;
     }
 
-    Retries(TelegramConfig.Times times) {
-        this(times.retry(), times.longestRetry());
-    }
-
-    Duration next() {
+    /// How long to wait before the next try.
+    public Duration next() {
         var now = next;
-        var twice = next.multipliedBy(2);
-        next = twice.compareTo(longest) < 0 ? twice : longest;
+        var twice = now.multipliedBy(2);
+        next = twice.compareTo(longest) > 0 ? longest : twice;
         return now;
     }
 
-    void over() {
+    /// A try succeeded: the next failure is a first one.
+    public void reset() {
         next = first;
     }
 }
