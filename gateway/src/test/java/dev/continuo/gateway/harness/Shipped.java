@@ -79,7 +79,9 @@ final class Shipped {
     private static String packed() throws IOException {
         var path = new ArrayList<String>();
         for (var entry : System.getProperty("java.class.path").split(File.pathSeparator, -1)) {
-            if (entry.endsWith("test-classes") || entry.endsWith("-tests.jar")) continue;
+            // An empty entry would be the working folder.
+            if (entry.isEmpty() || entry.endsWith("test-classes") || entry.endsWith("-tests.jar"))
+                continue;
             var file = Path.of(entry);
             path.add(Files.isDirectory(file) ? jar(file).toString() : entry);
         }
