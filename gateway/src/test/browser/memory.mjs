@@ -71,6 +71,8 @@ export async function lookAtMemory({ page, name, say, area, accessible }) {
     await sound('quarantine');
     await press(page.getByRole('button', { name: 'Release #21' }));
     await page.locator('#memory-told', { hasText: 'Decided: /quarantine release 21' }).waitFor();
+    // Nothing is decided while the lists are read anew.
+    await page.locator('#quarantine [aria-label="Drop #22"]:not([aria-disabled])').waitFor();
     await press(page.getByRole('button', { name: 'Drop #22' }));
     await page.locator('#quarantine-none').waitFor();
     expect(given.join() === '/quarantine release 21,/quarantine drop 22', `given: ${given}`);
