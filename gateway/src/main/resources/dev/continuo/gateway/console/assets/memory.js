@@ -64,7 +64,9 @@ async function decide(command, within) {
     connection.heard(failure);
     fault(failure.sentence);
   }
-  await Promise.all([quarantine.read(), stats.read()]);
+  stats.read();
+  // The list is drawn anew with buttons that may be pressed: nothing else is waited for.
+  await quarantine.read();
   deciding = false;
   for (const button of within.querySelectorAll('button')) button.removeAttribute('aria-disabled');
   if (!document.activeElement || document.activeElement === document.body) told.focus();
