@@ -93,6 +93,7 @@ public final class Suspicion {
 
     private boolean hides(String reading) {
         var squeezed = Disguises.squeezed(reading);
-        return wording.score(reading) > 0 || phrases.stream().anyMatch(squeezed::contains);
+        return (Wording.legible(reading) && wording.score(reading) > 0)
+                || phrases.stream().anyMatch(squeezed::contains);
     }
 }

@@ -76,6 +76,15 @@ final class Wording {
         return parts;
     }
 
+    /// Whether a text is of words at all: turned round or decoded, most texts are not.
+    static boolean legible(String plain) {
+        var words =
+                tokens(plain.toLowerCase(Locale.ROOT)).stream()
+                        .filter(token -> token.length() > 2)
+                        .toList();
+        return words.stream().filter(COMMON::contains).count() * 4 >= words.size();
+    }
+
     /// What is seen of a text: four blocks.
     static List<Features> features(String plain) {
         var text = digitsAlike(plain.toLowerCase(Locale.ROOT));
