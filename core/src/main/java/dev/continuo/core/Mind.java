@@ -95,7 +95,7 @@ public record Mind(
     /// else of old events.
     public static final Projector PROJECTOR =
             new Projector(
-                    3,
+                    4,
                     List.of(
                             new PeopleProjection(),
                             new AdmissionProjection(),

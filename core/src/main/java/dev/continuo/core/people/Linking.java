@@ -10,11 +10,11 @@ import dev.continuo.core.ledger.Draft;
 import dev.continuo.core.ledger.Guard;
 import dev.continuo.core.people.PeopleEvent.AccountUnlinked;
 import dev.continuo.core.people.PeopleEvent.AccountsLinked;
-import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 import org.jooq.DSLContext;
 
 /// Decides what makes several accounts one human being, and what parts them again. It records
@@ -23,11 +23,19 @@ public final class Linking {
     private final DSLContext db;
     private final String agent;
     private final People people;
+    private final Rendering rendering;
 
-    public Linking(DSLContext db, String agent, People people) {
+    /// Tells which of the agent's words render what others said in private.
+    public interface Rendering {
+        /// The replies given to `listeners` alone that render what `sources` said alone.
+        Set<Long> across(Set<Long> listeners, Set<Long> sources);
+    }
+
+    public Linking(DSLContext db, String agent, People people, Rendering rendering) {
         this.db = db;
         this.agent = agent;
         this.people = people;
+        this.rendering = rendering;
     }
 
     /// What links two persons, and whoever each is linked with; empty where they are linked.
@@ -50,11 +58,13 @@ public final class Linking {
                                 person, List.copyOf(others), derivedAcross(person, others)));
     }
 
-    /// What the agent said to one that rests on what it has from the other.
+    /// What the agent said to one that rests on what it has from the other, or renders it.
     private List<Long> derivedAcross(long person, Set<Long> others) {
-        var hidden = new ArrayList<>(rests(Set.of(person), others));
+        var hidden = new TreeSet<>(rests(Set.of(person), others));
         hidden.addAll(rests(others, Set.of(person)));
-        return hidden;
+        hidden.addAll(rendering.across(Set.of(person), others));
+        hidden.addAll(rendering.across(others, Set.of(person)));
+        return List.copyOf(hidden);
     }
 
     private List<Long> rests(Set<Long> listeners, Set<Long> sources) {

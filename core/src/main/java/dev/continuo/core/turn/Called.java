@@ -18,10 +18,8 @@ final class Called {
     private static final int SHOWN = 20;
 
     private final Optional<Pattern> words;
-    private final Set<Long> persons;
 
-    Called(Collection<String> names, Set<Long> persons) {
-        this.persons = persons;
+    Called(Collection<String> names) {
         var alternatives =
                 names.stream()
                         .map(name -> Quotation.line(name, Integer.MAX_VALUE))
@@ -44,10 +42,5 @@ final class Called {
 
     boolean in(String text) {
         return words.filter(pattern -> pattern.matcher(text).find()).isPresent();
-    }
-
-    /// Whether it is their name, and not another's of the same: their number stands there, too.
-    boolean numberedIn(String text) {
-        return Renderings.names(text, persons) && in(text);
     }
 }

@@ -57,6 +57,11 @@ final class Conclusion {
     /// @param recall the memories it was given, and how they were found
     /// @param context the messages that were before the model
     record Basis(Recall recall, Set<Long> context) {
+        /// The lines that were before the model, in their order.
+        List<Long> lines() {
+            return sorted(context);
+        }
+
         List<Ground> grounds() {
             return recall.found().stream()
                     .map(f -> new Ground(f.memory(), f.score(), f.denseRank(), f.textRank()))
@@ -106,13 +111,14 @@ final class Conclusion {
             case Completion.Said said -> {
                 var spoken = Silence.without(said.text());
                 var text = said.truncated() ? cutShort(spoken, first) : spoken;
-                var reply = reply(taken, text, grounds, said.model());
+                var reply = reply(taken, text, grounds, said.model(), basis.lines());
                 yield end(taken, retrieved, reply, MessageState.ANSWERED, null, introduced);
             }
             case Completion.Failed(_, var reason, _) when reason == Completion.Reason.STOPPED ->
                     end(taken, retrieved, null, MessageState.SILENT, "stopped", null);
             case Completion.Failed(_, var reason, var sentence) -> {
-                var reply = reply(taken, sentence + " (#" + first + ")", List.of(), null);
+                var reply =
+                        reply(taken, sentence + " (#" + first + ")", List.of(), null, List.of());
                 var why = reason.name().toLowerCase(java.util.Locale.ROOT);
                 yield end(taken, retrieved, reply, MessageState.FAILED, why, null);
             }
@@ -156,8 +162,7 @@ final class Conclusion {
                         taken.conversation(),
                         taken.ids(),
                         text,
-                        List.of(),
-                        null);
+                        Set.of());
         keep(
                 Decision.guarded(
                         Inbox.open(Set.copyOf(taken.ids())),
@@ -192,7 +197,11 @@ final class Conclusion {
     }
 
     private MessageComposed reply(
-            Taken taken, String text, List<Ground> grounds, @Nullable String model) {
+            Taken taken,
+            String text,
+            List<Ground> grounds,
+            @Nullable String model,
+            List<Long> context) {
         var encoding =
                 taken.remember() && model != null
                         ? new Encoding(
@@ -208,28 +217,37 @@ final class Conclusion {
                 grounds,
                 model,
                 null,
-                encoding);
+                encoding,
+                context);
     }
 
-    /// A reply, cut as its channel needs it.
+    /// What no model thought of, cut as its channel needs it.
+    ///
+    /// @param shown the events that it tells of
     static MessageComposed compose(
             Channel channel,
             Conversation conversation,
             List<Long> answers,
             String text,
-            List<Ground> grounds,
-            @Nullable String model) {
-        return compose(channel, conversation, answers, text, grounds, model, null, null);
+            Set<Long> shown) {
+        return compose(
+                channel, conversation, answers, text, List.of(), null, null, null, sorted(shown));
     }
 
-    /// A reply that one person alone may read.
+    /// The same, for one person alone.
     static MessageComposed aside(
             Channel channel,
             Conversation conversation,
             List<Long> answers,
             String text,
-            long person) {
-        return compose(channel, conversation, answers, text, List.of(), null, person, null);
+            long person,
+            Set<Long> shown) {
+        return compose(
+                channel, conversation, answers, text, List.of(), null, person, null, sorted(shown));
+    }
+
+    private static List<Long> sorted(Set<Long> events) {
+        return events.stream().sorted().toList();
     }
 
     private static MessageComposed compose(
@@ -240,7 +258,8 @@ final class Conclusion {
             List<Ground> grounds,
             @Nullable String model,
             @Nullable Long aside,
-            @Nullable Encoding encoding) {
+            @Nullable Encoding encoding,
+            List<Long> context) {
         var parts = channel.cut(text);
         var audience = aside == null ? conversation.audience() : Audience.person(aside);
         return new MessageComposed(
@@ -254,7 +273,8 @@ final class Conclusion {
                 model,
                 encoding != null,
                 aside,
-                encoding);
+                encoding,
+                context);
     }
 
     /// Returns false when something the answer rests on was forgotten meanwhile.

@@ -2,6 +2,7 @@ package dev.continuo.core.turn;
 
 import static dev.continuo.tables.mind.Tables.INBOX;
 import static dev.continuo.tables.mind.Tables.MEMORY;
+import static dev.continuo.tables.mind.Tables.MESSAGE;
 import static dev.continuo.tables.mind.Tables.MESSAGE_EDIT;
 import static dev.continuo.tables.mind.Tables.SUBJECT;
 
@@ -13,6 +14,8 @@ import dev.continuo.core.ledger.Ledger;
 import dev.continuo.core.ledger.LedgerEvent.Erased;
 import dev.continuo.core.memory.MemoryEvent.EvidenceLost;
 import dev.continuo.core.memory.MemoryEvent.MemoryAdded;
+import dev.continuo.core.people.Audience;
+import dev.continuo.core.turn.ErasureScope.Roots;
 import dev.continuo.core.turn.TurnEvent.MessageReceived;
 import dev.continuo.core.turn.TurnEvent.Retrieved;
 import dev.continuo.core.turn.TurnEvent.TurnEnded;
@@ -22,14 +25,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.jooq.DSLContext;
+import org.jooq.impl.DSL;
 import org.jspecify.annotations.Nullable;
 
 /// Decides what has to go so that something is forgotten: the message or memory, the memories that
-/// rest on nothing else, and every text of the agent's that renders it.
-///
-/// The agent's texts that go are those that answer the message, were given it as a memory, name it
-/// (`#12`), or repeat its words. A model's paraphrase of what was merely in its context is not
-/// found.
+/// rest on nothing else, and the texts of the agent's that render it ([DerivedReplies]). An answer
+/// to it in private goes with it.
 public final class Forgetting {
     private static final int PORTION = 500;
 
@@ -58,8 +59,10 @@ public final class Forgetting {
         /// It can be forgotten: this is to be recorded. Nothing was recorded yet.
         ///
         /// @param weakened how much of its evidence a memory loses that stays
-        /// @param memories how many memories go that rested on it alone
-        /// @param replies how many of the agent's own texts go with it
+        /// @param memories how many memories go that rested on it alone, of those the asker may
+        ///   hear
+        /// @param replies how many of the agent's own texts go with it, of those the asker may hear
+        /// @param told the emptied events that the asker may know of
         /// @param open whether the message still waited for its answer and gets none now
         /// @param guard holds as long as nothing new rests on it; else decide again
         record Erasable(
@@ -68,10 +71,12 @@ public final class Forgetting {
                 Guard guard,
                 int memories,
                 int replies,
+                List<Long> told,
                 boolean open)
                 implements Verdict {
             public Erasable {
                 weakened = Map.copyOf(weakened);
+                told = List.copyOf(told);
             }
 
             /// All that is to be recorded.
@@ -99,7 +104,12 @@ public final class Forgetting {
     /// @param person whose message it must be, 0 for anybody's
     /// @param reason why, one word
     public Verdict decide(long event, long person, String reason) {
-        return decide(event, person == 0 ? null : new Claim(Set.of(person), Set.of()), reason);
+        return decide(
+                event,
+                person == 0
+                        ? null
+                        : new Claim(Set.of(person), Set.of(Audience.person(person).label())),
+                reason);
     }
 
     /// The same, for whoever said it or is the subject of it.
@@ -110,8 +120,9 @@ public final class Forgetting {
         if (found.isEmpty() || hidden(found.get(), claim)) return new Verdict.Unknown();
         if (!forgettable(found.get())) return new Verdict.NotSaid();
         return switch (found.get().fact()) {
-            case MessageReceived _ -> erasable(event, Set.of(event), Set.of(), reason);
-            case MemoryAdded _ -> erasable(event, Set.of(), Set.of(event), reason);
+            case MessageReceived _ ->
+                    erasable(event, Roots.of(Set.of(event), Set.of()), claim, reason);
+            case MemoryAdded _ -> erasable(event, Roots.of(Set.of(), Set.of(event)), claim, reason);
             case null, default -> new Verdict.Gone();
         };
     }
@@ -142,38 +153,60 @@ public final class Forgetting {
                         .and(MEMORY.AUDIENCE.in(claim.audible())));
     }
 
-    private Verdict erasable(long event, Set<Long> messages, Set<Long> memories, String reason) {
+    private Verdict erasable(long event, Roots roots, @Nullable Claim claim, String reason) {
         var seen = ledger.seq();
-        var fall = new Support(db, ledger.agent()).of(messages, memories);
-        var stones = new Stones();
-        var remains = new Remains(db, ledger, stones);
         var state = state(db, event);
-        remains.messages(fall.messages());
-        remains.memories(fall.memories());
-        for (var message : fall.messages())
-            for (var search : searches(message)) stones.add(search, Retrieved.class, null);
-        var gone = new HashSet<>(fall.messages());
-        gone.addAll(fall.memories());
-        var first = gone.stream().min(Long::compare).orElse(event);
-        var replies = renderings(db, gone, remains.needles(), first);
-        remains.replies(replies);
+        var scope = ErasureScope.of(db, ledger, roots);
+        for (var message : scope.fall().messages())
+            for (var search : searches(message)) scope.plan().add(search, Retrieved.class, null);
+        var memories = new HashSet<>(scope.fall().memories());
+        memories.removeAll(roots.memories());
+        var fact = scope.plan().all(reason);
         return new Verdict.Erasable(
-                stones.all(reason),
-                fall.weakened(),
-                unchanged(event, gone, remains.needles(), seen, state),
-                fall.memories().size() - memories.size(),
-                replies.size(),
-                remains.open());
+                fact,
+                scope.weakened(),
+                unchanged(event, scope, seen, state),
+                audible(memories, claim).size(),
+                audible(scope.replies(), claim).size(),
+                told(fact, scope, claim),
+                scope.open());
     }
 
-    private Guard unchanged(
-            long event, Set<Long> gone, Needles needles, long seen, MessageState state) {
+    /// The emptied events that the asker may know of. What went of what others were told depends on
+    /// what they said.
+    private List<Long> told(Erased fact, ErasureScope scope, @Nullable Claim claim) {
+        var untold = new HashSet<>(scope.replies());
+        untold.addAll(scope.fall().memories());
+        untold.removeAll(audible(untold, claim));
+        return fact.targets().stream().filter(id -> !untold.contains(id)).toList();
+    }
+
+    private Set<Long> audible(Set<Long> ids, @Nullable Claim claim) {
+        if (claim == null) return ids;
+        var some = DSL.any(ids.toArray(Long[]::new));
+        return db.select(MESSAGE.ID)
+                .from(MESSAGE)
+                .where(MESSAGE.AGENT_ID.eq(ledger.agent()).and(MESSAGE.ID.eq(some)))
+                .and(MESSAGE.AUDIENCE.in(claim.audible()))
+                .union(
+                        DSL.select(MEMORY.ID)
+                                .from(MEMORY)
+                                .where(MEMORY.AGENT_ID.eq(ledger.agent()).and(MEMORY.ID.eq(some)))
+                                .and(
+                                        MEMORY.AUDIENCE
+                                                .in(claim.audible())
+                                                .or(MEMORY.SPEAKER.in(claim.persons()))))
+                .fetchSet(MESSAGE.ID);
+    }
+
+    private Guard unchanged(long event, ErasureScope scope, long seen, MessageState state) {
         return Guard.changing(
-                (tx, _, ids) ->
+                (tx, agent, ids) ->
                         state(tx, event) == state
-                                        && !edited(tx, gone, seen)
-                                        && !newlyRested(tx, gone, seen)
-                                        && renderings(tx, gone, needles, seen).isEmpty()
+                                        && !edited(tx, scope.gone(), seen)
+                                        && !newlyRested(tx, scope.gone(), seen)
+                                        && !new DerivedReplies(tx, agent)
+                                                .anyAfter(seen, scope.said(), scope.reached())
                                 ? ids
                                 : Set.of(),
                 Set.of(event));
@@ -189,7 +222,7 @@ public final class Forgetting {
 
     /// Whether something was made of it since.
     private boolean newlyRested(DSLContext db, Set<Long> gone, long seen) {
-        var fall = new Support(db, ledger.agent()).of(gone, Set.of());
+        var fall = new Support(db, ledger.agent()).of(gone, Set.of(), Set.of());
         return fall.memories().stream().anyMatch(memory -> memory > seen)
                 || fall.weakened().keySet().stream().anyMatch(memory -> memory > seen);
     }
@@ -219,18 +252,5 @@ public final class Forgetting {
             if (portion.size() < PORTION) return searches;
             from = portion.getLast().event().seq();
         }
-    }
-
-    /// The agent's texts after `seen` that render what goes.
-    private Set<Long> renderings(DSLContext db, Set<Long> gone, Needles needles, long seen) {
-        var renderings = new Renderings(db, ledger.agent());
-        var found = renderings.resting(gone, seen);
-        found.addAll(
-                renderings.among(
-                        seen,
-                        said ->
-                                Renderings.names(said.text(), gone)
-                                        || needles.in(said.text(), Needles.TELLING)));
-        return found;
     }
 }

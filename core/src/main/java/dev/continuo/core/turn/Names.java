@@ -114,7 +114,14 @@ final class Names {
     /// What they were ever called.
     Called called() {
         words.remove(Person.NOBODY);
-        return new Called(words, persons);
+        return new Called(words);
+    }
+
+    /// The events that name them, and the persons themselves.
+    Set<Long> events() {
+        var all = new TreeSet<>(persons);
+        for (var event : events) all.add(event.seq());
+        return all;
     }
 
     /// Adds the events that name them.

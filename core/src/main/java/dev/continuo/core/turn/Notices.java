@@ -6,6 +6,7 @@ import dev.continuo.core.ledger.Draft;
 import dev.continuo.core.people.Conversation;
 import dev.continuo.core.turn.TurnEvent.MessageComposed;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Function;
 
 /// What the agent says without having been asked: short, the same each time, and nothing it thought
@@ -19,23 +20,23 @@ public final class Notices {
 
     /// A notice to a conversation, to be recorded together with what it is about.
     public Draft to(Conversation conversation, String text) {
-        return Draft.of(composed(conversation, text), Actor.AGENT);
+        return to(conversation, text, Set.of());
+    }
+
+    /// The same, about some persons.
+    public Draft to(Conversation conversation, String text, Set<Long> persons) {
+        return Draft.of(composed(conversation, text, persons), Actor.AGENT);
     }
 
     /// The same, once for all times.
     ///
     /// @param key what it is about
     public Draft once(Conversation conversation, String text, String key) {
-        return Draft.once(composed(conversation, text), Actor.AGENT, "notice\n" + key);
+        return Draft.once(composed(conversation, text, Set.of()), Actor.AGENT, "notice\n" + key);
     }
 
-    private MessageComposed composed(Conversation conversation, String text) {
+    private MessageComposed composed(Conversation conversation, String text, Set<Long> persons) {
         return Conclusion.compose(
-                channels.apply(conversation.channel()),
-                conversation,
-                List.of(),
-                text,
-                List.of(),
-                null);
+                channels.apply(conversation.channel()), conversation, List.of(), text, persons);
     }
 }

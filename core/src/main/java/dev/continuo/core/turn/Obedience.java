@@ -73,35 +73,44 @@ public final class Obedience {
                 .fetchOptional(repliedTo.PERSON);
     }
 
+    /// What a command answers.
+    ///
+    /// @param shown the events that it tells of
+    public record Said(String text, Set<Long> shown) {
+        public Said {
+            shown = Set.copyOf(shown);
+        }
+    }
+
     /// Records what a command changed and its answer.
-    public Outcome conclude(Given given, List<Draft> changes, String answer) {
+    public Outcome conclude(Given given, List<Draft> changes, Said answer) {
         return conclude(given, MessageState.ANSWERED, changes, answer);
     }
 
     /// Records what a command changed and its answer, which the person alone may read.
-    public Outcome concludeAside(Given given, List<Draft> changes, String answer) {
+    public Outcome concludeAside(Given given, List<Draft> changes, Said answer) {
         var reply =
                 Conclusion.aside(
                         channels.apply(given.conversation().channel()),
                         given.conversation(),
                         List.of(given.message()),
-                        answer,
-                        given.person().id());
+                        answer.text(),
+                        given.person().id(),
+                        answer.shown());
         return conclude(given, MessageState.ANSWERED, changes, reply);
     }
 
-    private Outcome conclude(Given given, MessageState state, List<Draft> changes, String answer) {
+    private Outcome conclude(Given given, MessageState state, List<Draft> changes, Said answer) {
         return conclude(given, state, changes, reply(given, answer));
     }
 
-    private TurnEvent.MessageComposed reply(Given given, String answer) {
+    private TurnEvent.MessageComposed reply(Given given, Said answer) {
         return Conclusion.compose(
                 channels.apply(given.conversation().channel()),
                 given.conversation(),
                 List.of(given.message()),
-                answer,
-                List.of(),
-                null);
+                answer.text(),
+                answer.shown());
     }
 
     private Outcome conclude(
@@ -143,7 +152,7 @@ public final class Obedience {
     /// fetched.
     private TurnEvent.MessageComposed last(Given given, String sentence) {
         try {
-            return reply(given, sentence);
+            return reply(given, new Said(sentence, Set.of()));
         } catch (RuntimeException e) {
             LOG.warn(
                     "No channel {} takes an answer to #{}: {}",

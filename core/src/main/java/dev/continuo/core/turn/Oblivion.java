@@ -4,7 +4,6 @@ import static dev.continuo.tables.mind.Tables.CONVERSATION;
 import static dev.continuo.tables.mind.Tables.MEMORY;
 import static dev.continuo.tables.mind.Tables.MESSAGE;
 import static dev.continuo.tables.mind.Tables.MESSAGE_EDIT;
-import static dev.continuo.tables.mind.Tables.PRESENCE;
 import static dev.continuo.tables.mind.Tables.REACTION;
 
 import dev.continuo.core.governance.GovernanceEvent.AlarmRaised;
@@ -25,8 +24,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import org.jooq.DSLContext;
+import org.jooq.impl.DSL;
 
 /// Erases everything that a person said, and what the agent knows them by.
 ///
@@ -34,13 +35,10 @@ import org.jooq.DSLContext;
 /// begins again and finds what is left. The last one takes the name away and is guarded: nothing
 /// that they said stays because it was said meanwhile.
 public final class Oblivion {
-    private static final int PORTION = 500;
+    private static final int BATCH_SIZE = 500;
 
     /// A race lost this often is a bug.
     private static final int RACES = 20;
-
-    /// Shorter words are in what the agent says to anybody.
-    private static final int TELLING_ELSEWHERE = 20;
 
     private static final String REASON = "forget me";
 
@@ -54,7 +52,8 @@ public final class Oblivion {
         this.people = people;
     }
 
-    /// What was done.
+    /// What was done, as far as the person may know it: what they said, and what the agent said to
+    /// them alone. Which of its words elsewhere went along depends on what others said.
     ///
     /// @param emptied the events that were emptied
     /// @param by the events that say so
@@ -73,11 +72,17 @@ public final class Oblivion {
         }
     }
 
-    /// What would go, by kind of event.
+    /// How much of what they said would go, by kind of event.
     public Map<String, Long> measure(long person) {
-        var counts = new java.util.TreeMap<String, Long>();
-        for (var stone : gather(persons(person), Set.of()).stones().all(REASON).stones())
-            counts.merge(stone.kind(), 1L, Long::sum);
+        var persons = persons(person);
+        var stones = new Stones();
+        var remains = new Remains(db, ledger, stones);
+        for (var batch : ReplyEvidence.batches(said(persons, Set.of())))
+            remains.messages(Set.of(batch));
+        remains.memories(added(persons));
+        reactions(persons).forEach(id -> stones.add(id, Reacted.class, null));
+        var counts = new TreeMap<String, Long>();
+        for (var stone : stones.all(REASON).stones()) counts.merge(stone.kind(), 1L, Long::sum);
         return counts;
     }
 
@@ -98,8 +103,10 @@ public final class Oblivion {
         for (int race = 0; race < RACES; race++) {
             var seen = ledger.seq();
             var plan = gather(persons, keep.map(Set::of).orElse(Set.of()));
-            while (plan.stones().size() > PORTION) {
-                var erased = plan.stones().take(PORTION, REASON);
+            while (!plan.unseen().isEmpty())
+                record(Draft.of(plan.unseen().take(BATCH_SIZE, REASON), actor));
+            while (plan.stones().size() > BATCH_SIZE) {
+                var erased = plan.stones().take(BATCH_SIZE, REASON);
                 receipt = receipt.and(erased, record(Draft.of(erased, actor)));
             }
             plan.names().into(plan.stones());
@@ -121,7 +128,8 @@ public final class Oblivion {
         drafts.add(Draft.of(last, actor));
         var left = plan.names().left();
         for (var forgotten : left) drafts.add(Draft.of(forgotten, actor));
-        plan.weakened()
+        plan.scope()
+                .weakened()
                 .forEach((memory, lost) ->
                         drafts.add(Draft.of(new EvidenceLost(memory, lost), actor)));
         var text =
@@ -139,59 +147,44 @@ public final class Oblivion {
 
     /// What was gathered.
     ///
-    /// @param places the conversations that they have spoken in
+    /// @param owned their private conversations
+    /// @param stones what the person may be told of
+    /// @param unseen what the agent said elsewhere that goes along
     private record Plan(
-            Stones stones,
-            Set<Long> gone,
-            Needles needles,
-            Names names,
-            Called called,
-            Set<Long> own,
-            Set<Long> places,
-            Map<Long, Integer> weakened) {
-
-        /// Whether a text of the agent's renders any of it, or calls them by name.
-        boolean renderedIn(Renderings.Text said) {
-            if (own.contains(said.conversation()) || Renderings.names(said.text(), gone))
-                return true;
-            var near = said.model() == null || places.contains(said.conversation());
-            return needles.in(said.text(), near ? Needles.TELLING : TELLING_ELSEWHERE)
-                    || (near ? called.in(said.text()) : called.numberedIn(said.text()));
-        }
-    }
+            ErasureScope scope, Set<Long> owned, Stones stones, Stones unseen, Names names) {}
 
     private Plan gather(Set<Long> persons, Set<Long> keep) {
-        var stones = new Stones();
-        var remains = new Remains(db, ledger, stones);
-        var fall = new Support(db, ledger.agent()).of(said(persons, keep), added(persons));
-        fall.messages().removeAll(keep);
-        for (var portion : portions(fall.messages())) remains.messages(portion);
-        remains.memories(fall.memories());
-        reactions(persons).forEach(id -> stones.add(id, Reacted.class, null));
-        var gone = new HashSet<>(fall.messages());
-        gone.addAll(fall.memories());
-        searches(gone).forEach(id -> stones.add(id, Retrieved.class, null));
         var names = new Names(db, ledger, persons);
-        var plan =
-                new Plan(
-                        stones,
-                        gone,
-                        remains.needles(),
-                        names,
-                        names.called(),
-                        own(persons),
-                        places(persons),
-                        fall.weakened());
-        remains.replies(renderings(db, plan, 0));
-        return plan;
+        var owned = own(persons);
+        var scope =
+                ErasureScope.of(
+                        db,
+                        ledger,
+                        new ErasureScope.Roots(
+                                said(persons, keep),
+                                added(persons),
+                                keep,
+                                Optional.of(names),
+                                owned));
+        var stones = scope.plan();
+        reactions(persons).forEach(id -> stones.add(id, Reacted.class, null));
+        searches(scope.gone()).forEach(id -> stones.add(id, Retrieved.class, null));
+        return new Plan(
+                scope, owned, stones, stones.without(elsewhere(scope.replies(), owned)), names);
     }
 
-    private static List<List<Long>> portions(Set<Long> ids) {
-        var all = List.copyOf(ids);
-        var portions = new ArrayList<List<Long>>();
-        for (int at = 0; at < all.size(); at += PORTION)
-            portions.add(all.subList(at, Math.min(all.size(), at + PORTION)));
-        return portions;
+    /// The replies that were given in other conversations.
+    private Set<Long> elsewhere(Set<Long> replies, Set<Long> owned) {
+        var elsewhere = new HashSet<Long>();
+        for (var batch : ReplyEvidence.batches(replies))
+            elsewhere.addAll(
+                    db.select(MESSAGE.ID)
+                            .from(MESSAGE)
+                            .where(MESSAGE.AGENT_ID.eq(ledger.agent()))
+                            .and(MESSAGE.ID.eq(DSL.any(batch)))
+                            .and(MESSAGE.CONVERSATION.notIn(owned))
+                            .fetch(MESSAGE.ID));
+        return elsewhere;
     }
 
     private Set<Long> said(Set<Long> persons, Set<Long> keep) {
@@ -226,37 +219,24 @@ public final class Oblivion {
                 .fetchSet(CONVERSATION.ID);
     }
 
-    private Set<Long> places(Set<Long> persons) {
-        return db.select(PRESENCE.CONVERSATION)
-                .from(PRESENCE)
-                .where(PRESENCE.AGENT_ID.eq(ledger.agent()).and(PRESENCE.PERSON.in(persons)))
-                .fetchSet(PRESENCE.CONVERSATION);
-    }
-
     /// The searches for what they said that keep a plain digest of the words, as they did at first.
     private Set<Long> searches(Set<Long> gone) {
         var searches = new TreeSet<Long>();
         for (var from = 0L; ; ) {
-            var portion = ledger.after(from, Set.of(Retrieved.class.getSimpleName()), PORTION);
-            for (var entry : portion)
+            var batch = ledger.after(from, Set.of(Retrieved.class.getSimpleName()), BATCH_SIZE);
+            for (var entry : batch)
                 if (entry.event().fact() instanceof Retrieved r
                         && r.scoring() == null
                         && r.messages().stream().anyMatch(gone::contains))
                     searches.add(entry.event().seq());
-            if (portion.size() < PORTION) return searches;
-            from = portion.getLast().event().seq();
+            if (batch.size() < BATCH_SIZE) return searches;
+            from = batch.getLast().event().seq();
         }
-    }
-
-    private Set<Long> renderings(DSLContext db, Plan plan, long seen) {
-        var renderings = new Renderings(db, ledger.agent());
-        var found = renderings.among(seen, plan::renderedIn);
-        found.addAll(renderings.resting(plan.gone(), seen));
-        return found;
     }
 
     /// Holds as long as they said nothing more, and nothing more was said of it.
     private Guard unchanged(Set<Long> persons, Plan plan, long seen) {
+        var scope = plan.scope();
         return Guard.changing(
                 (tx, agent, ids) ->
                         tx.fetchExists(
@@ -265,11 +245,18 @@ public final class Oblivion {
                                                 MESSAGE.PERSON.in(ids),
                                                 MESSAGE.ID.gt(seen))
                                         || tx.fetchExists(
+                                                MESSAGE,
+                                                MESSAGE.AGENT_ID.eq(agent),
+                                                MESSAGE.PERSON.isNull(),
+                                                MESSAGE.CONVERSATION.in(plan.owned()),
+                                                MESSAGE.ID.gt(seen))
+                                        || tx.fetchExists(
                                                 MESSAGE_EDIT,
                                                 MESSAGE_EDIT.AGENT_ID.eq(agent),
-                                                MESSAGE_EDIT.MESSAGE.in(plan.gone()),
+                                                MESSAGE_EDIT.MESSAGE.in(scope.gone()),
                                                 MESSAGE_EDIT.ID.gt(seen))
-                                        || !renderings(tx, plan, seen).isEmpty()
+                                        || new DerivedReplies(tx, agent)
+                                                .anyAfter(seen, scope.said(), scope.reached())
                                 ? Set.of()
                                 : ids,
                 persons);

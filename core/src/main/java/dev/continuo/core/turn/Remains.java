@@ -25,7 +25,7 @@ final class Remains {
     private final DSLContext db;
     private final Ledger ledger;
     private final Stones stones;
-    private final Needles needles = new Needles();
+    private final QuoteMatcher quotes = new QuoteMatcher();
     private boolean open;
 
     Remains(DSLContext db, Ledger ledger, Stones stones) {
@@ -35,8 +35,8 @@ final class Remains {
     }
 
     /// The words of all that was gathered.
-    Needles needles() {
-        return needles;
+    QuoteMatcher quotes() {
+        return quotes;
     }
 
     /// Whether a message among them still waited for its answer.
@@ -61,7 +61,7 @@ final class Remains {
                     open |= !state.isEnd();
                     stones.add(r.value1(), MessageReceived.class, end.text());
                     // What a command says is in everybody's commands.
-                    if (!r.value3()) needles.add(r.value2());
+                    if (!r.value3()) quotes.add(r.value1(), r.value2());
                 });
         edits(ids);
         attachments(ids);
@@ -86,20 +86,20 @@ final class Remains {
                 });
         for (var entry : ledger.find(changed))
             switch (entry.event().fact()) {
-                case MessageReceived received -> needles.add(received.text());
-                case MessageEdited edited -> needles.add(edited.text());
+                case MessageReceived received -> quotes.add(entry.event().seq(), received.text());
+                case MessageEdited edited -> quotes.add(edited.message(), edited.text());
                 case null, default -> {}
             }
     }
 
     private void attachments(Long[] ids) {
-        db.select(ATTACHMENT.NAME, ATTACHMENT.TEXT)
+        db.select(ATTACHMENT.NAME, ATTACHMENT.TEXT, ATTACHMENT.MESSAGE)
                 .from(ATTACHMENT)
                 .where(ATTACHMENT.AGENT_ID.eq(ledger.agent()))
                 .and(ATTACHMENT.MESSAGE.eq(DSL.any(ids)))
                 .forEach(r -> {
-                    if (r.value1() != null) needles.add(r.value1());
-                    if (r.value2() != null) needles.add(r.value2());
+                    if (r.value1() != null) quotes.add(r.value3(), r.value1());
+                    if (r.value2() != null) quotes.add(r.value3(), r.value2());
                 });
     }
 
@@ -111,7 +111,7 @@ final class Remains {
                 .and(MEMORY.ID.eq(DSL.any(memories.toArray(Long[]::new))))
                 .forEach(r -> {
                     stones.add(r.value1(), MemoryAdded.class, null);
-                    if (r.value2() != null) needles.add(r.value2());
+                    if (r.value2() != null) quotes.add(r.value1(), r.value2());
                 });
     }
 

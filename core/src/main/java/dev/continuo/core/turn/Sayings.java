@@ -24,7 +24,8 @@ final class Sayings {
                     MESSAGE.MODEL,
                     MESSAGE.EXTERNAL,
                     MESSAGE.REPLY_TO,
-                    MESSAGE.MODERATOR);
+                    MESSAGE.MODERATOR,
+                    MESSAGE.LINES_UNKNOWN);
 
     private Sayings() {}
 
@@ -43,7 +44,8 @@ final class Sayings {
                 null,
                 m.external(),
                 m.replyTo(),
-                m.moderator());
+                m.moderator(),
+                false);
     }
 
     /// The agent said something.
@@ -61,6 +63,7 @@ final class Sayings {
                 m.model(),
                 null,
                 null,
-                false);
+                false,
+                m.model() != null && m.context() == null);
     }
 }

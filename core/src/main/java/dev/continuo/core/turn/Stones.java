@@ -30,6 +30,20 @@ final class Stones {
         return stones.keySet();
     }
 
+    boolean isEmpty() {
+        return stones.isEmpty();
+    }
+
+    /// Takes the named ones out and returns them.
+    Stones without(Set<Long> events) {
+        var taken = new Stones();
+        for (var event : events) {
+            var stone = stones.remove(event);
+            if (stone != null) taken.stones.put(event, stone);
+        }
+        return taken;
+    }
+
     int size() {
         return stones.size();
     }

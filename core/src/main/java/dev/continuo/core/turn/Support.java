@@ -33,13 +33,15 @@ final class Support {
 
     /// @param messages to go
     /// @param memories made beside messages, to go
-    Fall of(Collection<Long> messages, Collection<Long> memories) {
+    /// @param replies the agent's texts that go; memories may rest on these, too
+    Fall of(Collection<Long> messages, Collection<Long> memories, Collection<Long> replies) {
         var goneMessages = new TreeSet<>(messages);
         var goneMemories = new TreeSet<>(memories);
         var weakened = new TreeMap<Long, Integer>();
         for (var grown = true; grown; ) {
             var gone = new HashSet<Long>(goneMessages);
             gone.addAll(goneMemories);
+            gone.addAll(replies);
             weakened.clear();
             grown = goneMemories.addAll(without(gone, weakened));
             grown |= goneMessages.addAll(commands(goneMemories));

@@ -106,9 +106,10 @@ public final class Turn {
         var prompt = Briefing.write(taken, exchanges.lines(), shown, names(shown), now, introduce);
         var first = taken.ids().getFirst();
         var completion = think(prompt, first, stop, soFar);
-        var introduced =
-                introduce && completion.model().startsWith(OFFLINE) ? today.toString() : null;
-        var basis = new Conclusion.Basis(recall, exchanges.ids());
+        var offline = completion.model().startsWith(OFFLINE);
+        var introduced = introduce && offline ? today.toString() : null;
+        // The offline voice looks at nothing but the question and the memories.
+        var basis = new Conclusion.Basis(recall, offline ? Set.of() : exchanges.ids());
         if (!conclusion.record(taken, basis, completion, introduced)) return false;
         // It was told with this answer; beside later exchanges it would seem to follow them.
         var place = taken.conversation();

@@ -150,6 +150,8 @@ public sealed interface TurnEvent extends Fact {
     /// @param remember whether it becomes a memory
     /// @param aside the person who alone may read it; null where the whole conversation may
     /// @param encoding how it comes into memory; null where it does not, or came before the gates
+    /// @param context the messages that were before the model besides, both sides'; null in old
+    ///   replies, of which that was not recorded
     record MessageComposed(
             long conversation,
             List<Long> answers,
@@ -161,7 +163,8 @@ public sealed interface TurnEvent extends Fact {
             @Nullable String model,
             boolean remember,
             @Nullable Long aside,
-            @Nullable Encoding encoding)
+            @Nullable Encoding encoding,
+            @Nullable List<Long> context)
             implements TurnEvent {
         public MessageComposed(
                 long conversation,
@@ -184,6 +187,7 @@ public sealed interface TurnEvent extends Fact {
                     model,
                     remember,
                     null,
+                    null,
                     null);
         }
 
@@ -191,6 +195,7 @@ public sealed interface TurnEvent extends Fact {
             answers = List.copyOf(answers);
             parts = List.copyOf(parts);
             grounds = List.copyOf(grounds);
+            context = context == null ? null : List.copyOf(context);
         }
 
         /// What is sent, one by one.
@@ -246,7 +251,7 @@ public sealed interface TurnEvent extends Fact {
                     Kind.widened(MessageEdited.class, 2, Hand.PERSON, Hand.OPERATOR),
                     Kind.of(Reacted.class, Hand.PERSON, Hand.OPERATOR),
                     Kind.widened(Retrieved.class, 2, Hand.AGENT),
-                    Kind.widened(MessageComposed.class, 3, Hand.AGENT),
+                    Kind.widened(MessageComposed.class, 4, Hand.AGENT),
                     Kind.of(TurnEnded.class, Hand.AGENT, Hand.SYSTEM, Hand.OPERATOR),
                     Kind.widened(SendBegan.class, 2, Hand.SYSTEM),
                     Kind.widened(MessageDelivered.class, 2, Hand.SYSTEM),

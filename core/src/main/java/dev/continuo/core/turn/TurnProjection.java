@@ -12,6 +12,7 @@ import static dev.continuo.tables.mind.Tables.MESSAGE;
 import static dev.continuo.tables.mind.Tables.MESSAGE_EDIT;
 import static dev.continuo.tables.mind.Tables.OUTBOX;
 import static dev.continuo.tables.mind.Tables.REACTION;
+import static dev.continuo.tables.mind.Tables.REPLY_EVIDENCE;
 import static dev.continuo.tables.mind.Tables.TOMBSTONE;
 
 import dev.continuo.core.ledger.Change;
@@ -30,6 +31,9 @@ import dev.continuo.core.turn.TurnEvent.SendFailed;
 import dev.continuo.core.turn.TurnEvent.TurnEnded;
 import java.time.LocalDate;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /// Folds what the agent answers: its words, the ends of messages, the outbox, and what is erased.
@@ -37,6 +41,8 @@ public final class TurnProjection implements Projection {
     private static final Change GROUNDED =
             Change.insert(
                     GROUNDS.AGENT_ID, GROUNDS.REPLY, GROUNDS.MEMORY, GROUNDS.RANK, GROUNDS.SCORE);
+    private static final Change EVIDENCE =
+            Change.insertNew(REPLY_EVIDENCE.AGENT_ID, REPLY_EVIDENCE.REPLY, REPLY_EVIDENCE.SOURCE);
     private static final Change TO_SEND =
             Change.insert(
                     OUTBOX.AGENT_ID,
@@ -89,7 +95,11 @@ public final class TurnProjection implements Projection {
                     Change.delete(MESSAGE_EDIT.AGENT_ID, MESSAGE_EDIT.MESSAGE),
                     Change.delete(REACTION.AGENT_ID, REACTION.MESSAGE),
                     Change.delete(REACTION.AGENT_ID, REACTION.ID),
-                    Change.delete(GROUNDS.AGENT_ID, GROUNDS.REPLY));
+                    Change.delete(GROUNDS.AGENT_ID, GROUNDS.REPLY),
+                    Change.delete(REPLY_EVIDENCE.AGENT_ID, REPLY_EVIDENCE.REPLY));
+
+    /// How an event is named in a text, such as `#12`.
+    private static final Pattern NUMBER = Pattern.compile("#(\\d{1,18})(?!\\d)");
 
     @Override
     public void project(Event e, Changes to) {
@@ -133,6 +143,7 @@ public final class TurnProjection implements Projection {
             var ground = m.grounds().get(i);
             to.add(GROUNDED, agent, e.seq(), ground.memory(), i + 1, ground.score());
         }
+        for (var source : evidence(m)) to.add(EVIDENCE, agent, e.seq(), source);
         if (m.pulled()) return;
         var parts = m.sent();
         for (int i = 0; i < parts.size(); i++)
@@ -146,6 +157,19 @@ public final class TurnProjection implements Projection {
                     "pending",
                     m.aside(),
                     e.time());
+    }
+
+    /// Everything that was before the agent when it composed the reply. A command's answer shows
+    /// what it names by number.
+    private static Set<Long> evidence(MessageComposed m) {
+        var sources = new TreeSet<>(m.answers());
+        for (var ground : m.grounds()) sources.add(ground.memory());
+        if (m.context() != null) sources.addAll(m.context());
+        if (m.model() == null) {
+            var numbers = NUMBER.matcher(m.text());
+            while (numbers.find()) sources.add(Long.valueOf(numbers.group(1)));
+        }
+        return sources;
     }
 
     /// What was told gains weight, what was passed over loses a little.

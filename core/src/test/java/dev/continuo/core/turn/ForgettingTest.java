@@ -34,6 +34,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jooq.SQLDialect;
 import org.jooq.impl.DSL;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -51,6 +52,7 @@ class ForgettingTest {
     private Provenance provenance;
     private long ada;
     private long here;
+    private String audience = "";
 
     @BeforeEach
     void open() {
@@ -70,6 +72,7 @@ class ForgettingTest {
         provenance = new Provenance(db, ledger);
         ada = record(new PersonMet("http", "ada", "Ada", "member"), Actor.SYSTEM);
         here = record(new ConversationOpened("http", "c", false, ada, null), Actor.SYSTEM);
+        audience = "person:" + ada;
     }
 
     @AfterEach
@@ -92,13 +95,19 @@ class ForgettingTest {
     }
 
     private long heard(String text) {
-        var message =
-                new MessageReceived(here, ada, "m", text, "person:" + ada, "member", false, true);
+        var message = new MessageReceived(here, ada, "m", text, audience, "member", false, true);
         return record(message, Actor.person(ada));
     }
 
-    /// A turn; returns the reply.
+    /// A turn that was shown memories alone; returns the reply.
     private long replied(long message, String text, Long... grounds) {
+        return replied(message, text, List.of(), grounds);
+    }
+
+    /// A turn; returns the reply.
+    ///
+    /// @param context the lines that were before the model; null where that was not recorded
+    private long replied(long message, String text, @Nullable List<Long> context, Long... grounds) {
         var found = List.of(grounds).stream().map(id -> new Ground(id, 0.5, 1, 1)).toList();
         record(new Retrieved(List.of(message), "digest", found), Actor.AGENT);
         var composed =
@@ -108,13 +117,22 @@ class ForgettingTest {
                         text,
                         List.of(),
                         true,
-                        "person:" + ada,
+                        audience,
                         found,
                         "offline",
-                        true);
+                        true,
+                        null,
+                        null,
+                        context);
         var reply = record(composed, Actor.AGENT);
         record(new TurnEnded(here, List.of(message), "answered", null, reply, null), Actor.AGENT);
         return reply;
+    }
+
+    /// What follows is said in a room.
+    private void inARoom() {
+        here = record(new ConversationOpened("http", "r", true, ada, null), Actor.SYSTEM);
+        audience = "room:" + here;
     }
 
     private List<Long> forget(long message) {
@@ -124,7 +142,7 @@ class ForgettingTest {
     }
 
     @Test
-    void a_message_goes_with_its_search_its_reply_and_the_replies_it_was_given_to() {
+    void a_message_goes_with_its_search_its_private_answer_and_the_replies_that_quote_it() {
         var told = heard("My boat is called Aurelia.");
         var reply = replied(told, "Noted.");
         var asked = heard("What is my boat called?");
@@ -136,22 +154,90 @@ class ForgettingTest {
         assertThat(ledger.find(unrelated).orElseThrow().event().fact()).isNotNull();
     }
 
+    /// It may be filler in a prompt; what the reply says does not come from it.
     @Test
-    void what_names_it_or_repeats_its_words_goes_too() {
-        var told = heard("My boat is\ncalled Aurelia");
+    void a_reply_that_was_shown_it_and_says_nothing_of_it_stays() {
+        var told = heard("My boat is called Aurelia.");
         var reply = replied(told, "Noted.");
-        var naming = replied(heard("a"), "You told me that (#%d).".formatted(told));
-        var repeating = replied(heard("b"), "You said: my boat is called AURELIA, I think.");
-        replied(heard("c"), "That is #%d9.".formatted(told));
-        assertThat(forget(told)).containsExactly(told, reply - 1, reply, naming, repeating);
+        replied(heard("What is the capital of France?"), "That is Paris.", told);
+        replied(heard("And?"), "You told me that (#%d).".formatted(told), told);
+        assertThat(forget(told)).containsExactly(told, reply - 1, reply);
     }
 
     @Test
-    void a_short_word_takes_nothing_along_but_its_own_answer() {
-        var told = heard("yes");
+    void what_repeats_its_words_with_nothing_of_it_in_sight_stays() {
+        var told = heard("My boat is called Aurelia.");
         var reply = replied(told, "Noted.");
-        replied(heard("a"), "Yes, yes.");
+        replied(heard("Name a boat."), "A boat may be called Aurelia.");
         assertThat(forget(told)).containsExactly(told, reply - 1, reply);
+    }
+
+    @Test
+    void what_something_else_in_sight_says_too_stays() {
+        var told = heard("My boat is called Aurelia.");
+        var reply = replied(told, "Noted.");
+        var other = heard("Ben's boat is called Aurelia, like the moth.");
+        replied(heard("Which one?"), "The boat is called Aurelia.", told, other);
+        assertThat(forget(told)).containsExactly(told, reply - 1, reply);
+    }
+
+    @Test
+    void words_are_followed_over_the_lines_that_stood_before_a_reply() {
+        inARoom();
+        var told = heard("My boat is\ncalled Aurelia");
+        var first = replied(told, "Aurelia is a fine name.");
+        var second = replied(heard("Why?"), "It means the golden one.", List.of(told, first));
+        var third = replied(heard("Is it?"), "As I said of AURELIA.", List.of(first, second));
+        assertThat(forget(told)).containsExactly(told, told + 1, first, third);
+    }
+
+    @Test
+    void of_an_old_reply_the_lines_before_it_count() {
+        inARoom();
+        var told = heard("My boat is called Aurelia.");
+        replied(told, "Noted.", (List<Long>) null);
+        var asked = heard("And what is it called?");
+        var reply = replied(asked, "Aurelia, you said.", (List<Long>) null);
+        for (int i = 0; i < 3 * Context.LINES; i++) heard("Well, well.");
+        replied(heard("Say a name."), "Aurelia is one.", (List<Long>) null);
+        assertThat(forget(told)).containsExactly(told, told + 1, reply);
+    }
+
+    @Test
+    void in_a_room_an_answer_that_quotes_nothing_stays() {
+        inARoom();
+        var told = heard("Yes, good morning to you all!");
+        var search = replied(told, "Good morning to you all.") - 1;
+        assertThat(forget(told)).containsExactly(told, search);
+    }
+
+    @Test
+    void a_number_is_a_quotation_and_a_greeting_is_none() {
+        inARoom();
+        var told = heard("Hello, it is 4711.");
+        var number = replied(heard("And?"), "4711, then.", List.of(told));
+        replied(heard("Hi."), "Hello, it is me.", List.of(told));
+        assertThat(forget(told)).containsExactly(told, number);
+    }
+
+    @Test
+    void an_answer_of_a_command_goes_that_shows_it() {
+        inARoom();
+        var told = heard("My boat is called Aurelia.");
+        var shown =
+                record(
+                        new MessageComposed(
+                                here,
+                                List.of(heard("/memory")),
+                                "#%d My boat is called Aurelia.".formatted(told),
+                                List.of(),
+                                true,
+                                audience,
+                                List.of(),
+                                null,
+                                false),
+                        Actor.AGENT);
+        assertThat(forget(told)).containsExactly(told, shown);
     }
 
     @Test
@@ -217,18 +303,8 @@ class ForgettingTest {
     private long added(String text, List<Long> restsOn, long speaker) {
         return record(
                 new MemoryAdded(
-                        "taught",
-                        "fact",
-                        text,
-                        null,
-                        here,
-                        speaker,
-                        "person:" + ada,
-                        "member",
-                        0.5,
-                        restsOn,
-                        List.of(),
-                        List.of()),
+                        "taught", "fact", text, null, here, speaker, audience, "member", 0.5,
+                        restsOn, List.of(), List.of()),
                 Actor.person(speaker));
     }
 

@@ -1,8 +1,11 @@
 package dev.continuo.gateway.command;
 
 import dev.continuo.core.ledger.Draft;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
 
 /// What a command answers.
 ///
@@ -33,6 +36,27 @@ public record Answer(String text, Map<String, Object> data, List<Draft> changes,
 
     public static Answer of(String text, Map<String, Object> data) {
         return new Answer(text, data, List.of());
+    }
+
+    /// The keys of data that hold the numbers of what is told of.
+    private static final Set<String> NAMING =
+            Set.of("id", "person", "persons", "linked", "speaker", "message", "memory");
+
+    /// The events that the answer tells of: when they are forgotten, what it quotes of them goes.
+    public Set<Long> shown() {
+        var shown = new TreeSet<Long>();
+        collect(data, false, shown);
+        return shown;
+    }
+
+    private static void collect(Object value, boolean named, Set<Long> shown) {
+        switch (value) {
+            case Map<?, ?> map ->
+                    map.forEach((key, item) -> collect(item, NAMING.contains(key), shown));
+            case Collection<?> items -> items.forEach(item -> collect(item, named, shown));
+            case Long number when named -> shown.add(number);
+            default -> {}
+        }
     }
 
     /// Nothing was done.

@@ -11,6 +11,7 @@ import dev.continuo.core.turn.Dossier;
 import dev.continuo.core.turn.Forgetting;
 import dev.continuo.core.turn.Oblivion;
 import dev.continuo.core.turn.Provenance;
+import dev.continuo.core.turn.RepliesAcross;
 import dev.continuo.core.turn.Searches;
 import dev.continuo.gateway.command.memory.Farewell;
 import dev.continuo.gateway.command.memory.FarewellCodes;
@@ -39,7 +40,12 @@ public final class Commands {
             Forgetting forgetting,
             Status status,
             Surroundings around) {
-        var linking = new Linking(around.statements(), mind.ledger().agent(), mind.people());
+        var linking =
+                new Linking(
+                        around.statements(),
+                        mind.ledger().agent(),
+                        mind.people(),
+                        new RepliesAcross(around.statements(), mind.ledger().agent()));
         var links =
                 new LinkCodes(
                         linking, mind.people(), mind.notices(), around.clock(), around.random());

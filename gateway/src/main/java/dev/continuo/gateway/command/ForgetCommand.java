@@ -85,7 +85,7 @@ final class ForgetCommand implements Order {
                 Layout.wrap(text, "") + "\n" + Layout.wrap(limits, ""),
                 Map.of(
                         "id", id,
-                        "erased", erasable.fact().targets(),
+                        "erased", erasable.told(),
                         "replies", erasable.replies(),
                         "memories", erasable.memories(),
                         "not_reached", List.of("backups", "earlier exports", "delivered messages")),

@@ -15,6 +15,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.random.RandomGenerator;
 
 /// Codes by which a person says on a second channel who they are on the first: good once, for ten
@@ -126,6 +127,7 @@ final class LinkCodes {
                                                         person.name(),
                                                         String.join(
                                                                 ", ", people.accounts(person.id())))
-                                        + " you, say /unlink."));
+                                        + " you, say /unlink.",
+                                Set.of(person.id())));
     }
 }

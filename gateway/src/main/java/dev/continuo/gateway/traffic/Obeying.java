@@ -70,9 +70,10 @@ final class Obeying {
 
     private Outcome carriedOut(Obedience.Given given) {
         var answer = commands.apply(asker(given), given.text());
+        var said = new Obedience.Said(answer.text(), answer.shown());
         return answer.aside()
-                ? mind.obedience().concludeAside(given, answer.changes(), answer.text())
-                : mind.obedience().conclude(given, answer.changes(), answer.text());
+                ? mind.obedience().concludeAside(given, answer.changes(), said)
+                : mind.obedience().conclude(given, answer.changes(), said);
     }
 
     private Asker asker(Obedience.Given given) {

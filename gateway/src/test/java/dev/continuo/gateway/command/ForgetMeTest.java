@@ -241,4 +241,61 @@ class ForgetMeTest {
         assertThat((List<?>) answer.data().get("erased_by")).hasSizeGreaterThan(1);
         nothingIsLeft();
     }
+
+    private Object wouldErase(String who) {
+        return house.chat(who, "/forget me").data().get("would_erase");
+    }
+
+    private void forget(String who) {
+        var asked = house.chat(who, "/forget me");
+        assertThat(house.chat(who, "/forget me " + asked.data().get("code")).text())
+                .startsWith("You are forgotten.");
+    }
+
+    private Object textOf(long event) {
+        return house.mind.ledger().find(event).orElseThrow().event().fact()
+                        instanceof MessageComposed m
+                ? m.text()
+                : "erased";
+    }
+
+    /// A guess is worth nothing: the count is the same whether it is right or wrong.
+    @Test
+    void the_count_tells_nothing_of_what_others_said() {
+        house.say("operator", "The code of the blue door is 4711 and 0815.");
+        house.say("operator", "What is the code of the blue door?");
+        house.say("eve", "The code of the blue door is 4711 and 0815.");
+        house.say("mallory", "The code of the blue door is 1234 and 5678.");
+        assertThat(wouldErase("eve")).isEqualTo(wouldErase("mallory"));
+    }
+
+    @Test
+    void what_others_were_told_stays_though_a_stranger_said_the_same() {
+        house.say("operator", "The code of the blue door is 4711 and 0815.");
+        var asked = house.say("operator", "What is the code of the blue door?");
+        house.say("eve", "The code of the blue door is 4711 and 0815.");
+        house.say("eve", "What is the code of the blue door?");
+        forget("eve");
+        assertThat(textOf(house.reply(asked))).asString().contains("4711");
+    }
+
+    @Test
+    void whoever_asked_the_same_in_the_room_takes_nobodys_answer_along() {
+        house.sayInRoom("ann", "lounge", "My boat is called Aurelia.");
+        house.sayInRoom("newcomer", "lounge", "What is my boat called?");
+        var asked = house.sayInRoom("ann", "lounge", "What is my boat called?");
+        forget("newcomer");
+        assertThat(textOf(house.reply(asked))).asString().contains("Aurelia");
+    }
+
+    @Test
+    void a_reply_in_a_room_that_quotes_them_goes_and_is_not_counted() {
+        house.sayInRoom("newcomer", "lounge", "The canoe is called Vermilion.");
+        var counted = wouldErase("newcomer");
+        var asked = house.sayInRoom("ann", "lounge", "What is the canoe called?");
+        assertThat(textOf(house.reply(asked))).asString().contains("Vermilion");
+        assertThat(wouldErase("newcomer")).isEqualTo(counted);
+        forget("newcomer");
+        assertThat(textOf(house.reply(asked))).isEqualTo("erased");
+    }
 }

@@ -17,6 +17,7 @@ import dev.continuo.core.model.ModelSettings;
 import dev.continuo.core.model.Stop;
 import dev.continuo.core.people.Role;
 import dev.continuo.core.turn.Forgetting;
+import dev.continuo.core.turn.Obedience;
 import dev.continuo.core.turn.Provenance;
 import dev.continuo.gateway.Assembly;
 import dev.continuo.gateway.hook.HookSecrets;
@@ -202,7 +203,12 @@ final class House implements AutoCloseable {
                         Optional.empty(),
                         Optional.of(message));
         var answer = checked(commands.obey(asker, given.text()));
-        var outcome = mind.obedience().conclude(given, answer.changes(), answer.text());
+        var outcome =
+                mind.obedience()
+                        .conclude(
+                                given,
+                                answer.changes(),
+                                new Obedience.Said(answer.text(), answer.shown()));
         if (!(outcome instanceof Outcome.Recorded)) throw new AssertionError(outcome);
         return answer;
     }

@@ -127,6 +127,8 @@ CREATE TABLE message (
     reply_to     bigint,
     moderator    boolean     NOT NULL DEFAULT false,
     edited_at    timestamptz,
+    -- A reply of which was not recorded which lines its model was shown: it may rest on any that stood before it.
+    lines_unknown boolean    NOT NULL DEFAULT false,
     PRIMARY KEY (agent_id, id)
 );
 CREATE INDEX message_conversation ON message (agent_id, conversation, id);
@@ -213,6 +215,16 @@ CREATE TABLE grounds (
     PRIMARY KEY (agent_id, reply, memory)
 );
 CREATE INDEX grounds_memory ON grounds (agent_id, memory);
+
+-- Every event that was before the agent when it composed a reply: what it answers, the memories, the lines before it, and
+-- what a command's answer names.
+CREATE TABLE reply_evidence (
+    agent_id text   NOT NULL,
+    reply    bigint NOT NULL,
+    source   bigint NOT NULL,
+    PRIMARY KEY (agent_id, reply, source)
+);
+CREATE INDEX reply_evidence_source ON reply_evidence (agent_id, source);
 
 -- Memory ----------------------------------------------------------------------------------------------------------
 

@@ -55,10 +55,11 @@ public final class Farewell {
         var events = counts.values().stream().mapToLong(Long::longValue).sum();
         return Answer.of(
                 Layout.wrap(
-                                "This erases everything you ever said to me on all your linked accounts,"
-                                        + " what I remember of it, and my replies that render it: %s. Your name and your links go,"
+                                "This erases everything you ever said to me on all your linked accounts"
+                                        + " (%s), what I remember of it, my replies to you alone and"
                                                 .formatted(Layout.plural(events, "event"))
-                                        + " too. It cannot be taken back. /export me first, if you want to"
+                                        + " those elsewhere that quote it. Your name and your links"
+                                        + " go, too. It cannot be taken back. /export me first, if you want to"
                                         + " keep it. To go on, say within ten minutes:",
                                 "")
                         + "\n/forget me "
@@ -84,8 +85,9 @@ public final class Farewell {
                         : "The chain of the ledger is not intact: tell the operator.");
         lines.add(
                 Layout.wrap(
-                        "Kept, so that you are not taken for another: your account's name on its"
-                                + " network and what you may do here. Not reached: backups and"
+                        "My replies elsewhere that quote what you said went along; they are"
+                                + " not counted here. Kept, so that you are not taken for another:"
+                                + " your account's name on its network and what you may do here. Not reached: backups and"
                                 + " exports made before, the servers of the channel, the providers"
                                 + " of models, what others said about you, and a model's"
                                 + " paraphrase of what was only in its context.",

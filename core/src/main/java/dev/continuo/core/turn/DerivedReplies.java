@@ -1,0 +1,231 @@
+package dev.continuo.core.turn;
+
+import static dev.continuo.tables.mind.Tables.ATTACHMENT;
+import static dev.continuo.tables.mind.Tables.MEMORY;
+import static dev.continuo.tables.mind.Tables.MESSAGE;
+import static dev.continuo.tables.mind.Tables.PERSON;
+import static org.jooq.impl.DSL.any;
+
+import java.util.ArrayDeque;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import org.jooq.DSLContext;
+import org.jspecify.annotations.Nullable;
+
+/// Finds the agent's texts that render what somebody said: the events were among their evidence,
+/// they quote them, and nothing else of their evidence holds the quoted words.
+///
+/// No text is found by its words: only what was composed with the events in sight is looked at.
+final class DerivedReplies {
+    private final DSLContext db;
+    private final String agent;
+    private final ReplyEvidence evidence;
+
+    DerivedReplies(DSLContext db, String agent) {
+        this.db = db;
+        this.agent = agent;
+        this.evidence = new ReplyEvidence(db, agent);
+    }
+
+    /// What somebody said, to be looked for.
+    ///
+    /// @param events the events, and those that name their speakers
+    /// @param quotes their words
+    /// @param called the speakers' names; empty where they stay known
+    /// @param confidential the conversations in which any telling word is a quotation
+    record Said(
+            Set<Long> events,
+            QuoteMatcher quotes,
+            Optional<Called> called,
+            Set<Long> confidential) {
+        public Said {
+            events = Set.copyOf(events);
+            confidential = Set.copyOf(confidential);
+        }
+
+        boolean isCalledIn(String text) {
+            return called.isPresent() && called.get().in(text);
+        }
+    }
+
+    private record Reply(long id, long conversation, String text) {}
+
+    /// The replies that render it, and everything that was composed with it in sight.
+    record Found(Set<Long> replies, Set<Long> reached) {}
+
+    /// @param falling replies that go whatever they say; they support nothing
+    Found of(Said said, Set<Long> falling) {
+        var reached = evidence.reachedFrom(said.events());
+        var suspects = new TreeMap<Long, Reply>();
+        replies(reached)
+                .forEach((id, reply) -> {
+                    if (said.isCalledIn(reply.text()) || !quotes(said, reply).isEmpty())
+                        suspects.put(id, reply);
+                });
+        suspects.keySet().removeAll(falling);
+        if (suspects.isEmpty()) return new Found(Set.of(), reached);
+        var all = new HashSet<>(reached);
+        all.addAll(falling);
+        var sources = evidence.sources(all);
+        // Words that support many replies are read once.
+        var words = new HashMap<Long, Words>();
+        var gone = new TreeSet<>(falling);
+        // A reply rests on earlier ones only, whose fate is known by then.
+        for (var reply : suspects.values())
+            if (renders(said, reply, sources, gone, words)) gone.add(reply.id());
+        gone.removeAll(falling);
+        return new Found(gone, reached);
+    }
+
+    /// Whether the agent said anything after an event that may render it. Errs on the safe side:
+    /// what else supports the words is not read.
+    boolean anyAfter(long seen, Said said, Set<Long> reached) {
+        var later = replies(after(seen));
+        var sources = evidence.sources(later.keySet());
+        var inSight = new HashSet<>(reached);
+        inSight.addAll(said.events());
+        for (var reply : later.values()) {
+            if (sources.getOrDefault(reply.id(), Set.of()).stream().noneMatch(inSight::contains))
+                continue;
+            inSight.add(reply.id());
+            if (said.isCalledIn(reply.text()) || !quotes(said, reply).isEmpty()) return true;
+        }
+        return false;
+    }
+
+    private List<Long> after(long seen) {
+        return db.select(MESSAGE.ID)
+                .from(MESSAGE)
+                .where(MESSAGE.AGENT_ID.eq(agent).and(MESSAGE.PERSON.isNull()))
+                .and(MESSAGE.ID.gt(seen))
+                .fetch(MESSAGE.ID);
+    }
+
+    private boolean renders(
+            Said said,
+            Reply reply,
+            Map<Long, Set<Long>> sources,
+            Set<Long> falling,
+            Map<Long, Words> words) {
+        var under = under(reply.id(), sources, said.events());
+        if (under.isEmpty()) return false;
+        var support = support(reply.id(), sources, said.events(), falling, words);
+        if (said.isCalledIn(reply.text()) && support.stream().noneMatch(w -> w.calls(said)))
+            return true;
+        return quotes(said, reply).stream()
+                .filter(quote -> quote.events().stream().anyMatch(under::contains))
+                .anyMatch(quote -> support.stream().noneMatch(w -> w.holds(quote.words())));
+    }
+
+    private static List<QuoteMatcher.Quote> quotes(Said said, Reply reply) {
+        return said.quotes().in(reply.text(), said.confidential().contains(reply.conversation()));
+    }
+
+    /// Which of the events the reply rests on, however far off.
+    private static Set<Long> under(long reply, Map<Long, Set<Long>> sources, Set<Long> events) {
+        var under = new HashSet<Long>();
+        var seen = new HashSet<Long>();
+        var open = new ArrayDeque<>(List.of(reply));
+        while (!open.isEmpty())
+            for (var source : sources.getOrDefault(open.removeFirst(), Set.of()))
+                if (events.contains(source)) under.add(source);
+                else if (seen.add(source)) open.add(source);
+        return under;
+    }
+
+    /// The words of what the reply rests on and what stays. Behind an earlier reply that goes
+    /// stands what that one rests on.
+    private List<Words> support(
+            long reply,
+            Map<Long, Set<Long>> sources,
+            Set<Long> events,
+            Set<Long> falling,
+            Map<Long, Words> words) {
+        var staying = new HashSet<Long>();
+        var open = new ArrayDeque<>(List.of(reply));
+        var seen = new HashSet<Long>();
+        while (!open.isEmpty())
+            for (var source : sources.getOrDefault(open.removeFirst(), Set.of())) {
+                if (events.contains(source) || !seen.add(source)) continue;
+                if (falling.contains(source)) open.add(source);
+                else staying.add(source);
+            }
+        var unread = new HashSet<>(staying);
+        unread.removeAll(words.keySet());
+        words.putAll(read(unread));
+        return staying.stream().map(id -> words.getOrDefault(id, Words.NONE)).toList();
+    }
+
+    /// What an event says, and its speaker's name.
+    private record Words(String folded, String plain) {
+        static final Words NONE = new Words("", "");
+
+        boolean holds(String quote) {
+            return QuoteMatcher.holds(folded, quote);
+        }
+
+        boolean calls(Said said) {
+            return said.isCalledIn(plain);
+        }
+    }
+
+    private Map<Long, Words> read(Set<Long> ids) {
+        var texts = new HashMap<Long, StringBuilder>();
+        for (var batch : ReplyEvidence.batches(ids)) {
+            db.select(MESSAGE.ID, MESSAGE.TEXT, PERSON.NAME)
+                    .from(MESSAGE)
+                    .leftJoin(PERSON)
+                    .on(PERSON.AGENT_ID.eq(MESSAGE.AGENT_ID).and(PERSON.ID.eq(MESSAGE.PERSON)))
+                    .where(MESSAGE.AGENT_ID.eq(agent).and(MESSAGE.ID.eq(any(batch))))
+                    .forEach(r -> add(texts, r.value1(), r.value3(), r.value2()));
+            var source = MESSAGE.as("source");
+            db.select(MEMORY.ID, MEMORY.TEXT, source.TEXT, PERSON.NAME)
+                    .from(MEMORY)
+                    .leftJoin(source)
+                    .on(source.AGENT_ID.eq(MEMORY.AGENT_ID).and(source.ID.eq(MEMORY.SOURCE)))
+                    .leftJoin(PERSON)
+                    .on(PERSON.AGENT_ID.eq(MEMORY.AGENT_ID).and(PERSON.ID.eq(MEMORY.SPEAKER)))
+                    .where(MEMORY.AGENT_ID.eq(agent).and(MEMORY.ID.eq(any(batch))))
+                    .forEach(r -> add(texts, r.value1(), r.value4(), r.value2(), r.value3()));
+            db.select(ATTACHMENT.MESSAGE, ATTACHMENT.NAME, ATTACHMENT.TEXT)
+                    .from(ATTACHMENT)
+                    .where(ATTACHMENT.AGENT_ID.eq(agent).and(ATTACHMENT.MESSAGE.eq(any(batch))))
+                    .forEach(r -> add(texts, r.value1(), r.value2(), r.value3()));
+            db.select(PERSON.ID, PERSON.NAME)
+                    .from(PERSON)
+                    .where(PERSON.AGENT_ID.eq(agent).and(PERSON.ID.eq(any(batch))))
+                    .forEach(r -> add(texts, r.value1(), r.value2()));
+        }
+        var words = new HashMap<Long, Words>();
+        texts.forEach((id, text) -> {
+            var plain = text.toString();
+            words.put(id, new Words(QuoteMatcher.folded(plain), plain));
+        });
+        return words;
+    }
+
+    private static void add(Map<Long, StringBuilder> texts, long id, @Nullable String... parts) {
+        var text = texts.computeIfAbsent(id, _ -> new StringBuilder());
+        for (var part : parts) if (part != null) text.append(part).append('\n');
+    }
+
+    /// The agent's texts among them, by number.
+    private Map<Long, Reply> replies(Collection<Long> ids) {
+        var replies = new TreeMap<Long, Reply>();
+        for (var batch : ReplyEvidence.batches(ids))
+            db.select(MESSAGE.ID, MESSAGE.CONVERSATION, MESSAGE.TEXT)
+                    .from(MESSAGE)
+                    .where(MESSAGE.AGENT_ID.eq(agent).and(MESSAGE.PERSON.isNull()))
+                    .and(MESSAGE.ID.eq(any(batch)))
+                    .forEach(r ->
+                            replies.put(r.value1(), new Reply(r.value1(), r.value2(), r.value3())));
+        return replies;
+    }
+}
