@@ -103,7 +103,7 @@ final class QuoteMatcher {
         if (word.number()) return word.tells();
         return names.contains(word.text())
                 || word.tellsAsName()
-                || alone && word.tells() && word.text().length() >= MIN_LETTERS_ALONE;
+                || (alone && word.tells() && word.text().length() >= MIN_LETTERS_ALONE);
     }
 
     /// A text as its words alone, to be searched for quotations by [#holds].

@@ -105,8 +105,10 @@ final class Remains {
 
     /// @param memories that were made beside messages
     void memories(Set<Long> memories) {
-        db.select(MEMORY.ID, MEMORY.TEXT)
+        db.select(MEMORY.ID, DSL.coalesce(MEMORY.TEXT, MESSAGE.TEXT))
                 .from(MEMORY)
+                .leftJoin(MESSAGE)
+                .on(MESSAGE.AGENT_ID.eq(MEMORY.AGENT_ID).and(MESSAGE.ID.eq(MEMORY.SOURCE)))
                 .where(MEMORY.AGENT_ID.eq(ledger.agent()))
                 .and(MEMORY.ID.eq(DSL.any(memories.toArray(Long[]::new))))
                 .forEach(r -> {

@@ -88,7 +88,7 @@ final class ReplyEvidence {
                         .and(later.COMMAND.isFalse())
                         .orderBy(later.ID)
                         .limit(MAX_LINES)
-                        .asTable("following");
+                        .asTable("following", "id", "unknown");
         return select(REPLY_EVIDENCE.REPLY)
                 .from(REPLY_EVIDENCE)
                 .where(REPLY_EVIDENCE.AGENT_ID.eq(agent).and(REPLY_EVIDENCE.SOURCE.eq(id)))
@@ -102,9 +102,9 @@ final class ReplyEvidence {
                                 .where(MEMORY.AGENT_ID.eq(agent).and(MEMORY.SOURCE.eq(id)))
                                 .and(MEMORY.ID.ne(id)))
                 .unionAll(
-                        select(following.field(later.ID))
+                        select(field(name("following", "id"), SQLDataType.BIGINT))
                                 .from(following)
-                                .where(following.field(later.LINES_UNKNOWN).isTrue()));
+                                .where(field(name("following", "unknown"), SQLDataType.BOOLEAN)));
     }
 
     /// What each of the replies and memories rests on at the first step.
