@@ -1,5 +1,6 @@
 package dev.continuo.core.ledger;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.Set;
 import java.util.function.BiFunction;
@@ -26,10 +27,23 @@ public record Kind<T extends Fact>(
         return new Kind<>(type, 1, Set.of(writers), (_, payload) -> payload);
     }
 
-    /// A kind whose later versions only added what older payloads may lack.
+    /// A kind whose later versions only added what may be absent; see [#adding] for the rest.
     public static <T extends Fact> Kind<T> widened(
             Class<T> type, int version, Actor.Hand... writers) {
         return new Kind<>(type, version, Set.of(writers), (_, payload) -> payload);
+    }
+
+    /// The same kind, where payloads of before a version are read with a value that they lack.
+    public Kind<T> adding(int since, String key, JsonNode value) {
+        return new Kind<>(
+                type,
+                version,
+                writers,
+                (written, payload) -> {
+                    var lifted = upcaster.apply(written, payload);
+                    if (written < since) lifted.set(key, value);
+                    return lifted;
+                });
     }
 
     public String name() {

@@ -3,9 +3,13 @@ package dev.continuo.core.ledger;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.MapperFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.cfg.CoercionAction;
+import com.fasterxml.jackson.databind.cfg.CoercionInputShape;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.fasterxml.jackson.databind.type.LogicalType;
 import dev.continuo.core.Refused;
 import java.io.IOException;
 import java.util.Collection;
@@ -24,7 +28,23 @@ public final class Kinds {
                     .defaultPropertyInclusion(
                             JsonInclude.Value.construct(
                                     JsonInclude.Include.NON_NULL, JsonInclude.Include.NON_NULL))
-                    .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+                    .annotationIntrospector(new RequiredComponents())
+                    .enable(
+                            DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES,
+                            DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES,
+                            DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+                    .disable(DeserializationFeature.ACCEPT_FLOAT_AS_INT)
+                    .disable(MapperFeature.ALLOW_COERCION_OF_SCALARS)
+                    .withCoercionConfig(
+                            LogicalType.Textual,
+                            config ->
+                                    config.setCoercion(
+                                                    CoercionInputShape.Integer, CoercionAction.Fail)
+                                            .setCoercion(
+                                                    CoercionInputShape.Float, CoercionAction.Fail)
+                                            .setCoercion(
+                                                    CoercionInputShape.Boolean,
+                                                    CoercionAction.Fail))
                     .build();
 
     private final Map<String, Kind<?>> byName;
@@ -38,12 +58,17 @@ public final class Kinds {
                         .collect(Collectors.toUnmodifiableMap(Kind::name, Function.identity()));
     }
 
+    /// All of them.
+    Collection<Kind<?>> all() {
+        return byName.values();
+    }
+
     /// The kind of a fact.
     Kind<?> of(Fact fact) {
         return named(fact.getClass().getSimpleName());
     }
 
-    private Kind<?> named(String name) {
+    Kind<?> named(String name) {
         var kind = byName.get(name);
         if (kind == null)
             throw new Refused(
@@ -61,7 +86,8 @@ public final class Kinds {
         }
     }
 
-    /// Reads a payload, lifted to today's shape.
+    /// Reads a payload, lifted to today's shape. What the shape does not know, lacks or holds
+    /// otherwise is an error: nothing that was stored is passed over.
     Fact decode(String kindName, int version, String body) {
         var kind = named(kindName);
         if (version > kind.version())

@@ -1,5 +1,8 @@
 package dev.continuo.core.turn;
 
+import com.fasterxml.jackson.databind.node.BooleanNode;
+import com.fasterxml.jackson.databind.node.IntNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import dev.continuo.core.channel.Attachment;
 import dev.continuo.core.ledger.Actor.Hand;
 import dev.continuo.core.ledger.Fact;
@@ -44,7 +47,7 @@ public sealed interface TurnEvent extends Fact {
             @Nullable Encoding encoding)
             implements TurnEvent {
         public MessageReceived {
-            attachments = attachments == null ? List.of() : List.copyOf(attachments);
+            attachments = List.copyOf(attachments);
         }
 
         /// Said to the agent, and nothing else known.
@@ -113,7 +116,7 @@ public sealed interface TurnEvent extends Fact {
         public Retrieved {
             messages = List.copyOf(messages);
             found = List.copyOf(found);
-            near = near == null ? List.of() : List.copyOf(near);
+            near = List.copyOf(near);
         }
 
         /// Nothing recorded of how it was found, as it was at first.
@@ -247,13 +250,18 @@ public sealed interface TurnEvent extends Fact {
 
     List<Kind<?>> KINDS =
             List.of(
-                    Kind.widened(MessageReceived.class, 3, Hand.PERSON, Hand.OPERATOR),
+                    Kind.widened(MessageReceived.class, 3, Hand.PERSON, Hand.OPERATOR)
+                            .adding(2, "overheard", BooleanNode.FALSE)
+                            .adding(2, "moderator", BooleanNode.FALSE)
+                            .adding(2, "attachments", JsonNodeFactory.instance.arrayNode()),
                     Kind.widened(MessageEdited.class, 2, Hand.PERSON, Hand.OPERATOR),
                     Kind.of(Reacted.class, Hand.PERSON, Hand.OPERATOR),
-                    Kind.widened(Retrieved.class, 2, Hand.AGENT),
+                    Kind.widened(Retrieved.class, 2, Hand.AGENT)
+                            .adding(2, "near", JsonNodeFactory.instance.arrayNode()),
                     Kind.widened(MessageComposed.class, 4, Hand.AGENT),
                     Kind.of(TurnEnded.class, Hand.AGENT, Hand.SYSTEM, Hand.OPERATOR),
-                    Kind.widened(SendBegan.class, 2, Hand.SYSTEM),
+                    Kind.widened(SendBegan.class, 2, Hand.SYSTEM)
+                            .adding(2, "repeat", IntNode.valueOf(0)),
                     Kind.widened(MessageDelivered.class, 2, Hand.SYSTEM),
                     Kind.of(SendFailed.class, Hand.SYSTEM));
 }
