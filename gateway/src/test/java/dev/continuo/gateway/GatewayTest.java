@@ -10,6 +10,7 @@ import dev.continuo.postgres.testing.TestDatabase;
 import java.net.HttpURLConnection;
 import java.net.InetAddress;
 import java.net.ServerSocket;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -74,6 +75,21 @@ final class GatewayTest {
         try (var gateway = Gateway.start(settings(Map.of()))) {
             assertThat(readiness(gateway)).isEqualTo(200);
         }
+    }
+
+    @Test
+    void what_is_wrong_beside_the_database_is_told_before_it_is_asked() throws Exception {
+        var away = Map.of("DATABASE_URL", "postgres://a:b@127.0.0.1:1/away");
+        assertThat(refusal(away)).hasMessageContaining("database");
+
+        try (var other = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            var taken = new HashMap<>(away);
+            taken.put("CONTINUO_PORT", Integer.toString(other.getLocalPort()));
+            assertThat(refusal(taken)).hasMessageContaining("is taken");
+        }
+        var token = folder.resolve("home").resolve("operator-token");
+        Files.writeString(token, "");
+        assertThat(refusal(away)).hasMessage(token + " holds no token.");
     }
 
     @Test
