@@ -7,6 +7,8 @@ import static org.awaitility.Awaitility.await;
 import dev.continuo.core.Refused;
 import dev.continuo.gateway.settings.Settings;
 import dev.continuo.postgres.testing.TestDatabase;
+import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.net.HttpURLConnection;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -90,6 +92,19 @@ final class GatewayTest {
         var token = folder.resolve("home").resolve("operator-token");
         Files.writeString(token, "");
         assertThat(refusal(away)).hasMessage(token + " holds no token.");
+    }
+
+    @Test
+    void every_command_tells_its_version_and_its_use() {
+        var line = Main.commandLine(() -> settings(Map.of()));
+        for (var command : line.getSubcommands().keySet()) {
+            var out = new StringWriter();
+            line.setOut(new PrintWriter(out));
+            assertThat(line.execute(command, "--version")).as(command).isZero();
+            assertThat(out).as(command).hasToString("Continuo " + Version.TEXT + "\n");
+            assertThat(line.execute(command, "--help")).as(command).isZero();
+            assertThat(out.toString()).as(command).contains("Usage: continuo " + command);
+        }
     }
 
     @Test

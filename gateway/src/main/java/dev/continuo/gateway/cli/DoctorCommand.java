@@ -46,7 +46,7 @@ public final class DoctorCommand implements Callable<Integer> {
         }
         good("Settings", "read; home is " + found.home());
         found.warnings().forEach(warning -> bad("Settings", warning));
-        disk(found);
+        if (!disk(found)) return 1;
         if (!served(found)) {
             port(found);
             database(found);
@@ -57,14 +57,19 @@ public final class DoctorCommand implements Callable<Integer> {
         return troubles == 0 ? 0 : 1;
     }
 
-    private void disk(Settings found) {
+    /// Whether the home can be used at all.
+    private boolean disk(Settings found) {
         try {
             var free = Files.getFileStore(found.prepareHome()).getUsableSpace() >> 20;
             if (free < LEAST_DISK_MB) bad("Disk", "only " + free + " MB are free for the home");
             else good("Disk", free + " MB free for the home");
-        } catch (IOException | Refused e) {
+            return true;
+        } catch (IOException e) {
             bad("Disk", String.valueOf(e.getMessage()));
+        } catch (Refused e) {
+            bad("Disk", e.getMessage() + " " + e.suggestion());
         }
+        return false;
     }
 
     /// Whether the home's own gateway answers at the port, with what it says of itself. Its port

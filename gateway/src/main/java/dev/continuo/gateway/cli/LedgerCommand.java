@@ -100,7 +100,8 @@ public final class LedgerCommand implements Runnable {
             name = "export",
             mixinStandardHelpOptions = true,
             description = "Write the ledger to a file of JSON Lines, for its owner alone.")
-    int exportTo(@Parameters(paramLabel = "FILE") Path file) throws IOException {
+    int exportTo(@Parameters(paramLabel = "FILE", description = "Made, or overwritten.") Path file)
+            throws IOException {
         checkWritable(file);
         try (var store = Store.open(settings.get());
                 var progress = new Progress("exported");
@@ -115,7 +116,9 @@ public final class LedgerCommand implements Runnable {
             name = "import",
             mixinStandardHelpOptions = true,
             description = "Read an export into a home that has no ledger yet.")
-    int importFrom(@Parameters(paramLabel = "FILE") Path file) throws IOException {
+    int importFrom(
+            @Parameters(paramLabel = "FILE", description = "What export has written.") Path file)
+            throws IOException {
         try (var in = reader(file);
                 var store = Store.open(settings.get());
                 var progress = new Progress("imported")) {
