@@ -33,6 +33,5 @@ HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=6 CMD ["bas
     "exec 3<>/dev/tcp/127.0.0.1/$CONTINUO_PORT && printf 'GET /healthz HTTP/1.1\\r\\nHost: localhost\\r\\nConnection: close\\r\\n\\r\\n' >&3 && head -n 1 <&3 | grep -q ' 200'"]
 ENTRYPOINT ["java", "-Xmx384m", "-XX:+UseSerialGC", "-XX:+ExitOnOutOfMemoryError", \
     "--enable-native-access=ALL-UNNAMED", "--sun-misc-unsafe-memory-access=allow", \
-    "--add-modules=jdk.incubator.vector", \
     "-cp", "/opt/continuo/*", "dev.continuo.gateway.Main"]
 CMD ["run"]

@@ -41,6 +41,7 @@ import dev.continuo.gateway.status.Status;
 import dev.continuo.gateway.traffic.Drafts;
 import dev.continuo.gateway.traffic.Resumption;
 import dev.continuo.gateway.traffic.Traffic;
+import dev.continuo.gateway.web.Unbound;
 import dev.continuo.gateway.web.Web;
 import dev.continuo.gateway.web.WebSettings;
 import dev.continuo.gateway.web.access.OperatorToken;
@@ -82,8 +83,14 @@ public final class Gateway implements AutoCloseable {
     private volatile boolean serving = true;
     private final LiveSettings live;
 
-    private Gateway(Settings base, Store store, Deque<Runnable> opened, InstantSource clock) {
+    private Gateway(
+            Settings base,
+            OperatorToken operator,
+            Store store,
+            Deque<Runnable> opened,
+            InstantSource clock) {
         this.base = base;
+        this.operator = operator;
         this.clock = clock;
         this.begun = clock.instant();
         this.store = store;
@@ -100,7 +107,6 @@ public final class Gateway implements AutoCloseable {
         opened.push(assembly::close);
         mind().ledger().follow(this::follow);
         status = new Status(mind(), statusSurroundings());
-        operator = OperatorToken.in(base.home(), random);
         hookSecrets = HookSecrets.in(base.home(), random);
         commands = commands();
         traffic =
@@ -181,10 +187,14 @@ public final class Gateway implements AutoCloseable {
     ///
     /// @throws Refused when it cannot start
     public static Gateway start(Settings settings, InstantSource clock) {
+        // What is seen at once comes first: a database takes seconds to start.
+        Store.checkFree(settings);
+        var operator = OperatorToken.in(settings.home(), new SecureRandom());
+        Unbound.check(settings.text(SettingKey.BIND), settings.number(SettingKey.PORT));
         var store = Store.open(settings);
         var opened = new ArrayDeque<Runnable>();
         try {
-            return new Gateway(settings, store, opened, clock);
+            return new Gateway(settings, operator, store, opened, clock);
         } catch (IllegalArgumentException e) {
             opened.forEach(Runnable::run);
             throw new Refused(String.valueOf(e.getMessage()), "Mend the setting and start again.");

@@ -33,16 +33,24 @@ public final class Main implements Runnable {
 
     /// The commands, given the settings they read.
     static CommandLine commandLine(Supplier<Settings> settings) {
-        return new CommandLine(new Main())
-                .addSubcommand(new RunCommand(settings))
-                .addSubcommand(new ChatCommand(settings))
-                .addSubcommand(new DemoCommand())
-                .addSubcommand(new DoctorCommand(settings))
-                .addSubcommand(new LedgerCommand(settings))
-                .addSubcommand(new RebuildCommand(settings))
-                .addSubcommand(new BenchCommand())
-                .addSubcommand(new VersionCommand())
-                .setExecutionExceptionHandler((failure, _, _) -> explain(failure));
+        var line =
+                new CommandLine(new Main())
+                        .addSubcommand(new RunCommand(settings))
+                        .addSubcommand(new ChatCommand(settings))
+                        .addSubcommand(new DemoCommand())
+                        .addSubcommand(new DoctorCommand(settings))
+                        .addSubcommand(new LedgerCommand(settings))
+                        .addSubcommand(new RebuildCommand(settings))
+                        .addSubcommand(new BenchCommand())
+                        .addSubcommand(new VersionCommand())
+                        .setExecutionExceptionHandler((failure, _, _) -> explain(failure));
+        tellVersion(line);
+        return line;
+    }
+
+    private static void tellVersion(CommandLine line) {
+        line.getCommandSpec().version("Continuo " + Version.TEXT);
+        line.getSubcommands().values().forEach(Main::tellVersion);
     }
 
     private static int explain(Exception failure) {
@@ -56,7 +64,7 @@ public final class Main implements Runnable {
         return 1;
     }
 
-    @Command(name = "version", description = "What was built.")
+    @Command(name = "version", mixinStandardHelpOptions = true, description = "What was built.")
     private static final class VersionCommand implements Runnable {
         @Override
         public void run() {

@@ -15,10 +15,12 @@ import dev.continuo.postgres.EmbeddedServer;
 import dev.continuo.postgres.OwnedElsewhere;
 import dev.continuo.postgres.UnusableDatabase;
 import java.io.UncheckedIOException;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.time.InstantSource;
+import java.util.OptionalLong;
 import java.util.function.LongConsumer;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
@@ -64,22 +66,61 @@ public final class Store implements AutoCloseable {
             var lock = ServingLock.take(() -> opened.connect(SILENCE), agent);
             return new Store(server, database, lock, agent, home);
         } catch (OwnedElsewhere e) {
-            throw new Refused(
-                    "A gateway is running on this CONTINUO_HOME already (process " + e.pid() + ").",
-                    "Stop it first, or give this one a CONTINUO_HOME of its own.");
+            throw occupied(e.pid());
         } catch (UnusableDatabase | IllegalArgumentException e) {
             close(database, server);
             throw new Refused(String.valueOf(e.getMessage()), advice(settings, home));
         } catch (UncheckedIOException e) {
             close(database, server);
-            throw new Refused(
-                    "PostgreSQL cannot run in %s: %s"
-                            .formatted(home.resolve("postgres"), e.getCause()),
-                    advice(settings, home));
+            throw unusable(e, settings, home);
         } catch (RuntimeException e) {
             close(database, server);
             throw e;
         }
+    }
+
+    /// Looks whether nothing else works on the home, which is made where it is absent.
+    ///
+    /// @throws Refused otherwise
+    static void checkFree(Settings settings) {
+        owner(settings)
+                .ifPresent(pid -> {
+                    throw occupied(pid);
+                });
+    }
+
+    /// The process that works on the home's own database, 0 where it is not known which; empty
+    /// where there is none, or the database is another server's.
+    ///
+    /// @throws Refused when the home cannot be used
+    public static OptionalLong owner(Settings settings) {
+        var home = settings.prepareHome();
+        if (settings.find(SettingKey.DATABASE).isPresent()) return OptionalLong.empty();
+        try {
+            EmbeddedServer.checkFree(home.resolve("postgres"));
+            return OptionalLong.empty();
+        } catch (OwnedElsewhere e) {
+            return OptionalLong.of(e.pid());
+        } catch (UncheckedIOException e) {
+            throw unusable(e, settings, home);
+        }
+    }
+
+    private static Refused occupied(long pid) {
+        return new Refused(
+                "A gateway is running on this CONTINUO_HOME already (process " + pid + ").",
+                "Stop it first, or give this one a CONTINUO_HOME of its own.");
+    }
+
+    private static Refused unusable(UncheckedIOException e, Settings settings, Path home) {
+        var folder = home.resolve("postgres");
+        return e.getCause() instanceof AccessDeniedException denied
+                ? new Refused(
+                        "Another user owns %s.".formatted(denied.getFile()),
+                        "Start as that user, or set CONTINUO_HOME to a folder of yours.")
+                : new Refused(
+                        "PostgreSQL cannot run in %s: %s".formatted(folder, e.getCause()),
+                        advice(settings, home));
     }
 
     private static String advice(Settings settings, Path home) {

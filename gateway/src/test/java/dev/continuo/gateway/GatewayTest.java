@@ -7,9 +7,12 @@ import static org.awaitility.Awaitility.await;
 import dev.continuo.core.Refused;
 import dev.continuo.gateway.settings.Settings;
 import dev.continuo.postgres.testing.TestDatabase;
+import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.net.HttpURLConnection;
 import java.net.InetAddress;
 import java.net.ServerSocket;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -73,6 +76,34 @@ final class GatewayTest {
 
         try (var gateway = Gateway.start(settings(Map.of()))) {
             assertThat(readiness(gateway)).isEqualTo(200);
+        }
+    }
+
+    @Test
+    void what_is_wrong_beside_the_database_is_told_before_it_is_asked() throws Exception {
+        var away = Map.of("DATABASE_URL", "postgres://a:b@127.0.0.1:1/away");
+        assertThat(refusal(away)).hasMessageContaining("database");
+
+        try (var other = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            var taken = new HashMap<>(away);
+            taken.put("CONTINUO_PORT", Integer.toString(other.getLocalPort()));
+            assertThat(refusal(taken)).hasMessageContaining("is taken");
+        }
+        var token = folder.resolve("home").resolve("operator-token");
+        Files.writeString(token, "");
+        assertThat(refusal(away)).hasMessage(token + " holds no token.");
+    }
+
+    @Test
+    void every_command_tells_its_version_and_its_use() {
+        var line = Main.commandLine(() -> settings(Map.of()));
+        for (var command : line.getSubcommands().keySet()) {
+            var out = new StringWriter();
+            line.setOut(new PrintWriter(out));
+            assertThat(line.execute(command, "--version")).as(command).isZero();
+            assertThat(out).as(command).hasToString("Continuo " + Version.TEXT + "\n");
+            assertThat(line.execute(command, "--help")).as(command).isZero();
+            assertThat(out.toString()).as(command).contains("Usage: continuo " + command);
         }
     }
 

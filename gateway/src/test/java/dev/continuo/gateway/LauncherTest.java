@@ -30,6 +30,8 @@ final class LauncherTest {
             #!/bin/sh
             echo "$@" >>"$PWD/maven-calls"
             [ ! -e "$PWD/broken" ] || { echo '[ERROR] Boat.java:[1,2] it leaks'; exit 1; }
+            echo '[INFO] Building continuo 0.1.0-SNAPSHOT                                    [1/2]'
+            echo '[INFO] Building core 0.1.0-SNAPSHOT                                        [2/2]'
             mkdir -p gateway/target
             echo jar >gateway/target/gateway.jar
             echo lib >../lib.jar
@@ -59,7 +61,9 @@ final class LauncherTest {
             throws Exception {
         var first = launch("version", "--x");
         assertThat(first.out()).isEqualTo("ran version --x in " + folder.toRealPath() + "\n");
-        assertThat(first.err()).startsWith("Building");
+        assertThat(first.err())
+                .startsWith("Building")
+                .containsSubsequence("  [1/2] continuo\n", "  [2/2] core\n");
         assertThat(launch("version").err()).isEmpty();
         assertThat(mavenCalls())
                 .containsExactly("-B -Dstyle.color=never -Dfast -DskipTests package");
@@ -115,6 +119,7 @@ final class LauncherTest {
 
         assertThat(ended.code()).isEqualTo(1);
         assertThat(ended.err()).contains("Unknown command: leger. Did you mean: ./continuo ledger");
+        assertThat(launch("weather").err()).startsWith("Unknown command: weather.\n");
         assertThat(house.resolve("maven-calls")).doesNotExist();
         assertThat(launch("help").out()).contains("Usage: ./continuo COMMAND");
     }

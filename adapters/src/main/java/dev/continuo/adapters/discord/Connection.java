@@ -42,7 +42,7 @@ final class Connection {
     private final Closing closing;
     private final Knowledge knowledge;
     private final BackOff rests;
-    private volatile Link link = new Link.Down("Connecting to Discord.");
+    private volatile Link link;
     private volatile Instant heartbeat;
     private volatile @Nullable JDA jda;
     private boolean content = true;
@@ -54,6 +54,7 @@ final class Connection {
         this.knowledge = knowledge;
         this.rests = config.timing().rests();
         this.heartbeat = config.clock().instant();
+        this.link = new Link.Connecting(heartbeat);
     }
 
     /// Begins to connect; returns at once.

@@ -6,6 +6,9 @@ import java.time.Instant;
 /// How the connection to Discord's gateway stands.
 sealed interface Link {
 
+    /// Connecting for the first time, since then.
+    record Connecting(Instant since) implements Link {}
+
     /// Not connected.
     ///
     /// @param reason a sentence for people
@@ -28,6 +31,12 @@ sealed interface Link {
     /// @param most how long that may be
     default Said said(Instant now, Duration silence, Duration most) {
         return switch (this) {
+            case Connecting(var since) ->
+                    new Said(
+                            Duration.between(since, now).compareTo(most) > 0
+                                    ? "down"
+                                    : "connecting",
+                            "Discord has not answered yet.");
             case Down(var reason) -> new Said("down", reason);
             case Broken(var since) ->
                     new Said(

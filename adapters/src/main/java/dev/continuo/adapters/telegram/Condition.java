@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
 /// How the channel is, and what passed through it.
 final class Condition {
     private final InstantSource clock;
-    private String state = "down";
-    private String detail = "Telegram was not asked yet.";
+    private String state = "connecting";
+    private String detail = "Telegram has not answered yet.";
     private @Nullable Instant received;
     private @Nullable Instant sent;
     private @Nullable Duration lag;

@@ -5,6 +5,7 @@ import static org.awaitility.Awaitility.await;
 
 import java.nio.file.Files;
 import java.time.Duration;
+import java.time.Instant;
 import org.junit.jupiter.api.Test;
 
 /// The connection and what is told of it.
@@ -42,6 +43,17 @@ final class DiscordConnectionTest extends Scene {
         channel.open(ear);
         await().until(() -> channel.health().detail().contains("revoked"));
         assertThat(channel.health().state()).isEqualTo("down");
+    }
+
+    @Test
+    void until_discord_first_answers_it_is_connecting_and_not_down_for_a_while() {
+        assertThat(channel.health().state()).isEqualTo("connecting");
+        var minute = Duration.ofMinutes(1);
+        var begun = Instant.EPOCH;
+        var link = new Link.Connecting(begun);
+        assertThat(link.said(begun.plus(minute), minute, minute).state()).isEqualTo("connecting");
+        assertThat(link.said(begun.plus(minute).plusMillis(1), minute, minute).state())
+                .isEqualTo("down");
     }
 
     @Test

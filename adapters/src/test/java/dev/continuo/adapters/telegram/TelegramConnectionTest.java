@@ -12,6 +12,14 @@ import org.junit.jupiter.api.Test;
 final class TelegramConnectionTest extends TelegramStage {
 
     @Test
+    void until_telegram_first_answers_it_is_connecting_and_not_down() {
+        assertThat(channel.health().state()).isEqualTo("connecting");
+        telegram.revokes();
+        channel.open(ear);
+        soon().until(() -> channel.health().state().equals("down"));
+    }
+
+    @Test
     void a_revoked_token_is_told_and_recovered_from() {
         open();
         telegram.revokes();

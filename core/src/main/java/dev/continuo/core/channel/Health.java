@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 
 /// Whether a channel works.
 ///
-/// @param state `ok`, `degraded` or `down`
+/// @param state `ok`, `connecting` until the network first answers, `degraded` or `down`
 /// @param detail one sentence for people
 /// @param received when something last came in, null for not yet
 /// @param sent when something last went out, null for not yet
@@ -25,5 +25,10 @@ public record Health(
     /// Whether it works as it should.
     public boolean ok() {
         return state.equals("ok");
+    }
+
+    /// Whether it was never otherwise than on its way to work.
+    public boolean connecting() {
+        return state.equals("connecting");
     }
 }

@@ -16,6 +16,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /// Decides what people may do to memories: correct, pin and share their own, and what the operator
 /// teaches. It records nothing.
@@ -82,6 +83,7 @@ public final class Curation {
     public Verdict edit(Seen old, String text, Hand hand) {
         if (!hand.owns(old) && !(taught(old) && hand.operates())) return notYours(old, "corrected");
         if (old.state() == MemoryState.QUARANTINED) return quarantined(old);
+        if (!old.supersededBy().isEmpty()) return replaced(old);
         if (text.equals(old.text()))
             return new Verdict.Refused("same", "#%d says that already.".formatted(old.id()));
         var trust = hand.role().trust();
@@ -115,6 +117,7 @@ public final class Curation {
     public Verdict share(Seen old, Audience audience, Hand hand) {
         if (!hand.owns(old) && !(taught(old) && hand.operates())) return notYours(old, "shared");
         if (old.state() == MemoryState.QUARANTINED) return quarantined(old);
+        if (!old.supersededBy().isEmpty()) return replaced(old);
         if (old.audience().equals(audience.label())
                 || old.audience().equals(Audience.EVERYONE.label()))
             return new Verdict.Refused(
@@ -144,6 +147,7 @@ public final class Curation {
     public Verdict pin(Seen memory, boolean pinned, Hand hand) {
         if (!hand.owns(memory) && !hand.operates()) return notYours(memory, "pinned");
         if (memory.state() == MemoryState.QUARANTINED) return quarantined(memory);
+        if (pinned && !memory.supersededBy().isEmpty()) return replaced(memory);
         if (memory.pinned() == pinned)
             return new Verdict.Refused(
                     "same",
@@ -199,6 +203,13 @@ public final class Curation {
         return new Verdict.Refused(
                 "quarantined",
                 "#%d is in quarantine: the operator decides about it.".formatted(memory.id()));
+    }
+
+    private static Verdict replaced(Seen memory) {
+        var newer =
+                memory.supersededBy().stream().map(id -> "#" + id).collect(Collectors.joining(" "));
+        return new Verdict.Refused(
+                "replaced", "#%d was replaced by %s: name that one.".formatted(memory.id(), newer));
     }
 
     private static Verdict notYours(Seen memory, String done) {

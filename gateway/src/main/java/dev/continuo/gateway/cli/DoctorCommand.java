@@ -1,17 +1,18 @@
 package dev.continuo.gateway.cli;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import dev.continuo.core.Refused;
+import dev.continuo.core.Unavailable;
+import dev.continuo.core.channel.Health;
 import dev.continuo.core.ledger.Ledger;
 import dev.continuo.core.ledger.Verification;
 import dev.continuo.gateway.Store;
 import dev.continuo.gateway.Trial;
 import dev.continuo.gateway.settings.SettingKey;
 import dev.continuo.gateway.settings.Settings;
+import dev.continuo.gateway.terminal.GatewayClient;
 import dev.continuo.gateway.web.Unbound;
 import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
@@ -34,7 +35,7 @@ public final class DoctorCommand implements Callable<Integer> {
     }
 
     @Override
-    public Integer call() {
+    public Integer call() throws InterruptedException {
         good("Java", Runtime.version().toString());
         Settings found;
         try {
@@ -45,47 +46,116 @@ public final class DoctorCommand implements Callable<Integer> {
         }
         good("Settings", "read; home is " + found.home());
         found.warnings().forEach(warning -> bad("Settings", warning));
-        disk(found);
-        port(found);
-        database(found);
+        if (!disk(found)) return 1;
+        if (!served(found)) {
+            port(found);
+            database(found);
+        }
         vectors(found);
         model(found);
         System.out.println(troubles == 0 ? "All is well." : "Troubles: " + troubles + ".");
         return troubles == 0 ? 0 : 1;
     }
 
-    private void disk(Settings found) {
+    /// Whether the home can be used at all.
+    private boolean disk(Settings found) {
         try {
             var free = Files.getFileStore(found.prepareHome()).getUsableSpace() >> 20;
             if (free < LEAST_DISK_MB) bad("Disk", "only " + free + " MB are free for the home");
             else good("Disk", free + " MB free for the home");
-        } catch (IOException | Refused e) {
+            return true;
+        } catch (IOException e) {
             bad("Disk", String.valueOf(e.getMessage()));
+        } catch (Refused e) {
+            bad("Disk", e.getMessage() + " " + e.suggestion());
         }
+        return false;
+    }
+
+    /// Whether the home's own gateway answers at the port, with what it says of itself. Its port
+    /// and its database are then no trouble.
+    private boolean served(Settings found) throws InterruptedException {
+        if (found.number(SettingKey.PORT) == 0) return false;
+        try (var gateway = GatewayClient.of(found)) {
+            try {
+                var status = gateway.status();
+                if (!status.has("agent")) return false;
+                good("Gateway", "runs at " + gateway.address());
+                beside(status);
+                return true;
+            } catch (Unavailable e) {
+                if (e.getCause() != null) return false;
+                bad("Gateway", "runs at " + gateway.address() + ": " + e.getMessage());
+                return true;
+            }
+        } catch (Refused e) {
+            // The home never had a gateway, or somebody else's answers there.
+            return false;
+        }
+    }
+
+    private void beside(JsonNode status) {
+        if (status.path("paused").asBoolean())
+            bad("Gateway", "is paused and answers nobody; /resume ends that");
+        for (var channel : status.path("channels")) {
+            var health =
+                    new Health(channel.path("state").asText(), channel.path("detail").asText());
+            if (!health.ok() && !health.connecting())
+                bad("Channel", channel.path("name").asText() + ": " + health.detail());
+        }
+        var database = status.path("database");
+        good(
+                "Database",
+                "%s PostgreSQL %s, in use by the gateway"
+                        .formatted(
+                                database.path("kind").asText(), database.path("version").asText()));
+        good(
+                "Ledger",
+                "%d events; /verify checks them while the gateway runs"
+                        .formatted(status.path("ledger").path("seq").asLong()));
     }
 
     private void port(Settings found) {
         var port = found.number(SettingKey.PORT);
         var bind = found.text(SettingKey.BIND);
-        try (var _ = new ServerSocket(port, 1, InetAddress.getByName(bind))) {
+        try {
+            Unbound.check(bind, port);
             good("Port", port + " on " + bind + " is free");
-        } catch (IOException e) {
-            var refused = Unbound.refusal(bind, port, new UncheckedIOException(e));
-            bad("Port", String.valueOf(refused.getMessage()));
+        } catch (Refused e) {
+            bad("Port", e.getMessage() + " " + e.suggestion());
         }
     }
 
     private void database(Settings found) {
+        try {
+            var owner = Store.owner(found);
+            if (owner.isEmpty()) {
+                opened(found);
+                return;
+            }
+            good(
+                    "Database",
+                    "in use by process %d, a gateway or a command on this home"
+                            .formatted(owner.getAsLong()));
+            good("Ledger", "not looked at while that process runs");
+        } catch (Refused e) {
+            bad("Database", e.getMessage() + " " + e.suggestion());
+        }
+    }
+
+    private void opened(Settings found) {
         try (var store = Store.open(found)) {
-            good("Database", (store.embedded() ? "embedded " : "external ") + store.version());
+            good(
+                    "Database",
+                    "%s PostgreSQL %s"
+                            .formatted(
+                                    store.embedded() ? "embedded" : "external", store.version()));
             switch (Ledger.verify(store.unhurried(), store.agent(), store.anchor(), _ -> {})) {
                 case Verification.Result.Sound(var events, _, _) ->
                         good("Ledger", events + " events, sound");
                 case Verification.Result.Broken(var seq, var what) ->
                         fresh(store, "event #" + seq + ": " + what);
             }
-        } catch (Refused e) {
-            bad("Database", e.getMessage() + " " + e.suggestion());
         }
     }
 

@@ -1,5 +1,6 @@
 package dev.continuo.gateway.cli;
 
+import dev.continuo.core.Refused;
 import dev.continuo.core.ledger.Archive;
 import dev.continuo.core.ledger.Ledger;
 import dev.continuo.core.ledger.Verification;
@@ -49,7 +50,7 @@ public final class LedgerCommand implements Runnable {
             throws IOException {
         try (var progress = new Progress("verified")) {
             if (file != null)
-                try (var in = Files.newBufferedReader(file)) {
+                try (var in = reader(file)) {
                     return say(Archive.verify(in, progress));
                 }
             try (var store = Store.open(settings.get())) {
@@ -57,6 +58,30 @@ public final class LedgerCommand implements Runnable {
                         Ledger.verify(store.unhurried(), store.agent(), store.anchor(), progress));
             }
         }
+    }
+
+    private static BufferedReader reader(Path file) throws IOException {
+        if (Files.isDirectory(file)) throw unusable(file, "read: it is a folder");
+        if (!Files.exists(file))
+            throw new Refused(
+                    "There is no file " + file + ".",
+                    "Name one that ./continuo ledger export has written.");
+        if (!Files.isReadable(file)) throw unusable(file, "read by this user");
+        return Files.newBufferedReader(file);
+    }
+
+    /// Looks before the database is opened; the file itself is only made after that.
+    private static void checkWritable(Path file) {
+        var folder = file.toAbsolutePath().getParent();
+        if (Files.isDirectory(file)) throw unusable(file, "written: it is a folder");
+        if (folder == null || !Files.isDirectory(folder))
+            throw unusable(file, "written: there is no folder " + folder);
+        if (!Files.isWritable(Files.exists(file) ? file : folder))
+            throw unusable(file, "written by this user");
+    }
+
+    private static Refused unusable(Path file, String why) {
+        return new Refused("%s cannot be %s.".formatted(file, why), "Name another file.");
     }
 
     private static int say(Verification.Result result) {
@@ -75,7 +100,9 @@ public final class LedgerCommand implements Runnable {
             name = "export",
             mixinStandardHelpOptions = true,
             description = "Write the ledger to a file of JSON Lines, for its owner alone.")
-    int exportTo(@Parameters(paramLabel = "FILE") Path file) throws IOException {
+    int exportTo(@Parameters(paramLabel = "FILE", description = "Made, or overwritten.") Path file)
+            throws IOException {
+        checkWritable(file);
         try (var store = Store.open(settings.get());
                 var progress = new Progress("exported");
                 var out = Privacy.privateFile(file)) {
@@ -89,8 +116,10 @@ public final class LedgerCommand implements Runnable {
             name = "import",
             mixinStandardHelpOptions = true,
             description = "Read an export into a home that has no ledger yet.")
-    int importFrom(@Parameters(paramLabel = "FILE") Path file) throws IOException {
-        try (BufferedReader in = Files.newBufferedReader(file);
+    int importFrom(
+            @Parameters(paramLabel = "FILE", description = "What export has written.") Path file)
+            throws IOException {
+        try (var in = reader(file);
                 var store = Store.open(settings.get());
                 var progress = new Progress("imported")) {
             var sound = Archive.importInto(store.unhurried(), store.agent(), in, progress);

@@ -209,8 +209,12 @@ public final class Commands {
                 entries.stream().filter(e -> e.access().allows(asker)).map(Entry::name).toList();
         return Answer.refusal(
                 "unknown_command",
-                "There is no /%s. Did you mean /%s? /help lists the commands."
-                        .formatted(Layout.excerpt(name, 20), Nearest.to(name, known)));
+                "There is no /%s. %s/help lists the commands."
+                        .formatted(
+                                Layout.excerpt(name, 20),
+                                Nearest.to(name, known)
+                                        .map("Did you mean /%s? "::formatted)
+                                        .orElse("")));
     }
 
     private static Answer obey(Entry entry, Asker asker, List<String> arguments) {

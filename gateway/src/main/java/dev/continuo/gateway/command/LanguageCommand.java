@@ -34,8 +34,12 @@ final class LanguageCommand implements Order {
         if (locale.isEmpty())
             return Answer.refusal(
                     "unknown_language",
-                    "I know no language \"%s\". Did you mean %s?"
-                            .formatted(Layout.excerpt(tag, 30), nearest()));
+                    "I know no language \"%s\". %s"
+                            .formatted(
+                                    Layout.excerpt(tag, 30),
+                                    nearest()
+                                            .map("Did you mean %s?"::formatted)
+                                            .orElse("Write its tag, such as de.")));
         var known = locale.get().toLanguageTag();
         return new Answer(
                 "I will answer you in %s (%s)."
@@ -66,7 +70,7 @@ final class LanguageCommand implements Order {
 
     /// The tag of the language that is so called, or nearly, in English or in itself; or the
     /// nearest tag.
-    private String nearest() {
+    private Optional<String> nearest() {
         var byName =
                 Arrays.stream(Locale.getISOLanguages())
                         .map(Locale::of)
@@ -75,7 +79,7 @@ final class LanguageCommand implements Order {
                                 Collectors.toMap(
                                         Map.Entry::getKey, Map.Entry::getValue, (a, _) -> a));
         var word = tag.toLowerCase(Locale.ROOT);
-        if (word.length() > 3) return byName.getOrDefault(Nearest.to(word, byName.keySet()), "en");
+        if (word.length() > 3) return Nearest.to(word, byName.keySet()).map(byName::get);
         return Nearest.to(word, List.of(Locale.getISOLanguages()));
     }
 

@@ -41,8 +41,12 @@ final class TimezoneCommand implements Order {
         if (known.isEmpty())
             return Answer.refusal(
                     "unknown_timezone",
-                    "I know no time zone \"%s\". Did you mean %s?"
-                            .formatted(Layout.excerpt(zone, 30), nearest()));
+                    "I know no time zone \"%s\". %s"
+                            .formatted(
+                                    Layout.excerpt(zone, 30),
+                                    nearest()
+                                            .map("Did you mean %s?"::formatted)
+                                            .orElse("Write one such as Europe/Berlin.")));
         return new Answer(
                 "Your times are now those of %s.".formatted(known.get()),
                 Map.of("timezone", known.get()),
@@ -58,9 +62,9 @@ final class TimezoneCommand implements Order {
     }
 
     /// A city alone is what people write most.
-    private String nearest() {
+    private Optional<String> nearest() {
         var city = zone.strip().replace(' ', '_');
-        return ending(city).orElseGet(() -> Nearest.to(city, ZONES));
+        return ending(city).or(() -> Nearest.to(city, ZONES));
     }
 
     private static Optional<String> ending(String city) {

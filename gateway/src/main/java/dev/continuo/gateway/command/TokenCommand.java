@@ -4,6 +4,7 @@ import dev.continuo.core.governance.Governance;
 import dev.continuo.core.governance.GovernanceEvent.TokenCreated;
 import dev.continuo.core.governance.GovernanceEvent.TokenRevoked;
 import dev.continuo.core.ledger.Draft;
+import dev.continuo.gateway.settings.Nearest;
 import java.security.SecureRandom;
 import java.util.ArrayList;
 import java.util.Base64;
@@ -11,6 +12,7 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
@@ -22,7 +24,7 @@ import picocli.CommandLine.Parameters;
         description =
                 "Tokens for programs that speak to me over HTTP, for persons and conversations of"
                         + " their own. A token is shown once.",
-        customSynopsis = "create NAME|list|revoke ID",
+        customSynopsis = "create NAME|list|revoke ID|NAME",
         footer = "/token create website")
 final class TokenCommand implements Order {
     private static final String PREFIX = "ctk_";
@@ -54,7 +56,7 @@ final class TokenCommand implements Order {
 
     private static Answer usage() {
         return Answer.refusal(
-                "usage", "Write /token create NAME, /token list or /token revoke ID.");
+                "usage", "Write /token create NAME, /token list or /token revoke ID or NAME.");
     }
 
     private Answer create(Asker asker) {
@@ -111,18 +113,52 @@ final class TokenCommand implements Order {
     }
 
     private Answer revoke(Asker asker) {
-        if (!which.matches("#?\\d{1,18}"))
-            return Answer.refusal("usage", "Write /token revoke and a number of /token list.");
-        var id = Long.parseLong(which.replace("#", ""));
-        var found = governance.listTokens().stream().filter(t -> t.id() == id).findFirst();
-        if (found.isEmpty())
+        if (which.isEmpty())
             return Answer.refusal(
-                    "unknown_token", "There is no token #%d. See /token list.".formatted(id));
-        if (found.get().revoked())
-            return Answer.refusal("unchanged", "The token #%d was revoked before.".formatted(id));
+                    "usage", "Write /token revoke and a number or name of /token list.");
+        var tokens = governance.listTokens();
+        var meant = tokens.stream().filter(this::isMeant).toList();
+        if (meant.isEmpty()) return unknown(tokens);
+        var inUse = meant.stream().filter(token -> !token.revoked()).toList();
+        if (inUse.isEmpty())
+            return Answer.refusal(
+                    "unchanged", "The token %s was revoked before.".formatted(written()));
+        if (inUse.size() > 1)
+            return Answer.refusal(
+                    "ambiguous",
+                    "%s may be any of these; write its number: %s."
+                            .formatted(
+                                    which,
+                                    inUse.stream()
+                                            .map(token -> "#" + token.id() + " " + token.name())
+                                            .collect(Collectors.joining(", "))));
+        var token = inUse.getFirst();
         return new Answer(
-                "The token of %s no longer works.".formatted(found.get().name()),
-                Map.of("id", id, "name", found.get().name(), "revoked", true),
-                List.of(Draft.of(new TokenRevoked(id), asker.actor())));
+                "The token of %s no longer works.".formatted(token.name()),
+                Map.of("id", token.id(), "name", token.name(), "revoked", true),
+                List.of(Draft.of(new TokenRevoked(token.id()), asker.actor())));
+    }
+
+    /// A bare number may be a name, too.
+    private boolean isMeant(Governance.Token token) {
+        return which.equals("#" + token.id())
+                || which.equals(Long.toString(token.id()))
+                || which.equalsIgnoreCase(token.name());
+    }
+
+    private String written() {
+        return which.matches("\\d+") ? "#" + which : Layout.excerpt(which, 40);
+    }
+
+    private Answer unknown(List<Governance.Token> tokens) {
+        var names = tokens.stream().filter(token -> !token.revoked()).map(Governance.Token::name);
+        return Answer.refusal(
+                "unknown_token",
+                "There is no token %s. %sSee /token list."
+                        .formatted(
+                                written(),
+                                Nearest.to(which, names.toList())
+                                        .map("Did you mean %s? "::formatted)
+                                        .orElse("")));
     }
 }

@@ -39,6 +39,7 @@ final class HealthLog implements AutoCloseable {
 
     private void look(Channel channel) {
         var now = channel.health();
+        if (now.connecting()) return;
         var before = told.put(channel.name(), now);
         if (before != null && before.state().equals(now.state()) && same(before, now)) return;
         if (!now.ok()) LOG.warn("{} is {}: {}", channel.name(), now.state(), now.detail());

@@ -6,6 +6,7 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Properties;
+import java.util.UUID;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javax.sql.DataSource;
@@ -109,7 +110,8 @@ public final class Schedule implements AutoCloseable {
     private static Properties properties(String agent) {
         var p = new Properties();
         p.setProperty("org.quartz.scheduler.instanceName", agent);
-        p.setProperty("org.quartz.scheduler.instanceId", "AUTO");
+        // Quartz's own AUTO asks for the machine's host name, which may not resolve.
+        p.setProperty("org.quartz.scheduler.instanceId", UUID.randomUUID().toString());
         p.setProperty("org.quartz.scheduler.skipUpdateCheck", "true");
         p.setProperty("org.quartz.threadPool.class", "org.quartz.simpl.SimpleThreadPool");
         p.setProperty("org.quartz.threadPool.threadCount", "2");

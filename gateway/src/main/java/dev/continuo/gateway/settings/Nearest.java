@@ -3,24 +3,39 @@ package dev.continuo.gateway.settings;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.Locale;
+import java.util.Optional;
 
-/// The known word that a mistyped one is nearest to, by Levenshtein distance without regard to
-/// case.
+/// The known word that a mistyped one probably means, by Levenshtein distance without regard to
+/// case, hyphens and underscores.
 public final class Nearest {
+    /// Letters; shorter words are part of too many others.
+    private static final int MIN_PART = 4;
+
+    /// Letters; nobody mistypes a longer word, and comparing takes time.
+    private static final int MAX_LENGTH = 100;
+
     private Nearest() {}
 
-    /// Finds it; of two equally near ones the first.
-    ///
-    /// @param known at least one word
-    public static String to(String word, Collection<String> known) {
+    /// Finds it: one of whose letters at most a third differs, or that the word is a part of. Of
+    /// two equally near ones the first.
+    public static Optional<String> to(String word, Collection<String> known) {
+        var typed = letters(word);
+        if (typed.length() > MAX_LENGTH) return Optional.empty();
         return known.stream()
-                .min(Comparator.comparingInt(candidate -> distance(word, candidate)))
-                .orElseThrow();
+                .filter(candidate -> isNear(typed, letters(candidate)))
+                .min(Comparator.comparingInt(candidate -> distance(typed, letters(candidate))));
     }
 
-    private static int distance(String left, String right) {
-        var a = left.toLowerCase(Locale.ROOT);
-        var b = right.toLowerCase(Locale.ROOT);
+    private static boolean isNear(String typed, String candidate) {
+        return distance(typed, candidate) <= Math.ceilDiv(typed.length(), 3)
+                || typed.length() >= MIN_PART && candidate.contains(typed);
+    }
+
+    private static String letters(String word) {
+        return word.toLowerCase(Locale.ROOT).replaceAll("[_ -]", "");
+    }
+
+    private static int distance(String a, String b) {
         var row = new int[b.length() + 1];
         for (int j = 0; j <= b.length(); j++) {
             row[j] = j;

@@ -2,6 +2,7 @@ package dev.continuo.gateway.settings;
 
 import dev.continuo.core.Refused;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -224,8 +225,15 @@ public enum SettingKey {
     }
 
     static String suggestionFor(String key) {
-        var names = Arrays.stream(values()).map(SettingKey::key).toList();
-        return "Did you mean " + Nearest.to(key, names) + "?";
+        var names = new LinkedHashMap<String, String>();
+        for (var known : values()) names.put(withoutPrefix(known.key), known.key);
+        return Nearest.to(withoutPrefix(key), names.keySet())
+                .map(name -> "Did you mean " + names.get(name) + "?")
+                .orElse("/settings in the console lists them all.");
+    }
+
+    private static String withoutPrefix(String name) {
+        return name.replaceFirst("(?i)^continuo[_-]?", "");
     }
 
     /// A value without the user and password that an address in it may hold.

@@ -68,8 +68,9 @@ enum Shape {
 
     /// The form, led by the choice that the wrong value is nearest to.
     String suggestion(String wrong) {
-        return form.startsWith(CHOICE)
-                ? Nearest.to(wrong, List.of(pattern.split("\\|"))) + " (" + form + ")"
-                : form;
+        if (!form.startsWith(CHOICE)) return form;
+        return Nearest.to(wrong, List.of(pattern.split("\\|")))
+                .map(choice -> choice + " (" + form + ")")
+                .orElse(form);
     }
 }

@@ -2,15 +2,11 @@ package dev.continuo.gateway.terminal;
 
 import dev.continuo.core.Refused;
 import dev.continuo.core.Unavailable;
-import dev.continuo.gateway.settings.SettingKey;
 import dev.continuo.gateway.settings.Settings;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
-import java.net.URI;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.time.Duration;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
@@ -50,7 +46,7 @@ public final class ChatCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException, InterruptedException {
         var found = settings.get();
-        try (var gateway = new GatewayClient(address(found), token(found))) {
+        try (var gateway = GatewayClient.of(found)) {
             var exchange = new Exchange(gateway, conversation, sender, PAUSE);
             if (atTerminal()) {
                 return typed(gateway, exchange, found);
@@ -85,28 +81,5 @@ public final class ChatCommand implements Callable<Integer> {
             }
         }
         return 0;
-    }
-
-    /// Where the gateway of these settings listens, seen from this machine.
-    static URI address(Settings settings) {
-        var bind = settings.text(SettingKey.BIND);
-        var host =
-                switch (bind) {
-                    case "0.0.0.0" -> "127.0.0.1";
-                    case "::" -> "[::1]";
-                    default -> bind.contains(":") ? "[" + bind + "]" : bind;
-                };
-        return URI.create("http://" + host + ":" + settings.number(SettingKey.PORT));
-    }
-
-    private static String token(Settings settings) throws IOException {
-        var file = settings.home().resolve("operator-token");
-        try {
-            return Files.readString(file).strip();
-        } catch (NoSuchFileException e) {
-            throw new Refused(
-                    "There is no operator token in " + settings.home() + ".",
-                    "Start the gateway once with ./continuo run.");
-        }
     }
 }

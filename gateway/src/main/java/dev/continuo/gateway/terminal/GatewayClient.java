@@ -5,6 +5,8 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.continuo.core.Refused;
 import dev.continuo.core.Unavailable;
+import dev.continuo.gateway.settings.SettingKey;
+import dev.continuo.gateway.settings.Settings;
 import java.io.IOException;
 import java.net.ConnectException;
 import java.net.URI;
@@ -15,17 +17,23 @@ import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.time.Duration;
 import java.util.List;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 
-/// The calls of the gateway's HTTP interface that a chat needs.
+/// The calls of the gateway's HTTP interface that the terminal's commands need.
 ///
 /// Every call throws [Refused] with what the gateway said against it, and [Unavailable] when it
 /// cannot be reached.
-final class GatewayClient implements AutoCloseable {
+public final class GatewayClient implements AutoCloseable {
     private static final Duration PATIENCE = Duration.ofSeconds(20);
+
+    /// 5 s: a gateway whose database does not answer says so within 3 s.
+    private static final Duration STATUS_TIMEOUT = Duration.ofSeconds(5);
+
     private static final ObjectMapper JSON = new ObjectMapper();
 
     private final URI base;
@@ -39,6 +47,45 @@ final class GatewayClient implements AutoCloseable {
     GatewayClient(URI base, String token) {
         this.base = base;
         this.token = token;
+    }
+
+    /// Of the gateway that these settings name, with its operator's token.
+    ///
+    /// @throws Refused where the home holds no token
+    public static GatewayClient of(Settings settings) {
+        var file = settings.home().resolve("operator-token");
+        try {
+            return new GatewayClient(address(settings), Files.readString(file).strip());
+        } catch (NoSuchFileException e) {
+            throw new Refused(
+                    "There is no operator token in " + settings.home() + ".",
+                    "Start the gateway once with ./continuo run.");
+        } catch (IOException e) {
+            throw new Refused(
+                    "The operator token " + file + " cannot be read.",
+                    "Run this as the user that runs the gateway.");
+        }
+    }
+
+    /// Where the gateway of these settings listens, seen from this machine.
+    static URI address(Settings settings) {
+        var bind = settings.text(SettingKey.BIND);
+        var host =
+                switch (bind) {
+                    case "0.0.0.0" -> "127.0.0.1";
+                    case "::" -> "[::1]";
+                    default -> bind.contains(":") ? "[" + bind + "]" : bind;
+                };
+        return URI.create("http://" + host + ":" + settings.number(SettingKey.PORT));
+    }
+
+    public URI address() {
+        return base;
+    }
+
+    /// What `GET /v1/status` tells.
+    public JsonNode status() throws InterruptedException {
+        return json(send(request("/v1/status", STATUS_TIMEOUT).build()));
     }
 
     /// Sends a message and waits for its end, at most as long as `wait`.

@@ -1,8 +1,11 @@
 package dev.continuo.gateway.web;
 
 import dev.continuo.core.Refused;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.BindException;
 import java.net.InetAddress;
+import java.net.ServerSocket;
 import java.net.SocketException;
 import java.net.UnknownHostException;
 import java.util.Locale;
@@ -13,6 +16,17 @@ public final class Unbound {
             "Set CONTINUO_BIND to an address of this machine, for example 127.0.0.1.";
 
     private Unbound() {}
+
+    /// Looks whether the gateway could listen there.
+    ///
+    /// @throws Refused when it could not
+    public static void check(String bind, int port) {
+        try (var _ = new ServerSocket(port, 1, InetAddress.getByName(bind))) {
+            // It could.
+        } catch (IOException e) {
+            throw refusal(bind, port, new UncheckedIOException(e));
+        }
+    }
 
     /// The refusal that a failure to listen means; the failure itself where it is another one.
     public static RuntimeException refusal(String bind, int port, RuntimeException failure) {

@@ -93,6 +93,10 @@ class MemoryCommandTest {
                 .contains("it's Yolanthe", "\"X\"", "It replaces #" + told);
         assertThat(house.chat("ada", "/memory show " + told).text())
                 .contains("Replaced by #" + edited);
+        for (var act : List.of("pin %d", "edit %d It sank.", "share %d everyone"))
+            assertThat(house.chat("ada", "/memory " + act.formatted(told)).text())
+                    .as(act)
+                    .isEqualTo("#%d was replaced by #%d: name that one.".formatted(told, edited));
         assertThat(house.commands.obey(house.asker("bob"), "/memory search Yolanthe").text())
                 .doesNotContain("Yolanthe");
         assertThat(house.chat("ada", "/why " + edited).text())

@@ -254,6 +254,34 @@ class OrdersTest {
         assertThat(house.token("/token revoke 999").text())
                 .isEqualTo("There is no token #999. See /token list.");
         assertThat(house.token("/token create 'a b'").text()).startsWith("A token needs a name");
+        house.token("/token create website");
+        house.token("/token create shop");
+        assertThat(house.token("/token revoke Website").text())
+                .isEqualTo("The token of website no longer works.");
+        assertThat(house.token("/token revoke website").text())
+                .isEqualTo("The token website was revoked before.");
+        assertThat(house.token("/token revoke shopp").text())
+                .isEqualTo("There is no token shopp. Did you mean shop? See /token list.");
+        assertThat(house.token("/token revoke garden").text())
+                .isEqualTo("There is no token garden. See /token list.");
+        house.token("/token create 999");
+        assertThat(house.token("/token revoke 999").text())
+                .isEqualTo("The token of 999 no longer works.");
+        var shop =
+                house.mind.governance().listTokens().stream()
+                        .filter(one -> one.name().equals("shop"))
+                        .findFirst()
+                        .orElseThrow()
+                        .id();
+        var again = house.token("/token create " + shop).data();
+        assertThat(again).containsKey("token");
+        assertThat(house.token("/token revoke " + shop).text())
+                .startsWith(shop + " may be any of these; write its number: #")
+                .contains("#" + shop + " shop");
+        assertThat(house.token("/token revoke #" + shop).text())
+                .isEqualTo("The token of shop no longer works.");
+        assertThat(house.token("/token revoke").text())
+                .isEqualTo("Write /token revoke and a number or name of /token list.");
         assertThat(house.token("/token").text()).contains("revoked");
     }
 

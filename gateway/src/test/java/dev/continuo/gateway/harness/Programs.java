@@ -18,8 +18,7 @@ final class Programs {
                     "-XX:+UseSerialGC",
                     "-XX:+ExitOnOutOfMemoryError",
                     "--enable-native-access=ALL-UNNAMED",
-                    "--sun-misc-unsafe-memory-access=allow",
-                    "--add-modules=jdk.incubator.vector");
+                    "--sun-misc-unsafe-memory-access=allow");
     private static final List<String> FOREIGN =
             List.of("DATABASE_URL", "_API_KEY", "_BASE_URL", "_BOT_TOKEN", "SSH_CONNECTION");
 

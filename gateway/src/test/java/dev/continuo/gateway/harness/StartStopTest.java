@@ -7,9 +7,11 @@ import java.net.ServerSocket;
 import java.net.http.HttpClient;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -103,6 +105,57 @@ class StartStopTest {
         }
     }
 
+    /// The programs of PostgreSQL are not linked into this home: they are unpacked.
+    @Test
+    void a_fresh_home_starts_under_an_unknown_host_name_tells_its_steps_and_warns_of_nothing()
+            throws Exception {
+        var nobody = Files.createFile(folder.resolve("hosts"));
+        var options = new ArrayList<>(Shipped.quickly());
+        options.add("-Djdk.net.hosts.file=" + nobody);
+        var home = folder.toRealPath().resolve("fresh").toString();
+        var settings = Map.of("CONTINUO_HOME", home, "CONTINUO_EMBEDDINGS", "e5");
+        try (var gateway = new GatewayProcess(folder, settings, options)) {
+            gateway.start();
+
+            assertThat(new Caller(gateway).say("talk", "ann", "m", "hello", 20).state())
+                    .isEqualTo("answered");
+            assertThat(gateway.said())
+                    .containsSubsequence(
+                            "Unpacking PostgreSQL", "Creating the database", "is ready.")
+                    .contains("Unpacking the library of the embedding model")
+                    .doesNotContainIgnoringCase("warn")
+                    .doesNotContain("ERROR");
+        }
+    }
+
+    @Test
+    void doctor_sees_the_gateway_that_runs_on_its_home() throws Exception {
+        int port;
+        try (var free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            port = free.getLocalPort();
+        }
+        var settings = Map.of("CONTINUO_PORT", Integer.toString(port));
+        try (var gateway = new GatewayProcess(folder, settings)) {
+            gateway.start();
+
+            var beside = gateway.command("doctor");
+            assertThat(beside.output())
+                    .contains("ok    Gateway   runs at http://127.0.0.1:" + port)
+                    .contains("ok    Database  embedded PostgreSQL 17")
+                    .contains("ok    Ledger    ")
+                    .endsWith("All is well.\n")
+                    .doesNotContain("LOOK");
+            assertThat(beside.code()).isZero();
+
+            var elsewhere = new HashMap<>(settings);
+            elsewhere.put("CONTINUO_PORT", "0");
+            elsewhere.put("CONTINUO_HOME", gateway.home().toString());
+            assertThat(Programs.run(folder, elsewhere, "doctor").output())
+                    .contains("in use by process " + gateway.pid())
+                    .doesNotContain("LOOK  Database");
+        }
+    }
+
     @Test
     void a_port_that_is_taken_is_named() throws Exception {
         try (var taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
@@ -116,8 +169,9 @@ class StartStopTest {
             assertThat(refused.output())
                     .contains("Port " + taken.getLocalPort() + " on 127.0.0.1 is taken.")
                     .contains("CONTINUO_PORT")
+                    .doesNotContain("ERROR")
                     .doesNotContain("Exception");
-            assertThat(gateway.serverProcesses()).isEmpty();
+            assertThat(gateway.home().resolve("postgres").resolve("data")).doesNotExist();
         }
     }
 

@@ -86,6 +86,39 @@ final class SettingsTest {
     }
 
     @ParameterizedTest
+    @CsvSource({
+        "STUCKAFTER, CONTINUO_STUCK_AFTER",
+        "stuck-after, CONTINUO_STUCK_AFTER",
+        "continuo_stuckafter, CONTINUO_STUCK_AFTER",
+        "STUK_AFTER, CONTINUO_STUCK_AFTER",
+        "CONTINUO_PROT, CONTINUO_PORT",
+        "budget, CONTINUO_DAILY_BUDGET",
+        "databaseurl, DATABASE_URL",
+        "CONTINUO_DATABASE_URL, DATABASE_URL",
+        "OPENAI_KEY, OPENAI_API_KEY",
+    })
+    void the_nearest_setting_is_found_without_prefix_underscores_and_case(
+            String typed, String meant) {
+        assertThatThrownBy(() -> SettingKey.named(typed))
+                .isInstanceOfSatisfying(
+                        Refused.class,
+                        refused ->
+                                assertThat(refused.suggestion())
+                                        .isEqualTo("Did you mean %s?", meant));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"colour", "CONTINUO_COLOUR", "x", "CONTINUO_", "weather_tomorrow"})
+    void where_nothing_is_near_no_setting_is_suggested(String typed) {
+        assertThatThrownBy(() -> SettingKey.named(typed))
+                .isInstanceOfSatisfying(
+                        Refused.class,
+                        refused ->
+                                assertThat(refused.suggestion())
+                                        .isEqualTo("/settings in the console lists them all."));
+    }
+
+    @ParameterizedTest
     @CsvSource(
             delimiter = '|',
             value = {

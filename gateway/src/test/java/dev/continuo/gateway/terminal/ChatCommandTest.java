@@ -23,6 +23,6 @@ final class ChatCommandTest {
     void the_gateway_is_sought_where_it_listens(String bind, String address) {
         var settings = Settings.read(Map.of("CONTINUO_BIND", bind), folder);
 
-        assertThat(ChatCommand.address(settings)).hasToString(address);
+        assertThat(GatewayClient.address(settings)).hasToString(address);
     }
 }

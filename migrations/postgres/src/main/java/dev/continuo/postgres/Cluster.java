@@ -12,9 +12,12 @@ import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /// The data directory of the embedded server, and the password of its only user.
 record Cluster(Path data, String password) {
+    private static final Logger LOG = LoggerFactory.getLogger(Cluster.class);
     static final String USER = "continuo";
     private static final String MAJOR_VERSION = "17";
     private static final Duration LIMIT = Duration.ofMinutes(5);
@@ -71,6 +74,7 @@ record Cluster(Path data, String password) {
             ServerUser user,
             boolean durable)
             throws IOException {
+        LOG.info("Creating the database in {}", data);
         String complaint = "";
         for (String letters : LETTERS) {
             Path fresh = Files.createTempDirectory(directory, "creating-");

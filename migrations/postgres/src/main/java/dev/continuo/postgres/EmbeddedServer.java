@@ -80,6 +80,13 @@ public final class EmbeddedServer implements AutoCloseable {
         }
     }
 
+    /// Looks whether a server could be started in a directory, which is made where absent.
+    ///
+    /// @throws OwnedElsewhere when another process runs one
+    public static void checkFree(Path directory) {
+        DirectoryLock.acquire(prepare(directory)).close();
+    }
+
     public DatabaseAddress address() {
         return address;
     }

@@ -15,9 +15,12 @@ import java.util.Locale;
 import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
 import org.apache.commons.compress.archivers.tar.TarArchiveInputStream;
 import org.apache.commons.compress.compressors.xz.XZCompressorInputStream;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /// The programs of a PostgreSQL server, unpacked once from the archive on the class path.
 record ServerBinaries(Path home) {
+    private static final Logger LOG = LoggerFactory.getLogger(ServerBinaries.class);
     private static final boolean WINDOWS = System.getProperty("os.name").startsWith("Windows");
 
     /// Unpacks below `parent` unless that was done before. The folder is named by the archive's
@@ -35,6 +38,7 @@ record ServerBinaries(Path home) {
             URLConnection connection = resource.openConnection();
             Path home = parent.resolve("server-" + checksum(connection));
             if (!Files.isDirectory(home)) {
+                LOG.info("Unpacking PostgreSQL into {}", parent);
                 Path fresh = Files.createTempDirectory(parent, "unpacking-");
                 unpack(connection, fresh);
                 Directories.permit(fresh, "rwxr-xr-x");

@@ -15,6 +15,9 @@ import java.nio.file.Path;
 /// Opens embedders by their setting.
 public final class Embedders {
 
+    /// Names the folder that the tokenizer's library is unpacked in.
+    static final String FOLDER = "DJL_CACHE_DIR";
+
     private static final String DIRECTORY = "onnx:";
 
     private Embedders() {}
@@ -77,7 +80,7 @@ public final class Embedders {
     /// directory, and keeps it from looking for anything on the network. Call it before the first
     /// embedder is opened; what the environment says (`DJL_CACHE_DIR`, `ENGINE_CACHE_DIR`) wins.
     public static void unpackIn(Path directory) {
-        System.setProperty("DJL_CACHE_DIR", directory.toString());
+        System.setProperty(FOLDER, directory.toString());
         System.setProperty("ENGINE_CACHE_DIR", directory.toString());
         System.setProperty("ai.djl.offline", "true");
     }

@@ -2,16 +2,22 @@ package dev.continuo.core.model.embedding;
 
 import dev.continuo.core.Unavailable;
 import dev.continuo.core.model.Embedder;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /// An embedder in this process. The model loads in the background from the start; whoever needs it
 /// sooner waits.
 final class LocalEmbedder implements Embedder {
+
+    private static final Logger LOG = LoggerFactory.getLogger(LocalEmbedder.class);
 
     private final LocalModel model;
     private final CompletableFuture<Encoder> loading = new CompletableFuture<>();
@@ -30,6 +36,9 @@ final class LocalEmbedder implements Embedder {
     }
 
     private void load() {
+        var folder = System.getProperty(Embedders.FOLDER);
+        if (folder != null && !Files.exists(Path.of(folder)))
+            LOG.info("Unpacking the library of the embedding model into {}", folder);
         try {
             loading.complete(new Encoder(model));
         } catch (RuntimeException | Error e) {

@@ -29,7 +29,7 @@ final class Codes {
 
     Codes(int dimension) {
         this.dimension = dimension;
-        stride = Math.ceilDiv(dimension, Dot.STRIDE) * Dot.STRIDE;
+        stride = Math.ceilDiv(dimension, Long.SIZE) * Long.SIZE;
     }
 
     /// A question in the form that codes are compared with.
@@ -196,7 +196,7 @@ final class Codes {
     /// How near a slot is by codes alone; comparable with others of the same question only.
     float roughly(Question question, int slot) {
         var block = slot / BLOCK;
-        var dot = Dot.FASTEST.of(question.numbers, codes.get(block), slot % BLOCK * stride);
+        var dot = Dot.of(question.numbers, codes.get(block), slot % BLOCK * stride);
         return dot * scales.get(block)[slot % BLOCK];
     }
 

@@ -161,21 +161,4 @@ class ExactScanTest extends AcceleratorContract {
         for (var i = 0; i < near.length; i++) near[i] /= length;
         return near;
     }
-
-    @Test
-    void both_ways_to_multiply_agree() {
-        for (var dimension : List.of(64, 384, 1024)) {
-            var question = new short[dimension];
-            var codes = new byte[dimension * 3];
-            for (var i = 0; i < dimension; i++) question[i] = (short) (random.nextInt(255) - 127);
-            for (var i = 0; i < codes.length; i++) codes[i] = (byte) (random.nextInt(255) - 127);
-            // The largest there can be.
-            question[0] = question[1] = question[32] = codes[dimension] = 127;
-            codes[dimension + 1] = codes[dimension + 32] = 127;
-
-            assertThat(new WideDot().of(question, codes, dimension))
-                    .isEqualTo(new PlainDot().of(question, codes, dimension));
-        }
-        assertThat(Dot.FASTEST).isInstanceOf(WideDot.class);
-    }
 }

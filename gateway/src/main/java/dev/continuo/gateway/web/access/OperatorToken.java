@@ -4,6 +4,7 @@ import dev.continuo.core.Refused;
 import dev.continuo.core.governance.Governance;
 import dev.continuo.gateway.settings.SecretFile;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -43,7 +44,8 @@ public final class OperatorToken {
 
     private static OperatorToken read(Path file) {
         try {
-            var secret = Files.readString(file).strip();
+            // Any bytes are read: what is no text holds no token.
+            var secret = Files.readString(file, StandardCharsets.ISO_8859_1).strip();
             if (secret.matches("[\\x21-\\x7e]{20,200}")) return new OperatorToken(secret);
         } catch (IOException _) {
             throw unusable(file);

@@ -136,11 +136,9 @@ public final class Body {
                 name.codePointCount(0, name.length()) > 40 ? "with a long name" : printable(name);
         return Problem.bad(
                 "There is no field " + prefix + shown + ".",
-                "Did you mean " + prefix + Nearest.to(clipped(name), names) + "?");
-    }
-
-    private static String clipped(String name) {
-        return name.substring(0, Math.min(60, name.length()));
+                Nearest.to(name, names)
+                        .map(near -> "Did you mean " + prefix + near + "?")
+                        .orElse("There are: " + String.join(", ", names) + "."));
     }
 
     /// What the caller wrote, without what could not be shown.

@@ -3,7 +3,7 @@ import { copyButton } from './copy.js';
 import { el, facts, redraw } from './dom.js';
 import { lasting, moment, since, timeOfDay } from './format.js';
 
-const SIGNS = { ok: '✓', degraded: '!', down: '✕' };
+const SIGNS = { ok: '✓', connecting: '…', degraded: '!', down: '✕' };
 const NETWORKS = {
   telegram: { title: 'Telegram', token: 'TELEGRAM_BOT_TOKEN', line: (code) => `/start ${code}`, way: 'to the bot in private.' },
   discord: { title: 'Discord', token: 'DISCORD_BOT_TOKEN', line: (code) => code, way: 'to the bot as a direct message.' },

@@ -1,5 +1,6 @@
 package dev.continuo.gateway.web.access;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -45,9 +46,12 @@ final class OperatorTokenTest {
 
     @Test
     void a_file_without_a_token_is_refused_with_what_to_do() throws IOException {
-        Files.writeString(home.resolve("operator-token"), "\n");
-        assertThatThrownBy(() -> OperatorToken.in(home, random))
-                .isInstanceOf(Refused.class)
-                .hasMessageContaining("no token");
+        var file = home.resolve("operator-token");
+        for (var broken : new byte[][] {{}, {'\n'}, "too short".getBytes(UTF_8), {-1, -2, 0, 7}}) {
+            Files.write(file, broken);
+            assertThatThrownBy(() -> OperatorToken.in(home, random))
+                    .isInstanceOf(Refused.class)
+                    .hasMessage(file + " holds no token.");
+        }
     }
 }

@@ -1,0 +1,37 @@
+package dev.continuo.gateway.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import dev.continuo.core.Refused;
+import dev.continuo.gateway.settings.Settings;
+import java.nio.file.Path;
+import java.util.Map;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+final class LedgerCommandTest {
+    @TempDir private Path folder;
+
+    @Test
+    void a_file_that_cannot_be_read_or_written_is_named_before_the_database_is_asked() {
+        var away = Map.of("DATABASE_URL", "postgres://a:b@127.0.0.1:1/away");
+        var command = new LedgerCommand(() -> Settings.read(away, folder));
+        var missing = folder.resolve("missing.jsonl");
+        var homeless = missing.resolve("export.jsonl");
+
+        assertThat(refusal(() -> command.verify(missing)))
+                .hasMessage("There is no file " + missing + ".");
+        assertThat(refusal(() -> command.importFrom(missing)))
+                .hasMessage("There is no file " + missing + ".");
+        assertThat(refusal(() -> command.verify(folder)))
+                .hasMessage(folder + " cannot be read: it is a folder.");
+        assertThat(refusal(() -> command.exportTo(homeless)))
+                .hasMessage(homeless + " cannot be written: there is no folder " + missing + ".");
+    }
+
+    private static Refused refusal(ThrowingCallable command) {
+        return catchThrowableOfType(Refused.class, command);
+    }
+}

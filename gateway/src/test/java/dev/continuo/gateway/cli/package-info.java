@@ -1,0 +1,4 @@
+@NullMarked
+package dev.continuo.gateway.cli;
+
+import org.jspecify.annotations.NullMarked;
