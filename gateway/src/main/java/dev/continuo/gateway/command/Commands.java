@@ -90,7 +90,7 @@ public final class Commands {
                                                 memories,
                                                 mind.people())),
                         Entry.of(
-                                Access.EVERYONE,
+                                Access.EVERYONE_IN_PRIVATE,
                                 () -> new GateCommand(outcomes, mind.people(), around.clock())),
                         Entry.of(
                                 Access.OPERATOR_IN_PRIVATE,

@@ -56,6 +56,12 @@ class GateCommandTest {
     }
 
     @Test
+    void where_others_hear_it_no_counts_are_told() {
+        assertThat(house.chat("operator", "lounge", true, "/gate").text())
+                .isEqualTo("Others hear this here: ask me /gate alone.");
+    }
+
+    @Test
     void others_ways_are_the_operators_alone_to_see() {
         house.say("bob", "Good morning to the whole crew of the boat.");
         var told = house.say("ada", "Remember that my boat is called Aurelia.");
