@@ -169,7 +169,7 @@ public final class Assembly implements AutoCloseable {
                 new Admission(db, s.agent(), people, codes, s.policies(), s.clock(), random);
         var overheard = new Overheard(s.clock());
         var notices = new Notices(channels);
-        var gate = new EntryGate(new Random());
+        var gate = new EntryGate();
         var mind =
                 new Mind(
                         ledger,
@@ -184,7 +184,7 @@ public final class Assembly implements AutoCloseable {
                                 ledger,
                                 people,
                                 retrieval,
-                                new ExitGate(new Contradictions(), new Random()),
+                                new ExitGate(new Contradictions()),
                                 killSwitch::paused,
                                 s.clock()),
                         new Quarantine(db, s.agent()),

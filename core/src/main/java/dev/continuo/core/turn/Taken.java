@@ -1,5 +1,6 @@
 package dev.continuo.core.turn;
 
+import static dev.continuo.tables.ledger.Tables.EVENT;
 import static dev.continuo.tables.mind.Tables.CONVERSATION;
 import static dev.continuo.tables.mind.Tables.INBOX;
 import static dev.continuo.tables.mind.Tables.MEMORY;
@@ -13,6 +14,7 @@ import dev.continuo.core.people.Person;
 import dev.continuo.core.people.Rights;
 import java.time.Instant;
 import java.util.Collection;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -25,12 +27,14 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param messages in the order they were said
 /// @param session the session they belong to; null where nothing of this is remembered
+/// @param hash of the event of the last message, in hex
 /// @param moderator whether the person administered the room when they said the first
 record Taken(
         Conversation conversation,
         Person person,
         List<Said> messages,
         @Nullable Long session,
+        String hash,
         boolean moderator) {
 
     /// One thing said.
@@ -57,8 +61,10 @@ record Taken(
                         .select(PERSON.fields())
                         .select(Rights.LINKED)
                         .select(CONVERSATION.fields())
-                        .select(session(db, agent))
+                        .select(session(db, agent), EVENT.HASH)
                         .from(INBOX)
+                        .join(EVENT)
+                        .on(EVENT.AGENT_ID.eq(INBOX.AGENT_ID).and(EVENT.SEQ.eq(INBOX.ID)))
                         .join(MESSAGE)
                         .on(MESSAGE.AGENT_ID.eq(INBOX.AGENT_ID).and(MESSAGE.ID.eq(INBOX.ID)))
                         .join(PERSON)
@@ -97,6 +103,7 @@ record Taken(
                                         r.get(MESSAGE.SAID_AT),
                                         r.get(Enclosed.OF_MESSAGE))),
                         rows.getLast().get("session", Long.class),
+                        HexFormat.of().formatHex(rows.getLast().get(EVENT.HASH)),
                         first.get(MESSAGE.MODERATOR)));
     }
 

@@ -9,6 +9,7 @@ import dev.continuo.core.memory.Entry;
 import dev.continuo.core.retrieval.Scoring;
 import java.time.Instant;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// What happened to messages.
@@ -102,12 +103,14 @@ public sealed interface TurnEvent extends Fact {
     /// @param query SHA-256 of what was looked for, in hex
     /// @param found what was shown to the model, best first
     /// @param near memories that came next and were not shown, best first
+    /// @param nearLoss what the weight of each of those loses
     /// @param scoring what the scores were made of; null where that was not recorded
     record Retrieved(
             List<Long> messages,
             String query,
             List<Ground> found,
             List<Long> near,
+            double nearLoss,
             @Nullable Scoring scoring)
             implements TurnEvent {
         public Retrieved {
@@ -118,7 +121,7 @@ public sealed interface TurnEvent extends Fact {
 
         /// Nothing recorded of how it was found, as it was at first.
         public Retrieved(List<Long> messages, String query, List<Ground> found) {
-            this(messages, query, found, List.of(), null);
+            this(messages, query, found, List.of(), 0, null);
         }
     }
 
@@ -250,7 +253,12 @@ public sealed interface TurnEvent extends Fact {
                     Kind.widened(MessageReceived.class, 3, Hand.PERSON, Hand.OPERATOR),
                     Kind.widened(MessageEdited.class, 2, Hand.PERSON, Hand.OPERATOR),
                     Kind.of(Reacted.class, Hand.PERSON, Hand.OPERATOR),
-                    Kind.widened(Retrieved.class, 2, Hand.AGENT),
+                    new Kind<>(
+                            Retrieved.class,
+                            3,
+                            Set.of(Hand.AGENT),
+                            // Until then every one of them lost the same.
+                            (_, payload) -> payload.put("nearLoss", 0.05)),
                     Kind.widened(MessageComposed.class, 4, Hand.AGENT),
                     Kind.of(TurnEnded.class, Hand.AGENT, Hand.SYSTEM, Hand.OPERATOR),
                     Kind.widened(SendBegan.class, 2, Hand.SYSTEM),

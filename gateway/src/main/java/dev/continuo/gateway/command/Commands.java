@@ -50,7 +50,7 @@ public final class Commands {
                 new LinkCodes(
                         linking, mind.people(), mind.notices(), around.clock(), around.random());
         var memories = new Memories(around.statements(), mind.ledger().agent());
-        var curation = new Curation(new EntryGate(around.random()));
+        var curation = new Curation(new EntryGate());
         var dossier = new Dossier(around.statements(), mind.ledger());
         var farewell =
                 new Farewell(
