@@ -149,7 +149,8 @@ public sealed interface MemoryEvent extends Fact {
     /// In the first version every contradicted memory lost the same.
     private static ObjectNode withLosses(ObjectNode weighed) {
         for (var weighing : weighed.path("weighings"))
-            for (var conflict : weighing.path("conflicts")) ((ObjectNode) conflict).put("loss", 0.5);
+            for (var conflict : weighing.path("conflicts"))
+                ((ObjectNode) conflict).put("loss", 0.5);
         return weighed;
     }
 }

@@ -10,6 +10,7 @@ import static dev.continuo.tables.mind.Tables.PERSON;
 import dev.continuo.core.channel.Attachment;
 import dev.continuo.core.people.Audience;
 import dev.continuo.core.people.Conversation;
+import dev.continuo.core.people.People;
 import dev.continuo.core.people.Person;
 import dev.continuo.core.people.Rights;
 import java.time.Instant;
@@ -54,7 +55,7 @@ record Taken(
     }
 
     /// Reads those of the messages that are still open; empty where none is.
-    static Optional<Taken> read(DSLContext db, String agent, Collection<Long> ids) {
+    static Optional<Taken> read(DSLContext db, String agent, People people, Collection<Long> ids) {
         var rows =
                 db.select(MESSAGE.ID, MESSAGE.TEXT, MESSAGE.SAID_AT, MESSAGE.MODERATOR)
                         .select(Enclosed.OF_MESSAGE)
@@ -93,7 +94,10 @@ record Taken(
                         new Person(
                                 first.get(PERSON.ID),
                                 first.get(PERSON.NAME),
-                                Rights.of(first.get(PERSON.ROLE), first.get(Rights.LINKED)),
+                                people.role(
+                                        first.get(PERSON.ID),
+                                        first.get(PERSON.ROLE),
+                                        first.get(Rights.LINKED)),
                                 first.get(PERSON.TIMEZONE),
                                 first.get(PERSON.LANGUAGE)),
                         rows.map(r ->

@@ -96,7 +96,8 @@ class EntryGateTest {
         var buffered =
                 MEANINGFUL.stream()
                         .filter(text ->
-                                GATE.judge(text, Trust.MEMBER, random).state() == MemoryState.BUFFERED)
+                                GATE.judge(text, Trust.MEMBER, random).state()
+                                        == MemoryState.BUFFERED)
                         .count();
         assertThat(buffered).isGreaterThan(MEANINGFUL.size() * 9L / 10);
         assertThat(MEANINGFUL)
@@ -253,7 +254,8 @@ class EntryGateTest {
     void the_published_probabilities_are_kept() {
         assertThat(judged("hm").probability()).isEqualTo(0.95);
         assertThat(judged("```\nls -la /var/log\n```").probability()).isEqualTo(0.90);
-        assertThat(GATE.judge("hm", Trust.MEMBER, drawing(0.96)).decision()).isEqualTo(Entry.BUFFER);
+        assertThat(GATE.judge("hm", Trust.MEMBER, drawing(0.96)).decision())
+                .isEqualTo(Entry.BUFFER);
     }
 
     @Test
@@ -267,7 +269,8 @@ class EntryGateTest {
                     assertThat(entry.state()).isEqualTo(MemoryState.BUFFERED);
                     assertThat(entry.reason()).isEqualTo("gate failed");
                 });
-        assertThat(GATE.judge("hm", Trust.MEMBER, drawing(0.5)).state()).isEqualTo(MemoryState.DROPPED);
+        assertThat(GATE.judge("hm", Trust.MEMBER, drawing(0.5)).state())
+                .isEqualTo(MemoryState.DROPPED);
     }
 
     @Test

@@ -109,7 +109,8 @@ class GateCommandTest {
             dropped = house.say("ada", each + "!");
             if (house.chat("ada", "/gate " + dropped).text().contains("is dropped")) break;
         }
-        house.say("http", "ada", "ada-elsewhere", false, "When did I say %s to you?".formatted(word));
+        house.say(
+                "http", "ada", "ada-elsewhere", false, "When did I say %s to you?".formatted(word));
         var counted = house.chat("operator", "/gate");
         assertThat(house.chat("ada", "/gate " + dropped).text())
                 .startsWith("#%d is kept".formatted(dropped));

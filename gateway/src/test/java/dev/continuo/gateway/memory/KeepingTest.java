@@ -125,8 +125,22 @@ class KeepingTest {
         var before = beta(first);
         var weighing =
                 new Weighing(
-                        second, "keep", "test", 1, 1, 0, 1, 1, 1, "fact", List.of(), 1, 1,
-                        List.of(), List.of(new Conflict(first, "value", 1, 0.25)), List.of(),
+                        second,
+                        "keep",
+                        "test",
+                        1,
+                        1,
+                        0,
+                        1,
+                        1,
+                        1,
+                        "fact",
+                        List.of(),
+                        1,
+                        1,
+                        List.of(),
+                        List.of(new Conflict(first, "value", 1, 0.25)),
+                        List.of(),
                         List.of());
         record(new MemoriesWeighed("idle", List.of(weighing)));
         assertThat(beta(first)).isEqualTo(before + 0.25);
