@@ -64,6 +64,7 @@ public final class Integrity implements AutoCloseable {
     }
 
     /// Begins to compare everything, in the background.
+    @SuppressWarnings("ThreadPriorityCheck") // Nothing depends on it; turns just come first.
     public synchronized void start() {
         if (worker != null || closed) return;
         worker =
@@ -99,13 +100,13 @@ public final class Integrity implements AutoCloseable {
     private void compareMind() {
         if (ledger.seq() > MAX_EVENTS_TO_REPLAY) {
             LOG.info(
-                    "The mind was not compared with {} events; continuo rebuild --check does it.",
+                    "The mind was not compared with {} events; ./continuo rebuild --check does it.",
                     ledger.seq());
             return;
         }
         for (var difference : rebuild.apply(this::goOn).check().differences())
             report(
-                    "The mind is not what the ledger says: %s. Stop the gateway and run continuo rebuild."
+                    "The mind is not what the ledger says: %s. Stop the gateway and run ./continuo rebuild."
                             .formatted(difference));
     }
 
