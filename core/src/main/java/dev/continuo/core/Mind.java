@@ -12,6 +12,7 @@ import dev.continuo.core.channel.Incoming;
 import dev.continuo.core.governance.Governance;
 import dev.continuo.core.governance.GovernanceEvent;
 import dev.continuo.core.governance.GovernanceProjection;
+import dev.continuo.core.governance.Integrity;
 import dev.continuo.core.governance.KillSwitch;
 import dev.continuo.core.hook.HookEvent;
 import dev.continuo.core.hook.HookProjection;
@@ -49,6 +50,7 @@ import org.jspecify.annotations.Nullable;
 
 /// The mind of one agent: what may be done to it, and its faculties for those who look.
 ///
+/// @param integrity what is wrong with the ledger or the mind
 /// @param killSwitch whether it is paused
 /// @param keeping when what is buffered is weighed
 /// @param quarantine what may be poison
@@ -61,6 +63,7 @@ public record Mind(
         Ledger ledger,
         People people,
         Governance governance,
+        Integrity integrity,
         KillSwitch killSwitch,
         Models models,
         Spending spending,

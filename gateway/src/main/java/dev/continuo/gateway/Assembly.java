@@ -8,7 +8,8 @@ import dev.continuo.core.admission.Policy;
 import dev.continuo.core.callback.Callbacks;
 import dev.continuo.core.channel.Channel;
 import dev.continuo.core.governance.Governance;
-import dev.continuo.core.governance.GovernanceEvent.AlarmRaised;
+import dev.continuo.core.governance.GrantedTokens;
+import dev.continuo.core.governance.Integrity;
 import dev.continuo.core.governance.KillSwitch;
 import dev.continuo.core.hook.Hooks;
 import dev.continuo.core.ledger.Actor;
@@ -17,6 +18,7 @@ import dev.continuo.core.ledger.Decision;
 import dev.continuo.core.ledger.Draft;
 import dev.continuo.core.ledger.Ledger;
 import dev.continuo.core.ledger.LedgerEvent;
+import dev.continuo.core.ledger.Rebuild;
 import dev.continuo.core.memory.Encoding;
 import dev.continuo.core.memory.Entry;
 import dev.continuo.core.memory.EntryGate;
@@ -31,6 +33,7 @@ import dev.continuo.core.model.Models;
 import dev.continuo.core.model.Spending;
 import dev.continuo.core.model.embedding.Embedders;
 import dev.continuo.core.model.provider.Pause;
+import dev.continuo.core.people.GrantedRights;
 import dev.continuo.core.people.People;
 import dev.continuo.core.retrieval.Retrieval;
 import dev.continuo.core.retrieval.vector.VectorSettings;
@@ -155,13 +158,19 @@ public final class Assembly implements AutoCloseable {
     private static Assembly of(Surroundings s, Ledger ledger) {
         var db = Dsl.on(s.database());
         var spending = new Spending(db, s.agent(), s.clock(), s.budgetMicros());
-        var governance = new Governance(db, s.agent());
+        var integrity =
+                new Integrity(
+                        ledger,
+                        progress ->
+                                new Rebuild(s.database(), Mind.KINDS, Mind.PROJECTOR, progress));
+        var governance =
+                new Governance(db, s.agent(), new GrantedTokens(ledger, integrity::report));
         var killSwitch = new KillSwitch(governance, s.clock());
         var around = modelSurroundings(ledger, spending, killSwitch, s.clock());
         var embedder = Embedders.open(s.embeddings(), s.models(), around);
         var retrieval = new Retrieval(db, s.agent(), embedder, s.vectors());
         var models = new Models(s.models(), around);
-        var people = new People(db, s.agent());
+        var people = new People(db, s.agent(), new GrantedRights(ledger, integrity::report));
         Function<String, Channel> channels = Traffic.byName(s.channels());
         var random = new SecureRandom();
         var codes = new OperatorCodes(s.clock(), random);
@@ -169,12 +178,13 @@ public final class Assembly implements AutoCloseable {
                 new Admission(db, s.agent(), people, codes, s.policies(), s.clock(), random);
         var overheard = new Overheard(s.clock());
         var notices = new Notices(channels);
-        var gate = new EntryGate(new Random());
+        var gate = new EntryGate();
         var mind =
                 new Mind(
                         ledger,
                         people,
                         governance,
+                        integrity,
                         killSwitch,
                         models,
                         spending,
@@ -184,7 +194,7 @@ public final class Assembly implements AutoCloseable {
                                 ledger,
                                 people,
                                 retrieval,
-                                new ExitGate(new Contradictions(), new Random()),
+                                new ExitGate(new Contradictions()),
                                 killSwitch::paused,
                                 s.clock()),
                         new Quarantine(db, s.agent()),
@@ -199,13 +209,10 @@ public final class Assembly implements AutoCloseable {
                         new Turn(
                                 db, ledger, people, retrieval, models, overheard, channels, gate,
                                 s.clock()),
-                        new Obedience(db, ledger, channels),
+                        new Obedience(db, ledger, people, channels),
                         notices);
         connect(mind, overheard);
         mind.retrieval().changed();
-        ledger.trouble()
-                .map(text -> Draft.of(new AlarmRaised(0, text), Actor.SYSTEM))
-                .ifPresent(alarm -> ledger.note(Decision.of(alarm)));
         nameEmbedder(mind, embedder);
         return new Assembly(mind, embedder);
     }
@@ -291,6 +298,7 @@ public final class Assembly implements AutoCloseable {
 
     @Override
     public void close() {
+        mind.integrity().close();
         mind.keeping().close();
         mind.retrieval().close();
         mind.models().close();

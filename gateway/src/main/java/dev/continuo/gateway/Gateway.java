@@ -97,15 +97,15 @@ public final class Gateway implements AutoCloseable {
         this.opened = opened;
         opened.push(store::close);
         store.rebuild(_ -> {}).bringUpToDate(store.agent());
-        live =
-                new LiveSettings(
-                        base, new Governance(Dsl.on(store.database()), store.agent()).settings());
+        live = new LiveSettings(base, Governance.settings(Dsl.on(store.database()), store.agent()));
         networks = Networks.of(settings(), clock);
         channels = Stream.concat(Stream.of(http), networks.channels().stream()).toList();
         Embedders.unpackIn(base.home().resolve("native"));
         assembly = assemble();
         opened.push(assembly::close);
         mind().ledger().follow(this::follow);
+        // From here on by the ledger, whatever the mind said.
+        live.replace(mind().governance().settings());
         status = new Status(mind(), statusSurroundings());
         hookSecrets = HookSecrets.in(base.home(), random);
         commands = commands();
@@ -144,6 +144,7 @@ public final class Gateway implements AutoCloseable {
         admit();
         networks.open(this::hear);
         offer();
+        mind().integrity().start();
     }
 
     /// What networks tell, as long as this process serves the agent.

@@ -34,6 +34,13 @@ final class LiveSettings {
         return LIVE.contains(key);
     }
 
+    /// What was set in chat is this.
+    void replace(Map<String, String> newChat) {
+        if (newChat.equals(chat)) return;
+        chat = Map.copyOf(newChat);
+        now = Trial.withChat(base, chat);
+    }
+
     /// Something was set in chat.
     ///
     /// @param value null where the setting was given up

@@ -84,9 +84,9 @@ final class RunCommand implements Callable<Integer> {
         lines.add("            (the link works once, within 15 minutes)");
         tunnel(gateway.web(), gateway.settings(), lines);
         gateway.mind()
-                .ledger()
-                .trouble()
-                .ifPresent(trouble -> lines.add("  Ledger    LOOK: " + trouble));
+                .integrity()
+                .findings()
+                .forEach(finding -> lines.add("  Ledger    LOOK: " + finding));
         return String.join("\n", lines) + "\n";
     }
 

@@ -138,7 +138,8 @@ public final class Admission {
     }
 
     private boolean taken(Inbound in, String code) {
-        return people.operators(in.channel()).isEmpty() && operatorCodes.take(in.channel(), code);
+        return people.operators(in.channel()).isEmpty()
+                && operatorCodes.take(in.channel(), in.sender(), code);
     }
 
     /// What may be a code: behind `/start`, as a link brings it, or by itself.

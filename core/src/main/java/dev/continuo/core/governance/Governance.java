@@ -8,6 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
 import java.security.MessageDigest;
 import java.time.Instant;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -17,10 +18,13 @@ import org.jooq.DSLContext;
 public final class Governance {
     private final DSLContext db;
     private final String agent;
+    private final GrantedTokens granted;
 
-    public Governance(DSLContext db, String agent) {
+    /// @param granted what the ledger gives at most
+    public Governance(DSLContext db, String agent, GrantedTokens granted) {
         this.db = db;
         this.agent = agent;
+        this.granted = granted;
     }
 
     /// An integration's token; what it is, only its holder knows.
@@ -52,6 +56,11 @@ public final class Governance {
 
     /// The settings made in chat.
     public Map<String, String> settings() {
+        return granted.settings(settings(db, agent));
+    }
+
+    /// The same as the mind says, for whoever has no ledger open yet.
+    public static Map<String, String> settings(DSLContext db, String agent) {
         return db.select(SETTING.KEY, SETTING.VALUE)
                 .from(SETTING)
                 .where(SETTING.AGENT_ID.eq(agent))
@@ -74,7 +83,7 @@ public final class Governance {
                 db.selectFrom(TOKEN).where(TOKEN.AGENT_ID.eq(agent).and(TOKEN.REVOKED.isFalse())))
             if (MessageDigest.isEqual(r.getHash(), hash))
                 found = new Token(r.getId(), r.getName(), r.getCreatedAt(), false);
-        return Optional.ofNullable(found);
+        return Optional.ofNullable(found).filter(token -> holds(token.id(), hash));
     }
 
     /// What is stored of a token that was not revoked.
@@ -83,7 +92,12 @@ public final class Governance {
                 .from(TOKEN)
                 .where(TOKEN.AGENT_ID.eq(agent).and(TOKEN.ID.eq(token)))
                 .and(TOKEN.REVOKED.isFalse())
-                .fetchOptional(TOKEN.HASH);
+                .fetchOptional(TOKEN.HASH)
+                .filter(hash -> holds(token, hash));
+    }
+
+    private boolean holds(long token, byte[] hash) {
+        return granted.holds(token, HexFormat.of().formatHex(hash));
     }
 
     /// What is stored of a token.

@@ -1,6 +1,7 @@
 package dev.continuo.core.ledger;
 
 import static dev.continuo.tables.ledger.Tables.EVENT;
+import static dev.continuo.tables.ledger.Tables.HEAD;
 import static dev.continuo.tables.ledger.Tables.PAYLOAD;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
@@ -11,6 +12,7 @@ import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
@@ -34,6 +36,10 @@ public final class Ledger implements AutoCloseable {
     private static final String SHORTENED =
             "The ledger does not contain its anchor: its end was cut off or replaced. See ledger"
                     + " verify; after restoring a backup on purpose, run ledger anchor --accept.";
+    private static final String UNANCHORED =
+            "The ledger's anchor is missing: nothing outside the database says where the chain"
+                    + " ended. If that is right, as after a move to a new CONTINUO_HOME, run ledger"
+                    + " anchor --accept.";
     private static final ObjectMapper JSON = new ObjectMapper();
 
     private final DataSource database;
@@ -44,6 +50,7 @@ public final class Ledger implements AutoCloseable {
     private final List<Consumer<List<Event>>> followers = new CopyOnWriteArrayList<>();
     private final List<ErasureHook> erasures = new CopyOnWriteArrayList<>();
     private volatile Rows.Head head = new Rows.Head(0, Chain.ORIGIN);
+    private List<String> troubles = List.of();
 
     private Ledger(
             DataSource database,
@@ -82,24 +89,43 @@ public final class Ledger implements AutoCloseable {
             SecureRandom random) {
         var ledger = new Ledger(database, agent, kinds, projector, anchor, clock, random);
         Rows.found(Dsl.on(database), agent);
-        ledger.compareWithAnchor();
+        ledger.troubles = ledger.inspect();
         ledger.committer.start();
         ledger.begin();
         return ledger;
     }
 
-    /// Before anything is recorded: what comes later must not cover up what is gone.
-    private void compareWithAnchor() {
-        var point = anchor.read();
-        if (point.isEmpty() || Verification.contains(Dsl.on(database), agent, point.get())) return;
-        anchor.hold();
-        LOG.error("{}", SHORTENED);
+    /// Before anything is recorded: what comes later must not cover up what is gone. Reads two
+    /// events at most.
+    private List<String> inspect() {
+        var db = Dsl.on(database);
+        var found = new ArrayList<String>();
+        Verification.end(db, agent)
+                .ifPresent(end -> found.add("The ledger is broken: " + end + "."));
+        compareWithAnchor(db).ifPresent(found::add);
+        if (found.size() > 0) anchor.hold();
+        found.addAll(Verification.guards(db));
+        return List.copyOf(found);
     }
 
-    /// What is wrong with the ledger as it was found at the start, a sentence; empty where nothing
-    /// is.
-    public Optional<String> trouble() {
-        return anchor.held() ? Optional.of(SHORTENED) : Optional.empty();
+    private Optional<String> compareWithAnchor(DSLContext db) {
+        var point = anchor.read();
+        if (point.isPresent())
+            return Verification.contains(db, agent, point.get())
+                    ? Optional.empty()
+                    : Optional.of(SHORTENED);
+        if (!db.fetchExists(EVENT, EVENT.AGENT_ID.eq(agent))) {
+            // A crash right after the first event must not look like a lost anchor.
+            anchor.write(agent, 0, Chain.ORIGIN);
+            return Optional.empty();
+        }
+        return Optional.of(UNANCHORED);
+    }
+
+    /// What is wrong with the ledger as it was found at the start, each a sentence: its end, its
+    /// anchor, its triggers.
+    public List<String> troubles() {
+        return troubles;
     }
 
     private void begin() {
@@ -213,12 +239,27 @@ public final class Ledger implements AutoCloseable {
 
     /// Events of these kinds after `seq`, oldest first. Reads every event: not for a turn.
     public List<Entry> after(long seq, Set<String> kinds, int limit) {
-        return entries(EVENT.SEQ.gt(seq).and(EVENT.KIND.in(kinds)), limit, false);
+        return entries(EVENT.SEQ.gt(seq).and(among(kinds)), limit, false);
     }
 
     /// Events of these kinds before `seq`, oldest first.
     public List<Entry> before(long seq, Set<String> kinds, int limit) {
-        return entries(EVENT.SEQ.lt(seq).and(EVENT.KIND.in(kinds)), limit, true);
+        return entries(EVENT.SEQ.lt(seq).and(among(kinds)), limit, true);
+    }
+
+    /// Written out, so that the planner finds an index of just these.
+    private static org.jooq.Condition among(Set<String> kinds) {
+        return EVENT.KIND.in(kinds.stream().sorted().map(DSL::inline).toList());
+    }
+
+    /// The number of the last event in the database, whoever recorded it.
+    long lastInDatabase() {
+        return Dsl.on(database)
+                .select(HEAD.SEQ)
+                .from(HEAD)
+                .where(HEAD.AGENT_ID.eq(agent))
+                .fetchOptional(HEAD.SEQ)
+                .orElse(0L);
     }
 
     /// The events of these numbers, oldest first.
@@ -241,7 +282,8 @@ public final class Ledger implements AutoCloseable {
         return found;
     }
 
-    /// Recomputes every digest and link, and compares the chain with its head and its anchor.
+    /// Recomputes every digest and link, compares the chain with its head and its anchor, and the
+    /// database's triggers with those it should have.
     public Verification.Result verify(LongConsumer progress) {
         return verify(database, agent, anchor, progress);
     }
@@ -249,7 +291,20 @@ public final class Ledger implements AutoCloseable {
     /// The same for a ledger that is not open in this process.
     public static Verification.Result verify(
             DataSource database, String agent, Anchor anchor, LongConsumer progress) {
-        return Verification.database(database, agent, anchor.read(), progress);
+        var point = anchor.read();
+        var result = Verification.database(database, agent, point, progress);
+        if (!(result instanceof Verification.Result.Sound)) return result;
+        if (point.isEmpty()) return new Verification.Result.Broken(0, clause(UNANCHORED));
+        var guards = Verification.guards(Dsl.on(database));
+        return guards.isEmpty()
+                ? result
+                : new Verification.Result.Broken(0, clause(String.join(" ", guards)));
+    }
+
+    /// A sentence as a part of another.
+    private static String clause(String sentence) {
+        return sentence.substring(0, 1).toLowerCase(Locale.ROOT)
+                + sentence.substring(1, sentence.length() - 1);
     }
 
     /// Makes the anchor say what the chain says now, after a backup was restored on purpose.

@@ -20,6 +20,7 @@ import javax.sql.DataSource;
 import org.jooq.DSLContext;
 import org.jooq.Table;
 import org.jooq.impl.DSL;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -28,6 +29,7 @@ import org.slf4j.LoggerFactory;
 public final class Rebuild {
     private static final Logger LOG = LoggerFactory.getLogger(Rebuild.class);
     private static final String SHADOW = "mind_shadow";
+    private static final String ONE_STATE = "set transaction isolation level repeatable read";
     private static final int PORTION = 2_000;
     private static final Change MADE =
             Change.insert(PROGRESS.AGENT_ID, PROGRESS.VERSION, PROGRESS.SEQ);
@@ -81,41 +83,47 @@ public final class Rebuild {
     /// Replays every agent's ledger into a shadow and puts it in the mind's place. Returns the
     /// events replayed.
     public long swapIn() {
-        return inShadow((connection, replayed) -> {
-            MindSchema.replace(connection, SHADOW);
-            return replayed;
-        });
+        return inShadow(
+                true,
+                (connection, replayed) -> {
+                    MindSchema.replace(connection, SHADOW);
+                    return replayed;
+                });
     }
 
-    /// Replays into a shadow, compares every table by content, and throws the shadow away.
+    /// Replays into a shadow, compares every table by content, and throws the shadow away. It looks
+    /// at one consistent state and holds up nobody who records meanwhile.
     public Check check() {
-        return inShadow((connection, replayed) -> {
-            var differences = differences(Dsl.on(connection));
-            connection.rollback();
-            return new Check(replayed, differences);
-        });
+        return inShadow(
+                false,
+                (connection, replayed) -> {
+                    var differences = differences(Dsl.on(connection));
+                    connection.rollback();
+                    return new Check(replayed, differences);
+                });
     }
 
     private interface Use<T> {
         T of(Connection connection, long replayed) throws SQLException;
     }
 
-    private <T> T inShadow(Use<T> use) {
+    /// @param locked whether nobody may record between the replay and its use
+    private <T> T inShadow(boolean locked, Use<T> use) {
         try (var connection = database.getConnection()) {
             connection.setAutoCommit(false);
             var db = Dsl.on(connection);
-            // The heads stay locked, so that no event is added between the replay and its use.
-            var agents =
-                    db.select(HEAD.AGENT_ID)
-                            .from(HEAD)
-                            .orderBy(HEAD.AGENT_ID)
-                            .forUpdate()
-                            .fetch(HEAD.AGENT_ID);
+            if (!locked) db.execute(ONE_STATE);
+            var heads = db.select(HEAD.AGENT_ID).from(HEAD).orderBy(HEAD.AGENT_ID);
+            var agents = (locked ? heads.forUpdate() : heads).fetch(HEAD.AGENT_ID);
+            var state =
+                    locked
+                            ? null
+                            : db.fetchSingle("select pg_export_snapshot()").get(0, String.class);
             db.dropSchemaIfExists(SHADOW).cascade().execute();
             MindSchema.create(connection, SHADOW);
             var replayed = 0L;
             findRows(db, "off");
-            for (var agent : agents) replayed += replay(connection, agent);
+            for (var agent : agents) replayed += replay(connection, agent, state);
             findRows(db, "on");
             analyze(db);
             var result = use.of(connection, replayed);
@@ -126,11 +134,17 @@ public final class Rebuild {
         }
     }
 
-    private long replay(Connection connection, String agent) throws SQLException {
+    /// @param state of the database that is read; null for the newest
+    private long replay(Connection connection, String agent, @Nullable String state)
+            throws SQLException {
         var last = 0L;
         try (var reading = database.getConnection();
                 var ahead = Executors.newVirtualThreadPerTaskExecutor()) {
             reading.setAutoCommit(false);
+            if (state != null) {
+                Dsl.on(reading).execute(ONE_STATE);
+                Dsl.on(reading).execute("set transaction snapshot {0}", DSL.inline(state));
+            }
             try (var stored = Rows.stream(Dsl.on(reading), EVENT.AGENT_ID.eq(agent))) {
                 var each = stored.iterator();
                 // The next portion is read and decoded while the database works on this one.

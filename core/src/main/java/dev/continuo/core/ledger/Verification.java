@@ -5,8 +5,10 @@ import static dev.continuo.tables.ledger.Tables.HEAD;
 import static dev.continuo.tables.ledger.Tables.PAYLOAD;
 
 import dev.continuo.core.Dsl;
+import dev.continuo.postgres.SchemaGuards;
 import java.util.Arrays;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
@@ -49,6 +51,7 @@ public final class Verification {
         this.agent = agent;
         this.anchor = anchor;
         this.progress = progress;
+        anchored = anchor.filter(point -> beginning(point, agent)).isPresent();
     }
 
     /// Verifies the ledger in the database, reading one consistent state of it.
@@ -90,9 +93,40 @@ public final class Verification {
 
     /// Whether a point is in the chain as it lies there; reads one event.
     static boolean contains(DSLContext db, String agent, Anchor.Point point) {
+        if (beginning(point, agent)) return true;
         var there = EVENT.AGENT_ID.eq(agent).and(EVENT.SEQ.eq(point.seq()));
         return point.agent().equals(agent)
                 && db.fetchExists(EVENT, there.and(EVENT.HASH.eq(point.hash())));
+    }
+
+    /// Whether a point is where every chain begins.
+    private static boolean beginning(Anchor.Point point, String agent) {
+        return point.seq() == 0
+                && point.agent().equals(agent)
+                && Arrays.equals(point.hash(), Chain.ORIGIN);
+    }
+
+    /// What is wrong with the chain's end as it lies there; reads one event.
+    static Optional<String> end(DSLContext db, String agent) {
+        var check = new Verification(agent, Optional.empty(), _ -> {});
+        db.select(EVENT.SEQ, EVENT.HASH)
+                .from(EVENT)
+                .where(EVENT.AGENT_ID.eq(agent))
+                .orderBy(EVENT.SEQ.desc())
+                .limit(1)
+                .forEach(last -> {
+                    check.seq = last.value1();
+                    check.hash = last.value2();
+                });
+        return check.head(db).map(Result.Broken::what);
+    }
+
+    /// What is not as it should be about the database's own triggers and functions, each a
+    /// sentence.
+    static List<String> guards(DSLContext db) {
+        return db.connectionResult(SchemaGuards::differences).stream()
+                .map(difference -> "In the database, " + difference + ".")
+                .toList();
     }
 
     private void chain(Stream<StoredEvent> events) {

@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.random.RandomGenerator;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
@@ -35,6 +36,9 @@ public final class Curation {
                             .where(MEMORY.AGENT_ID.eq(agent).and(MEMORY.ID.in(ids)))
                             .and(MEMORY.STATE.ne(MemoryState.QUARANTINED.text()))
                             .fetchSet(MEMORY.ID);
+
+    /// Whether words are suspicious is not left to chance.
+    private static final RandomGenerator ANY_DRAW = () -> 0;
 
     private final EntryGate gate;
 
@@ -191,7 +195,7 @@ public final class Curation {
 
     private boolean suspicious(String text, Trust trust) {
         return trust != Trust.OPERATOR
-                && gate.judge(text, trust).state() == MemoryState.QUARANTINED;
+                && gate.judge(text, trust, ANY_DRAW).state() == MemoryState.QUARANTINED;
     }
 
     private static Verdict doubtful() {

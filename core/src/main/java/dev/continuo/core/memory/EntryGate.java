@@ -15,10 +15,10 @@ import org.slf4j.LoggerFactory;
 ///
 /// What is shaped as an order to the agent, or smuggles marks in, waits in quarantine, unless the
 /// operator says it. Never left to chance: what asks to be remembered, what takes something back,
-/// what is of a known kind, and what holds a name, a number or a date. The agent's own words are
-/// episodes of little importance, whatever they say.
+/// what is of a known kind, what its speaker says of themselves, and what holds a name, a number or
+/// a date. The agent's own words are episodes of little importance, whatever they say.
 ///
-/// Safe for use by several threads when the generator is. (intuitive-AI, entry gate.)
+/// Safe for use by several threads. (intuitive-AI, entry gate.)
 public final class EntryGate {
     private static final Logger LOG = LoggerFactory.getLogger(EntryGate.class);
     private static final int SHORT = 10;
@@ -36,26 +36,21 @@ public final class EntryGate {
     private static final int RULES = 3;
 
     private final Suspicion suspicion = new Suspicion();
-    private final RandomGenerator random;
-
-    /// @param random draws; recorded with each decision
-    public EntryGate(RandomGenerator random) {
-        this.random = random;
-    }
 
     /// Judges what was said.
     ///
     /// @param trust how far its speaker is trusted
-    public Entry judge(String text, Trust trust) {
+    /// @param random draws; recorded with the decision
+    public Entry judge(String text, Trust trust, RandomGenerator random) {
         try {
-            return judged(text, trust);
+            return judged(text, trust, random);
         } catch (RuntimeException e) {
             LOG.warn("The entry gate failed and keeps: {}", e.toString());
             return Entry.unjudged("gate failed");
         }
     }
 
-    private Entry judged(String text, Trust trust) {
+    private Entry judged(String text, Trust trust, RandomGenerator random) {
         var signs = Signs.of(text);
         var chance = chance(signs, trust == Trust.SELF);
         var draw = random.nextDouble();
@@ -100,18 +95,20 @@ public final class EntryGate {
         if (signs.mechanical() && !signs.explicit())
             return new Chance("mechanical", SKIP_MECHANICAL);
         if (signs.explicit() && !own) return new Chance("asks to be remembered", 0, true);
-        if (signs.weight() < SHORT) return brief(signs);
+        if (signs.weight() < SHORT) return brief(signs, own);
         if (signs.chatter())
             return new Chance(
                     "chatter", signs.weight() > LONG_CHATTER ? SKIP_LONG_CHATTER : SKIP_CHATTER);
         if (signs.correction() && !own) return new Chance("correction", 0, true);
         if (signs.kind() != MemoryKind.EPISODE) return new Chance(signs.kind().text(), 0);
         if (signs.substance()) return new Chance("name, number or date", 0);
+        if (signs.ofSpeaker() && !own) return new Chance("about its speaker", 0);
         return new Chance("normal", SKIP_NORMAL);
     }
 
-    private static Chance brief(Signs signs) {
+    private static Chance brief(Signs signs, boolean own) {
         if (signs.substance()) return new Chance("short, with a name, number or date", 0);
+        if (signs.ofSpeaker() && !own) return new Chance("short, about its speaker", 0);
         var laconic = !signs.chatter() && (signs.words() > 1 || signs.kind() != MemoryKind.EPISODE);
         return laconic ? new Chance("laconic", SKIP_LACONIC) : new Chance("short", SKIP_SHORT);
     }

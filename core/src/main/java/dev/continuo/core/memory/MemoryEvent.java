@@ -1,9 +1,11 @@
 package dev.continuo.core.memory;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.continuo.core.ledger.Actor.Hand;
 import dev.continuo.core.ledger.Fact;
 import dev.continuo.core.ledger.Kind;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// What happened to memories after they came into being with a message, or beside messages.
@@ -83,7 +85,8 @@ public sealed interface MemoryEvent extends Fact {
     ///
     /// @param kind `negation`, `value`, `number` or `date`
     /// @param strength in [0,1]
-    record Conflict(long other, String kind, double strength) {}
+    /// @param loss what the other's weight loses by it
+    record Conflict(long other, String kind, double strength, double loss) {}
 
     /// A memory that is not simply something said; it is named by this event.
     ///
@@ -132,10 +135,22 @@ public sealed interface MemoryEvent extends Fact {
 
     List<Kind<?>> KINDS =
             List.of(
-                    Kind.of(MemoriesWeighed.class, Hand.AGENT, Hand.SYSTEM),
+                    new Kind<>(
+                            MemoriesWeighed.class,
+                            2,
+                            Set.of(Hand.AGENT, Hand.SYSTEM),
+                            (_, payload) -> withLosses(payload)),
                     Kind.of(MemoryAdded.class, Hand.PERSON, Hand.OPERATOR),
                     Kind.of(MemoryPinned.class, Hand.PERSON, Hand.OPERATOR),
                     Kind.of(QuarantineEnded.class, Hand.OPERATOR),
                     Kind.of(MemoryOpened.class, Hand.OPERATOR),
                     Kind.of(EvidenceLost.class, Hand.PERSON, Hand.OPERATOR, Hand.SYSTEM));
+
+    /// In the first version every contradicted memory lost the same.
+    private static ObjectNode withLosses(ObjectNode weighed) {
+        for (var weighing : weighed.path("weighings"))
+            for (var conflict : weighing.path("conflicts"))
+                ((ObjectNode) conflict).put("loss", 0.5);
+        return weighed;
+    }
 }

@@ -24,8 +24,6 @@ import dev.continuo.core.memory.MemoryEvent.Weighing;
 
 /// Folds what happens to memories.
 public final class MemoryProjection implements Projection {
-    private static final double CONTRADICTED = 0.5;
-
     private static final Change ADDED =
             Change.insert(
                     MEMORY.AGENT_ID,
@@ -98,7 +96,7 @@ public final class MemoryProjection implements Projection {
                 conflict.kind(),
                 conflict.strength(),
                 e.seq());
-        MemoryRows.moved(e, conflict.other(), 0, CONTRADICTED, 0, to);
+        MemoryRows.moved(e, conflict.other(), 0, conflict.loss(), 0, to);
     }
 
     private static void added(Event e, MemoryAdded m, Changes to) {

@@ -15,18 +15,21 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.jooq.DSLContext;
 import org.jooq.Record;
-import org.jooq.Record1;
 import org.jooq.Select;
 import org.jooq.impl.DSL;
+import org.jspecify.annotations.Nullable;
 
 /// Who is who, and who may hear what.
 public final class People {
     private final DSLContext db;
     private final String agent;
+    private final GrantedRights granted;
 
-    public People(DSLContext db, String agent) {
+    /// @param granted what the ledger gives at most
+    public People(DSLContext db, String agent, GrantedRights granted) {
         this.db = db;
         this.agent = agent;
+        this.granted = granted;
     }
 
     /// A person and how they are known on channels.
@@ -37,7 +40,7 @@ public final class People {
                 .select(Rights.LINKED)
                 .from(PERSON)
                 .where(PERSON.AGENT_ID.eq(agent).and(PERSON.ID.eq(person)))
-                .fetchOptional(People::person);
+                .fetchOptional(this::person);
     }
 
     /// The person who has this account on a channel.
@@ -49,7 +52,8 @@ public final class People {
                 .on(ACCOUNT.AGENT_ID.eq(PERSON.AGENT_ID).and(ACCOUNT.PERSON.eq(PERSON.ID)))
                 .where(ACCOUNT.AGENT_ID.eq(agent))
                 .and(ACCOUNT.CHANNEL.eq(channel).and(ACCOUNT.EXTERNAL.eq(account)))
-                .fetchOptional(People::person);
+                .fetchOptional(this::person)
+                .filter(person -> granted.owns(channel, account, person.id()));
     }
 
     public Optional<Conversation> findConversation(String channel, String external) {
@@ -96,20 +100,30 @@ public final class People {
     /// The accounts on a channel of those who run the agent.
     public Set<String> operators(String channel) {
         return db
-                .select(ACCOUNT.EXTERNAL, PERSON.ROLE, Rights.LINKED)
+                .select(ACCOUNT.EXTERNAL, PERSON.ID, PERSON.ROLE, Rights.LINKED)
                 .from(ACCOUNT)
                 .join(PERSON)
                 .on(PERSON.AGENT_ID.eq(ACCOUNT.AGENT_ID).and(PERSON.ID.eq(ACCOUNT.PERSON)))
                 .where(ACCOUNT.AGENT_ID.eq(agent).and(ACCOUNT.CHANNEL.eq(channel)))
                 .stream()
-                .filter(r -> Rights.of(r.value2(), r.value3()) == Role.OPERATOR)
+                .filter(r -> role(r.value2(), r.value3(), r.value4()) == Role.OPERATOR)
+                .filter(r -> granted.owns(channel, r.value1(), r.value2()))
                 .map(r -> r.value1())
                 .collect(Collectors.toCollection(TreeSet::new));
     }
 
     /// The other persons that are the same human being.
     public Set<Long> linked(long person) {
-        return linked(db, agent, person);
+        return granted.limit(person, linked(db, agent, person));
+    }
+
+    /// What a person is, with whoever they are linked with: what the mind says, and no more than
+    /// the ledger gives.
+    ///
+    /// @param own the person's own role
+    /// @param linked those of [Rights#LINKED], null for none
+    public Role role(long person, String own, String @Nullable [] linked) {
+        return granted.limit(person, Rights.of(own, linked));
     }
 
     static Set<Long> linked(DSLContext db, String agent, long person) {
@@ -143,40 +157,33 @@ public final class People {
             return labels;
         }
         labels.add(Audience.person(person).label());
-        var others =
-                DSL.select(LINK.OTHER)
-                        .from(LINK)
-                        .where(LINK.AGENT_ID.eq(agent).and(LINK.PERSON.eq(person)))
-                        .and(LINK.LINKED);
-        db.select(LINK.OTHER, DSL.inline((Long) null), DSL.inline((String) null))
-                .from(LINK)
-                .where(LINK.AGENT_ID.eq(agent).and(LINK.PERSON.eq(person)).and(LINK.LINKED))
-                .unionAll(
-                        DSL.select(DSL.inline((Long) null), CONVERSATION.ID, CONVERSATION.SERVER)
-                                .from(PRESENCE)
-                                .join(CONVERSATION)
-                                .on(CONVERSATION.AGENT_ID.eq(PRESENCE.AGENT_ID))
-                                .and(CONVERSATION.ID.eq(PRESENCE.CONVERSATION))
-                                .where(PRESENCE.AGENT_ID.eq(agent))
-                                .and(PRESENCE.PERSON.eq(person).or(PRESENCE.PERSON.in(others)))
-                                .and(CONVERSATION.ROOM)
-                                .andNotExists(barred(person, others)))
+        var selves = new TreeSet<>(granted.linked(person));
+        for (var other : selves) labels.add(Audience.person(other).label());
+        selves.add(person);
+        db.select(CONVERSATION.ID, CONVERSATION.SERVER)
+                .from(PRESENCE)
+                .join(CONVERSATION)
+                .on(CONVERSATION.AGENT_ID.eq(PRESENCE.AGENT_ID))
+                .and(CONVERSATION.ID.eq(PRESENCE.CONVERSATION))
+                .where(PRESENCE.AGENT_ID.eq(agent))
+                .and(PRESENCE.PERSON.in(selves))
+                .and(CONVERSATION.ROOM)
+                .andNotExists(barred(selves))
                 .forEach(r -> {
-                    if (r.value1() != null) labels.add(Audience.person(r.value1()).label());
-                    if (r.value2() != null) labels.add(Audience.room(r.value2()).label());
-                    if (r.value3() != null) labels.add(Audience.server(r.value3()).label());
+                    labels.add(Audience.room(r.value1()).label());
+                    if (r.value2() != null) labels.add(Audience.server(r.value2()).label());
                 });
         return labels;
     }
 
     /// Who is not heard in a room does not belong to it.
-    private Select<?> barred(long person, Select<Record1<Long>> others) {
+    private static Select<?> barred(Set<Long> selves) {
         return DSL.selectOne()
                 .from(BARRED)
                 .where(BARRED.AGENT_ID.eq(CONVERSATION.AGENT_ID))
                 .and(BARRED.CHANNEL.eq(CONVERSATION.CHANNEL))
                 .and(BARRED.EXTERNAL.eq(DSL.coalesce(CONVERSATION.PARENT, CONVERSATION.EXTERNAL)))
-                .and(BARRED.PERSON.eq(person).or(BARRED.PERSON.in(others)))
+                .and(BARRED.PERSON.in(selves))
                 .and(BARRED.BARRED_);
     }
 
@@ -190,11 +197,11 @@ public final class People {
                         .and(PRESENCE.CONVERSATION.eq(conversation)));
     }
 
-    private static Person person(Record r) {
+    private Person person(Record r) {
         return new Person(
                 r.get(PERSON.ID),
                 r.get(PERSON.NAME),
-                Rights.of(r.get(PERSON.ROLE), r.get(Rights.LINKED)),
+                role(r.get(PERSON.ID), r.get(PERSON.ROLE), r.get(Rights.LINKED)),
                 r.get(PERSON.TIMEZONE),
                 r.get(PERSON.LANGUAGE));
     }

@@ -19,6 +19,7 @@ import dev.continuo.core.ledger.Draft;
 import dev.continuo.core.ledger.Guard;
 import dev.continuo.core.ledger.Ledger;
 import dev.continuo.core.ledger.Outcome;
+import dev.continuo.core.ledger.SeededRandom;
 import dev.continuo.core.memory.EntryGate;
 import dev.continuo.core.people.Conversation;
 import dev.continuo.core.people.People;
@@ -96,7 +97,9 @@ public final class Amendments {
         if (blocked(people.find(message.person()))) return NOTED;
         var at = edit.at();
         var trust = message.trust();
-        var entry = trust == null ? null : gate.judge(edit.text(), Trust.parse(trust));
+        var key = Arrival.key("edit", Long.toString(message.id()), edit.edit());
+        var random = SeededRandom.of(ledger.digest(key), 0);
+        var entry = trust == null ? null : gate.judge(edit.text(), Trust.parse(trust), random);
         var draft =
                 Draft.once(
                         new MessageEdited(
@@ -105,7 +108,7 @@ public final class Amendments {
                                 at == null ? null : at.toString(),
                                 entry),
                         Actor.person(message.person()),
-                        Arrival.key("edit", Long.toString(message.id()), edit.edit()));
+                        key);
         var here = Guard.changing(STANDING, Set.of(message.id()));
         ledger.commit(Decision.guarded(here, _ -> List.of(draft)));
         return NOTED;

@@ -6,6 +6,7 @@ import dev.continuo.core.callback.CallbackEvent.CallbackAsked;
 import dev.continuo.core.channel.Inbound;
 import dev.continuo.core.ledger.Actor;
 import dev.continuo.core.ledger.Draft;
+import dev.continuo.core.ledger.SeededRandom;
 import dev.continuo.core.memory.Encoding;
 import dev.continuo.core.memory.EntryGate;
 import dev.continuo.core.people.Conversation;
@@ -16,6 +17,7 @@ import dev.continuo.core.turn.TurnEvent.MessageReceived;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /// What one message's arrival records: who and where, if they are new, and what was said.
@@ -23,13 +25,15 @@ import org.jspecify.annotations.Nullable;
 /// @param replyTo the number of the message it answers, if that is known
 /// @param footing how it stands in the conversation
 /// @param gate judges what is to be remembered
+/// @param digest the keyed digest of a text, as the ledger makes it
 record Arrival(
         Inbound in,
         Optional<Person> person,
         Optional<Conversation> conversation,
         @Nullable Long replyTo,
         Footing footing,
-        EntryGate gate) {
+        EntryGate gate,
+        UnaryOperator<String> digest) {
 
     /// Channel ids hold no control characters, so a line break keeps their parts apart.
     static String key(String... parts) {
@@ -175,7 +179,9 @@ record Arrival(
     }
 
     private Encoding encoding(String text, Role role) {
-        return new Encoding(footing.previous(), footing.session(), gate.judge(text, role.trust()));
+        var random = SeededRandom.of(digest.apply(messageKey()), 0);
+        return new Encoding(
+                footing.previous(), footing.session(), gate.judge(text, role.trust(), random));
     }
 
     /// A message's name is unique to the account that received it, where the channel has such.

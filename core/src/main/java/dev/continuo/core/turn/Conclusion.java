@@ -10,8 +10,10 @@ import dev.continuo.core.ledger.Draft;
 import dev.continuo.core.ledger.Guard;
 import dev.continuo.core.ledger.Ledger;
 import dev.continuo.core.ledger.Outcome;
+import dev.continuo.core.ledger.SeededRandom;
 import dev.continuo.core.memory.Encoding;
 import dev.continuo.core.memory.EntryGate;
+import dev.continuo.core.memory.Reinforcement;
 import dev.continuo.core.model.Completion;
 import dev.continuo.core.people.Audience;
 import dev.continuo.core.people.Conversation;
@@ -101,6 +103,7 @@ final class Conclusion {
                                 ledger.digest(taken.text()),
                                 basis.moving(),
                                 basis.recall().near(),
+                                Reinforcement.PASSED_OVER,
                                 basis.recall().scoring()),
                         Actor.AGENT,
                         basis.guard());
@@ -207,7 +210,7 @@ final class Conclusion {
                         ? new Encoding(
                                 taken.ids().getLast(),
                                 taken.session(),
-                                gate.judge(text, Trust.SELF))
+                                gate.judge(text, Trust.SELF, SeededRandom.of(taken.hash(), 0)))
                         : null;
         return compose(
                 channels.apply(taken.conversation().channel()),

@@ -129,7 +129,13 @@ public final class Hearing {
         var replyTo =
                 conversation.flatMap(c -> said.find(c.id(), in.around().replyTo())).orElse(null);
         return new Arrival(
-                in, person, conversation, replyTo, footing(in, person, conversation), gate);
+                in,
+                person,
+                conversation,
+                replyTo,
+                footing(in, person, conversation),
+                gate,
+                ledger::digest);
     }
 
     private Footing footing(

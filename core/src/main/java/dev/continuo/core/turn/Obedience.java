@@ -10,6 +10,7 @@ import dev.continuo.core.ledger.Guard;
 import dev.continuo.core.ledger.Ledger;
 import dev.continuo.core.ledger.Outcome;
 import dev.continuo.core.people.Conversation;
+import dev.continuo.core.people.People;
 import dev.continuo.core.people.Person;
 import dev.continuo.core.turn.TurnEvent.TurnEnded;
 import java.util.ArrayList;
@@ -28,11 +29,14 @@ public final class Obedience {
 
     private final DSLContext db;
     private final Ledger ledger;
+    private final People people;
     private final Function<String, Channel> channels;
 
-    public Obedience(DSLContext db, Ledger ledger, Function<String, Channel> channels) {
+    public Obedience(
+            DSLContext db, Ledger ledger, People people, Function<String, Channel> channels) {
         this.db = db;
         this.ledger = ledger;
+        this.people = people;
         this.channels = channels;
     }
 
@@ -50,7 +54,7 @@ public final class Obedience {
 
     /// A command that waits, if that message is one.
     public Optional<Given> find(long message) {
-        return Taken.read(db, ledger.agent(), Set.of(message))
+        return Taken.read(db, ledger.agent(), people, Set.of(message))
                 .map(taken ->
                         new Given(
                                 message,

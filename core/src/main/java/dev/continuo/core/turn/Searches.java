@@ -30,6 +30,7 @@ public final class Searches {
         /// Computes the scores and the order again from what was recorded.
         public Verification verify() {
             var scoring = retrieved.scoring();
+            if (scoring == null && retrieved.found().isEmpty()) return new Verification.Matches();
             if (scoring == null)
                 return new Verification.Differs("Nothing was recorded to compute it from.");
             return scoring.check(

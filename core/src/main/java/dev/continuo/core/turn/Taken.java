@@ -1,5 +1,6 @@
 package dev.continuo.core.turn;
 
+import static dev.continuo.tables.ledger.Tables.EVENT;
 import static dev.continuo.tables.mind.Tables.CONVERSATION;
 import static dev.continuo.tables.mind.Tables.INBOX;
 import static dev.continuo.tables.mind.Tables.MEMORY;
@@ -9,10 +10,12 @@ import static dev.continuo.tables.mind.Tables.PERSON;
 import dev.continuo.core.channel.Attachment;
 import dev.continuo.core.people.Audience;
 import dev.continuo.core.people.Conversation;
+import dev.continuo.core.people.People;
 import dev.continuo.core.people.Person;
 import dev.continuo.core.people.Rights;
 import java.time.Instant;
 import java.util.Collection;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -25,12 +28,14 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param messages in the order they were said
 /// @param session the session they belong to; null where nothing of this is remembered
+/// @param hash of the event of the last message, in hex
 /// @param moderator whether the person administered the room when they said the first
 record Taken(
         Conversation conversation,
         Person person,
         List<Said> messages,
         @Nullable Long session,
+        String hash,
         boolean moderator) {
 
     /// One thing said.
@@ -50,15 +55,17 @@ record Taken(
     }
 
     /// Reads those of the messages that are still open; empty where none is.
-    static Optional<Taken> read(DSLContext db, String agent, Collection<Long> ids) {
+    static Optional<Taken> read(DSLContext db, String agent, People people, Collection<Long> ids) {
         var rows =
                 db.select(MESSAGE.ID, MESSAGE.TEXT, MESSAGE.SAID_AT, MESSAGE.MODERATOR)
                         .select(Enclosed.OF_MESSAGE)
                         .select(PERSON.fields())
                         .select(Rights.LINKED)
                         .select(CONVERSATION.fields())
-                        .select(session(db, agent))
+                        .select(session(db, agent), EVENT.HASH)
                         .from(INBOX)
+                        .join(EVENT)
+                        .on(EVENT.AGENT_ID.eq(INBOX.AGENT_ID).and(EVENT.SEQ.eq(INBOX.ID)))
                         .join(MESSAGE)
                         .on(MESSAGE.AGENT_ID.eq(INBOX.AGENT_ID).and(MESSAGE.ID.eq(INBOX.ID)))
                         .join(PERSON)
@@ -87,7 +94,10 @@ record Taken(
                         new Person(
                                 first.get(PERSON.ID),
                                 first.get(PERSON.NAME),
-                                Rights.of(first.get(PERSON.ROLE), first.get(Rights.LINKED)),
+                                people.role(
+                                        first.get(PERSON.ID),
+                                        first.get(PERSON.ROLE),
+                                        first.get(Rights.LINKED)),
                                 first.get(PERSON.TIMEZONE),
                                 first.get(PERSON.LANGUAGE)),
                         rows.map(r ->
@@ -97,6 +107,7 @@ record Taken(
                                         r.get(MESSAGE.SAID_AT),
                                         r.get(Enclosed.OF_MESSAGE))),
                         rows.getLast().get("session", Long.class),
+                        HexFormat.of().formatHex(rows.getLast().get(EVENT.HASH)),
                         first.get(MESSAGE.MODERATOR)));
     }
 

@@ -82,14 +82,14 @@ public final class Turn {
     ///
     /// @param messages of one conversation, anybody's
     public void expire(Collection<Long> messages) {
-        Taken.read(db, ledger.agent(), messages)
+        Taken.read(db, ledger.agent(), people, messages)
                 .ifPresent(taken -> conclusion.expire(taken, clock.instant()));
     }
 
     /// Returns whether the messages have their end.
     private boolean tryOnce(
             Collection<Long> messages, Stop stop, @Nullable Consumer<String> soFar) {
-        var found = Taken.read(db, ledger.agent(), messages);
+        var found = Taken.read(db, ledger.agent(), people, messages);
         if (found.isEmpty()) return true;
         var taken = found.get();
         if (taken.unreadable()) {

@@ -1,6 +1,7 @@
 package dev.continuo.core.turn;
 
 import com.fasterxml.jackson.databind.node.BooleanNode;
+import com.fasterxml.jackson.databind.node.DoubleNode;
 import com.fasterxml.jackson.databind.node.IntNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import dev.continuo.core.channel.Attachment;
@@ -12,6 +13,7 @@ import dev.continuo.core.memory.Entry;
 import dev.continuo.core.retrieval.Scoring;
 import java.time.Instant;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// What happened to messages.
@@ -105,12 +107,14 @@ public sealed interface TurnEvent extends Fact {
     /// @param query SHA-256 of what was looked for, in hex
     /// @param found what was shown to the model, best first
     /// @param near memories that came next and were not shown, best first
+    /// @param nearLoss what the weight of each of those loses
     /// @param scoring what the scores were made of; null where that was not recorded
     record Retrieved(
             List<Long> messages,
             String query,
             List<Ground> found,
             List<Long> near,
+            double nearLoss,
             @Nullable Scoring scoring)
             implements TurnEvent {
         public Retrieved {
@@ -121,7 +125,7 @@ public sealed interface TurnEvent extends Fact {
 
         /// Nothing recorded of how it was found, as it was at first.
         public Retrieved(List<Long> messages, String query, List<Ground> found) {
-            this(messages, query, found, List.of(), null);
+            this(messages, query, found, List.of(), 0, null);
         }
     }
 
@@ -256,8 +260,10 @@ public sealed interface TurnEvent extends Fact {
                             .adding(2, "attachments", JsonNodeFactory.instance.arrayNode()),
                     Kind.widened(MessageEdited.class, 2, Hand.PERSON, Hand.OPERATOR),
                     Kind.of(Reacted.class, Hand.PERSON, Hand.OPERATOR),
-                    Kind.widened(Retrieved.class, 2, Hand.AGENT)
-                            .adding(2, "near", JsonNodeFactory.instance.arrayNode()),
+                    // Until version 3 every one of those passed over lost the same.
+                    Kind.widened(Retrieved.class, 3, Hand.AGENT)
+                            .adding(2, "near", JsonNodeFactory.instance.arrayNode())
+                            .adding(3, "nearLoss", DoubleNode.valueOf(0.05)),
                     Kind.widened(MessageComposed.class, 4, Hand.AGENT),
                     Kind.of(TurnEnded.class, Hand.AGENT, Hand.SYSTEM, Hand.OPERATOR),
                     Kind.widened(SendBegan.class, 2, Hand.SYSTEM)

@@ -21,7 +21,6 @@ import dev.continuo.core.ledger.Event;
 import dev.continuo.core.ledger.LedgerEvent.Erased;
 import dev.continuo.core.ledger.Projection;
 import dev.continuo.core.memory.MemoryRows;
-import dev.continuo.core.memory.Reinforcement;
 import dev.continuo.core.people.Trust;
 import dev.continuo.core.turn.TurnEvent.MessageComposed;
 import dev.continuo.core.turn.TurnEvent.MessageDelivered;
@@ -187,8 +186,7 @@ public final class TurnProjection implements Projection {
                         Boolean.TRUE.equals(ground.revived()),
                         to);
         }
-        for (var memory : r.near())
-            MemoryRows.moved(e, memory, 0, Reinforcement.PASSED_OVER, 0, to);
+        for (var memory : r.near()) MemoryRows.moved(e, memory, 0, r.nearLoss(), 0, to);
     }
 
     private static void ended(Event e, TurnEnded end, Changes to) {

@@ -44,7 +44,13 @@ final class CodesTest {
                     "/start KXPT29QD please",
                     "/stop KXPT29QD",
                     "code: KXPT29QD",
-                    "ＫＸＰＴ２９ＱＤ"
+                    "ＫＸＰＴ２９ＱＤ",
+                    "Remember",
+                    "HAPPENED",
+                    "/start referral",
+                    "3 - 22222",
+                    "22222222",
+                    "2026-1122"
                 }) assertThat(Admission.code(text)).as(text).isEmpty();
     }
 }

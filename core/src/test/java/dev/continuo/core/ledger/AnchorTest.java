@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -30,7 +31,7 @@ class AnchorTest {
     void fill() {
         try (var ledger = test.open()) {
             TestLedger.fill(ledger, 10);
-            assertThat(ledger.trouble()).isEmpty();
+            assertThat(ledger.troubles()).isEmpty();
         }
     }
 
@@ -54,7 +55,7 @@ class AnchorTest {
             try (var ledger = test.open()) {
                 for (int i = 0; i < 40; i++) more(ledger);
                 assertThat(ledger.seq()).isGreaterThan(33);
-                assertThat(ledger.trouble()).hasValueSatisfying(t -> assertThat(t).contains("cut"));
+                assertThat(ledger.troubles()).anyMatch(t -> t.contains("cut"));
                 assertThat(ledger.verify(_ -> {})).isInstanceOf(Verification.Result.Broken.class);
             }
 
@@ -64,10 +65,45 @@ class AnchorTest {
         Ledger.acceptAnchor(test.dataSource(), TestLedger.AGENT, test.anchor());
 
         try (var ledger = test.open()) {
-            assertThat(ledger.trouble()).isEmpty();
+            assertThat(ledger.troubles()).isEmpty();
             more(ledger);
         }
         assertThat(test.verify()).isInstanceOf(Verification.Result.Sound.class);
+    }
+
+    @Test
+    void a_missing_anchor_is_told_until_somebody_accepts_it() throws Exception {
+        Files.delete(test.anchorFile);
+        for (int start = 0; start < 2; start++)
+            try (var ledger = test.open()) {
+                more(ledger);
+                assertThat(ledger.troubles()).anyMatch(t -> t.contains("anchor is missing"));
+            }
+        assertThat(test.anchorFile).doesNotExist();
+        assertThat(test.verify())
+                .isInstanceOfSatisfying(
+                        Verification.Result.Broken.class,
+                        broken -> assertThat(broken.what()).contains("anchor is missing"));
+
+        Ledger.acceptAnchor(test.dataSource(), TestLedger.AGENT, test.anchor());
+
+        assertThat(test.verify()).isInstanceOf(Verification.Result.Sound.class);
+    }
+
+    @Test
+    void a_fresh_ledger_has_its_anchor_before_its_first_event() throws Exception {
+        try (var fresh = new TestLedger()) {
+            try (var ledger = fresh.open()) {
+                assertThat(fresh.anchorFile).exists();
+                assertThat(ledger.troubles()).isEmpty();
+            }
+            // As a crash right after the first commit leaves it.
+            fresh.anchor().write(TestLedger.AGENT, 0, Chain.ORIGIN);
+            assertThat(fresh.verify()).isInstanceOf(Verification.Result.Sound.class);
+            try (var ledger = fresh.open()) {
+                assertThat(ledger.troubles()).isEmpty();
+            }
+        }
     }
 
     private static void more(Ledger ledger) {

@@ -5,12 +5,14 @@ import static dev.continuo.tables.mind.Tables.PERSON;
 import static dev.continuo.tables.mind.Tables.PROGRESS;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.continuo.core.Dsl;
 import dev.continuo.core.model.ModelEvent.ModelCalled;
 import dev.continuo.core.people.PeopleEvent;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 class RebuildTest {
     private final TestLedger test = new TestLedger();
@@ -84,5 +86,16 @@ class RebuildTest {
                         Verification.Result.Sound.class,
                         sound -> assertThat(sound.erased()).isEqualTo(2));
         assertThat(test.rebuild().check().differences()).isEmpty();
+    }
+
+    @Test
+    @Timeout(30)
+    void a_check_waits_for_nobody_who_records() throws Exception {
+        try (var connection = test.dataSource().getConnection()) {
+            connection.setAutoCommit(false);
+            Rows.lockHead(Dsl.on(connection), TestLedger.AGENT);
+            assertThat(test.rebuild().check().differences()).isEmpty();
+            connection.rollback();
+        }
     }
 }

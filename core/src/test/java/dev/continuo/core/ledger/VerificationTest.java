@@ -12,6 +12,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 class VerificationTest {
@@ -97,6 +98,37 @@ class VerificationTest {
                 .isInstanceOfSatisfying(
                         Verification.Result.Broken.class,
                         broken -> assertThat(broken.seq()).as(broken.what()).isEqualTo(seq));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "drop trigger append_only on ledger.event"
+                        + " | trigger append_only on ledger.event is missing",
+                "alter table ledger.payload disable trigger only_erased"
+                        + " | trigger only_erased on ledger.payload is switched off",
+                "create or replace function ledger.refuse() returns trigger language plpgsql"
+                        + " as 'begin return new; end' | function ledger.refuse() was changed"
+            })
+    void what_keeps_the_ledger_in_the_database_is_verified_and_looked_at_when_it_opens(
+            String deed, String told) {
+        test.db().execute(deed);
+        assertThat(test.verify())
+                .isInstanceOfSatisfying(
+                        Verification.Result.Broken.class,
+                        broken -> assertThat(broken.what()).contains(told));
+        try (var ledger = test.open()) {
+            assertThat(ledger.troubles()).anyMatch(trouble -> trouble.contains(told));
+        }
+    }
+
+    @Test
+    void a_head_that_lies_is_noticed_when_the_ledger_opens() {
+        test.tamper(db -> db.execute("update ledger.head set hash = '\\x00'"));
+        try (var ledger = test.open()) {
+            assertThat(ledger.troubles()).anyMatch(trouble -> trouble.contains("the head's hash"));
+        }
     }
 
     @Test

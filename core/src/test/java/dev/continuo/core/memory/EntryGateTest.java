@@ -69,33 +69,35 @@ class EntryGateTest {
                     "спасибо большое",
                     "привет, как дела?");
 
-    /// Chance always says this.
-    private static EntryGate drawing(double draw) {
-        return new EntryGate(
-                new RandomGenerator() {
-                    @Override
-                    public long nextLong() {
-                        throw new AssertionError("the gate draws a double");
-                    }
+    private static final EntryGate GATE = new EntryGate();
 
-                    @Override
-                    public double nextDouble() {
-                        return draw;
-                    }
-                });
+    /// Chance always says this.
+    private static RandomGenerator drawing(double draw) {
+        return new RandomGenerator() {
+            @Override
+            public long nextLong() {
+                throw new AssertionError("the gate draws a double");
+            }
+
+            @Override
+            public double nextDouble() {
+                return draw;
+            }
+        };
     }
 
     private static Entry judged(String text) {
-        return drawing(0.5).judge(text, Trust.MEMBER);
+        return GATE.judge(text, Trust.MEMBER, drawing(0.5));
     }
 
     @Test
     void nine_in_ten_of_what_means_something_is_buffered() {
-        var gate = new EntryGate(new Random(7));
+        var random = new Random(7);
         var buffered =
                 MEANINGFUL.stream()
                         .filter(text ->
-                                gate.judge(text, Trust.MEMBER).state() == MemoryState.BUFFERED)
+                                GATE.judge(text, Trust.MEMBER, random).state()
+                                        == MemoryState.BUFFERED)
                         .count();
         assertThat(buffered).isGreaterThan(MEANINGFUL.size() * 9L / 10);
         assertThat(MEANINGFUL)
@@ -105,12 +107,12 @@ class EntryGateTest {
 
     @Test
     void four_in_five_of_what_means_nothing_is_skipped_and_chance_saves_some() {
-        var gate = new EntryGate(new Random(7));
+        var random = new Random(7);
         var rounds = 20;
         var skipped = 0;
         for (int i = 0; i < rounds; i++)
             for (var text : NOISE)
-                if (gate.judge(text, Trust.MEMBER).decision().equals(Entry.SKIP)) skipped++;
+                if (GATE.judge(text, Trust.MEMBER, random).decision().equals(Entry.SKIP)) skipped++;
         assertThat(skipped).isBetween(rounds * NOISE.size() * 8 / 10, rounds * NOISE.size() - 1);
         assertThat(NOISE)
                 .allSatisfy(
@@ -141,7 +143,7 @@ class EntryGateTest {
                 "Не забудь, что у меня аллергия"
             })
     void what_asks_to_be_remembered_is_flagged_whatever_chance_says(String text) {
-        var entry = drawing(0).judge(text, Trust.STRANGER);
+        var entry = GATE.judge(text, Trust.STRANGER, drawing(0));
         assertThat(entry.decision()).isEqualTo(Entry.FLAG);
         assertThat(entry.importance()).isGreaterThan(0.85);
     }
@@ -173,7 +175,7 @@ class EntryGateTest {
                 "На самом деле я из Перми"
             })
     void corrections_are_flagged(String text) {
-        var entry = drawing(0).judge(text, Trust.MEMBER);
+        var entry = GATE.judge(text, Trust.MEMBER, drawing(0));
         assertThat(entry.decision()).isEqualTo(Entry.FLAG);
         assertThat(entry.tags()).contains("correction");
     }
@@ -211,40 +213,69 @@ class EntryGateTest {
 
     @Test
     void what_holds_a_name_a_number_or_a_date_is_never_left_to_chance() {
-        assertThat(drawing(0).judge("We met Ruth at the harbour", Trust.MEMBER).decision())
+        assertThat(GATE.judge("We met Ruth at the harbour", Trust.MEMBER, drawing(0)).decision())
                 .isEqualTo(Entry.BUFFER);
-        assertThat(drawing(0).judge("It costs about 40 euros there", Trust.MEMBER).decision())
+        assertThat(GATE.judge("It costs about 40 euros there", Trust.MEMBER, drawing(0)).decision())
                 .isEqualTo(Entry.BUFFER);
-        var plain = drawing(0).judge("It rained there and then it stopped", Trust.MEMBER);
+        var plain = GATE.judge("It rained there and then it stopped", Trust.MEMBER, drawing(0));
         assertThat(plain.decision()).isEqualTo(Entry.SKIP);
         assertThat(plain.probability()).isEqualTo(0.01);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "I don't have a husband any more, we divorced",
+                "I quit",
+                "I smoke",
+                "we divorced",
+                "They let me go in the end, so there is that",
+                "Guess what? I am pregnant",
+                "Our neighbours moved out and took the dog",
+                "Ich rauche",
+                "Bei uns wird nie gekocht, wir holen immer etwas",
+                "Estoy embarazada",
+                "Nos separamos el verano pasado",
+                "Je fume",
+                "J'attends un enfant",
+                "Estou grávida",
+                "Me separei faz pouco",
+                "Я беременна",
+                "Мы развелись",
+                "我不抽烟了"
+            })
+    void what_a_speaker_says_of_themselves_is_never_left_to_chance(String text) {
+        var entry = GATE.judge(text, Trust.STRANGER, drawing(0));
+        assertThat(entry.state()).isEqualTo(MemoryState.BUFFERED);
+        assertThat(entry.probability()).isZero();
     }
 
     @Test
     void the_published_probabilities_are_kept() {
         assertThat(judged("hm").probability()).isEqualTo(0.95);
         assertThat(judged("```\nls -la /var/log\n```").probability()).isEqualTo(0.90);
-        assertThat(drawing(0.96).judge("hm", Trust.MEMBER).decision()).isEqualTo(Entry.BUFFER);
+        assertThat(GATE.judge("hm", Trust.MEMBER, drawing(0.96)).decision())
+                .isEqualTo(Entry.BUFFER);
     }
 
     @Test
     void an_error_keeps() {
-        var broken = drawing(0.5);
-        var failing =
-                new EntryGate(() -> {
+        RandomGenerator failing =
+                () -> {
                     throw new IllegalStateException("no randomness");
-                });
-        assertThat(failing.judge("hm", Trust.MEMBER))
+                };
+        assertThat(GATE.judge("hm", Trust.MEMBER, failing))
                 .satisfies(entry -> {
                     assertThat(entry.state()).isEqualTo(MemoryState.BUFFERED);
                     assertThat(entry.reason()).isEqualTo("gate failed");
                 });
-        assertThat(broken.judge("hm", Trust.MEMBER).state()).isEqualTo(MemoryState.DROPPED);
+        assertThat(GATE.judge("hm", Trust.MEMBER, drawing(0.5)).state())
+                .isEqualTo(MemoryState.DROPPED);
     }
 
     @Test
     void the_agents_own_words_are_episodes_of_little_weight() {
-        var own = drawing(0.5).judge("Remember this: I prefer Porto, not Lisbon", Trust.SELF);
+        var own = GATE.judge("Remember this: I prefer Porto, not Lisbon", Trust.SELF, drawing(0.5));
         assertThat(own.decision()).isEqualTo(Entry.BUFFER);
         assertThat(own.kind()).isEqualTo("episode");
         assertThat(own.importance()).isLessThanOrEqualTo(0.4);
@@ -258,9 +289,9 @@ class EntryGateTest {
             })
     void what_gives_the_agent_orders_waits_in_quarantine_unless_the_operator_says_it(String text) {
         assertThat(judged(text).state()).isEqualTo(MemoryState.QUARANTINED);
-        assertThat(drawing(0.5).judge(text, Trust.STRANGER).state())
+        assertThat(GATE.judge(text, Trust.STRANGER, drawing(0.5)).state())
                 .isEqualTo(MemoryState.QUARANTINED);
-        assertThat(drawing(0.99).judge(text, Trust.OPERATOR).state())
+        assertThat(GATE.judge(text, Trust.OPERATOR, drawing(0.99)).state())
                 .isNotEqualTo(MemoryState.QUARANTINED);
     }
 

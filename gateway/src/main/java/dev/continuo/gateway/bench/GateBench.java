@@ -67,12 +67,12 @@ final class GateBench {
     /// The first half warms up.
     private static Samples entry(int rounds) {
         var random = new Random(5);
-        var gate = new EntryGate(random);
+        var gate = new EntryGate();
         var millis = new Samples();
         for (int i = 0; i < 2 * rounds; i++) {
             var text = saying(random);
             var begun = System.nanoTime();
-            gate.judge(text, Trust.MEMBER);
+            gate.judge(text, Trust.MEMBER, random);
             if (i >= rounds) millis.add((System.nanoTime() - begun) / 1e6);
         }
         return millis;
@@ -80,13 +80,13 @@ final class GateBench {
 
     private static Samples exit(int rounds) {
         var random = new Random(6);
-        var gate = new ExitGate(new Contradictions(), random);
+        var gate = new ExitGate(new Contradictions());
         var millis = new Samples();
         for (int i = 0; i < 2 * rounds; i++) {
             var memory = memory(saying(random));
             var around = around(random);
             var begun = System.nanoTime();
-            gate.weigh(memory, around, Aims.NONE, NOW);
+            gate.weigh(memory, around, Aims.NONE, NOW, random);
             if (i >= rounds) millis.add((System.nanoTime() - begun) / 1e6);
         }
         return millis;
@@ -96,6 +96,7 @@ final class GateBench {
         var signs = Signs.of(text);
         return new Buffered(
                 1_000,
+                "0".repeat(64),
                 2L,
                 1_000L,
                 text,

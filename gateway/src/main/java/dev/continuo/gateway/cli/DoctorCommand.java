@@ -154,7 +154,7 @@ public final class DoctorCommand implements Callable<Integer> {
                 case Verification.Result.Sound(var events, _, _) ->
                         good("Ledger", events + " events, sound");
                 case Verification.Result.Broken(var seq, var what) ->
-                        fresh(store, "event #" + seq + ": " + what);
+                        fresh(store, seq == 0 ? what : "event #" + seq + ": " + what);
             }
         }
     }

@@ -5,6 +5,7 @@ import dev.continuo.core.ledger.Archive;
 import dev.continuo.core.ledger.Ledger;
 import dev.continuo.core.ledger.Verification;
 import dev.continuo.gateway.Store;
+import dev.continuo.gateway.command.VerifyCommand;
 import dev.continuo.gateway.settings.Privacy;
 import dev.continuo.gateway.settings.Settings;
 import java.io.BufferedReader;
@@ -91,7 +92,7 @@ public final class LedgerCommand implements Runnable {
                             "The ledger is sound: %d events, %d erased, head %s.%n",
                             events, erased, head);
             case Verification.Result.Broken(var seq, var what) ->
-                    System.out.printf("The ledger is broken at event #%d: %s.%n", seq, what);
+                    System.out.println(VerifyCommand.broken(seq, what));
         }
         return result instanceof Verification.Result.Sound ? 0 : 1;
     }
@@ -124,6 +125,7 @@ public final class LedgerCommand implements Runnable {
                 var progress = new Progress("imported")) {
             var sound = Archive.importInto(store.unhurried(), store.agent(), in, progress);
             store.rebuild(progress).swapIn();
+            Ledger.acceptAnchor(store.database(), store.agent(), store.anchor());
             System.out.printf("Imported %d events, head %s.%n", sound.events(), sound.head());
             return 0;
         }

@@ -50,7 +50,7 @@ public final class Commands {
                 new LinkCodes(
                         linking, mind.people(), mind.notices(), around.clock(), around.random());
         var memories = new Memories(around.statements(), mind.ledger().agent());
-        var curation = new Curation(new EntryGate(around.random()));
+        var curation = new Curation(new EntryGate());
         var dossier = new Dossier(around.statements(), mind.ledger());
         var farewell =
                 new Farewell(
@@ -90,7 +90,7 @@ public final class Commands {
                                                 memories,
                                                 mind.people())),
                         Entry.of(
-                                Access.EVERYONE,
+                                Access.EVERYONE_IN_PRIVATE,
                                 () -> new GateCommand(outcomes, mind.people(), around.clock())),
                         Entry.of(
                                 Access.OPERATOR_IN_PRIVATE,

@@ -10,7 +10,7 @@ import picocli.CommandLine.Command;
         name = "verify",
         description = "Whether every event of the ledger is as it was recorded.",
         footer = "/verify")
-final class VerifyCommand implements Order {
+public final class VerifyCommand implements Order {
     private final Ledger ledger;
 
     VerifyCommand(Ledger ledger) {
@@ -32,10 +32,17 @@ final class VerifyCommand implements Order {
                                     head));
             case Result.Broken(var seq, var what) ->
                     Answer.of(
-                            Layout.wrap(
-                                    "The ledger is broken at event %d: %s.".formatted(seq, what),
-                                    ""),
+                            Layout.wrap(broken(seq, what), ""),
                             Map.of("sound", false, "seq", seq, "what", what));
         };
+    }
+
+    /// What a verification found, one sentence.
+    ///
+    /// @param seq the first bad event; 0 where the trouble is not of one event
+    public static String broken(long seq, String what) {
+        return seq == 0
+                ? "The ledger is not sound: %s.".formatted(what)
+                : "The ledger is broken at event #%d: %s.".formatted(seq, what);
     }
 }

@@ -48,7 +48,15 @@ public record Snapshot(
 
     public record Line(String name, Health health) {}
 
-    public record Head(long seq, String hash) {}
+    /// The ledger.
+    ///
+    /// @param verified whether all of it was compared since the start
+    /// @param findings what is wrong with it or with the mind, each a sentence
+    public record Head(long seq, String hash, boolean verified, List<String> findings) {
+        public Head {
+            findings = List.copyOf(findings);
+        }
+    }
 
     public record Purse(long spentMicros, long limitMicros) {}
 
@@ -69,7 +77,13 @@ public record Snapshot(
         json.put("model", Map.of("role", model.role(), "name", model.name()));
         json.put("embeddings", memory.model());
         json.put("channels", channels.stream().map(Snapshot::channel).toList());
-        json.put("ledger", Map.of("seq", ledger.seq(), "hash", ledger.hash()));
+        json.put(
+                "ledger",
+                Map.of(
+                        "seq", ledger.seq(),
+                        "hash", ledger.hash(),
+                        "verified", ledger.verified(),
+                        "findings", ledger.findings()));
         var counts = new LinkedHashMap<String, Object>();
         for (var state : MessageState.values()) counts.put(state.text(), count(state));
         json.put("messages", counts);
@@ -153,8 +167,16 @@ public record Snapshot(
             title = "          ";
         }
         lines.add(
-                "Ledger:   %,d events, head %s"
-                        .formatted(ledger.seq(), ledger.hash().substring(0, 12)));
+                "Ledger:   %,d events, head %s%s"
+                        .formatted(
+                                ledger.seq(),
+                                ledger.hash().substring(0, 12),
+                                ledger.verified() && ledger.findings().isEmpty()
+                                        ? ", verified"
+                                        : ""));
+        ledger.findings().stream()
+                .limit(ALARM_LINES)
+                .forEach(finding -> lines.add("  LOOK:   " + finding));
         lines.add("Messages: " + counted());
         lines.add(
                 "Memory:   %,d, of these %,d by words, %,d by meaning (%s)%s"

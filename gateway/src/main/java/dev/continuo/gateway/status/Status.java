@@ -65,7 +65,11 @@ public final class Status {
                 around.channels().stream()
                         .map(c -> new Snapshot.Line(c.name(), c.health()))
                         .toList(),
-                new Snapshot.Head(mind.ledger().seq(), mind.ledger().headHash()),
+                new Snapshot.Head(
+                        mind.ledger().seq(),
+                        mind.ledger().headHash(),
+                        mind.integrity().verified(),
+                        mind.integrity().findings()),
                 messages(),
                 mind.retrieval().coverage(),
                 mind.quarantine().count(),

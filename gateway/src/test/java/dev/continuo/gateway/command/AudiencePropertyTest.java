@@ -202,7 +202,7 @@ class AudiencePropertyTest {
                         0.5,
                         0.5,
                         List.of(house.person(pick(PEOPLE))),
-                        List.of(new Conflict(other.id(), "value", 0.7)),
+                        List.of(new Conflict(other.id(), "value", 0.7, 0.5)),
                         third.id() == one.id() ? List.of() : List.of(third.id()),
                         List.of());
         record(new MemoriesWeighed("idle", List.of(weighing)), Actor.AGENT);

@@ -56,6 +56,12 @@ class GateCommandTest {
     }
 
     @Test
+    void where_others_hear_it_no_counts_are_told() {
+        assertThat(house.chat("operator", "lounge", true, "/gate").text())
+                .isEqualTo("Others hear this here: ask me /gate alone.");
+    }
+
+    @Test
     void others_ways_are_the_operators_alone_to_see() {
         house.say("bob", "Good morning to the whole crew of the boat.");
         var told = house.say("ada", "Remember that my boat is called Aurelia.");
@@ -96,11 +102,15 @@ class GateCommandTest {
     @Test
     void what_was_let_go_and_asked_for_all_the_same_is_counted_and_comes_back() {
         var dropped = 0L;
-        for (int i = 0; i < 30 && dropped == 0; i++) {
-            var said = house.say("ada", "Huzzah!");
-            if (house.chat("ada", "/gate " + said).text().contains("is dropped")) dropped = said;
+        var word = "";
+        // Chance keeps one in twenty.
+        for (var each : List.of("huzzah", "eureka", "yoohoo", "tallyho")) {
+            word = each;
+            dropped = house.say("ada", each + "!");
+            if (house.chat("ada", "/gate " + dropped).text().contains("is dropped")) break;
         }
-        house.say("http", "ada", "ada-elsewhere", false, "When did I say huzzah to you?");
+        house.say(
+                "http", "ada", "ada-elsewhere", false, "When did I say %s to you?".formatted(word));
         var counted = house.chat("operator", "/gate");
         assertThat(house.chat("ada", "/gate " + dropped).text())
                 .startsWith("#%d is kept".formatted(dropped));

@@ -202,6 +202,14 @@ class MemoryCommandTest {
     }
 
     @Test
+    void a_turn_that_found_nothing_is_verified() {
+        // Nothing that cleo may hear was said before.
+        var asked = house.say("cleo", "Which submarine?");
+        assertThat(house.token("/retrieval verify " + asked).text())
+                .endsWith("OK, nothing was found.");
+    }
+
+    @Test
     void how_memories_are_found_is_told_to_the_operator() {
         assertThat(house.token("/retrieval status").data()).containsKeys("memories", "words_only");
         assertThat(house.token("/retrieval index backfill").data()).containsKey("missing");

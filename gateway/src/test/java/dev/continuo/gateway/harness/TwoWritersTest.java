@@ -62,6 +62,10 @@ class TwoWritersTest {
         var events = 500;
         try (var database = TestDatabase.create()) {
             var writers = new ArrayList<Process>();
+            // Each is there from the beginning, whoever writes first.
+            for (var name : List.of("left", "right"))
+                Files.writeString(
+                        folder.resolve(name + ".anchor"), "echo 0 " + "0".repeat(64) + "\n");
             for (var name : List.of("left", "right"))
                 writers.add(
                         Programs.start(

@@ -23,7 +23,6 @@ import dev.continuo.gateway.TestHouse;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Random;
 import java.util.Set;
 import org.jooq.DSLContext;
 
@@ -88,7 +87,7 @@ final class Gates implements AutoCloseable {
                 mind.ledger(),
                 mind.people(),
                 neighbours,
-                new ExitGate(new Contradictions(), new Random(1)),
+                new ExitGate(new Contradictions()),
                 mind.killSwitch()::paused,
                 house.clock);
     }

@@ -1,7 +1,9 @@
 package dev.continuo.gateway.memory;
 
+import static dev.continuo.tables.ledger.Tables.EVENT;
 import static dev.continuo.tables.mind.Tables.MEMORY;
 import static dev.continuo.tables.mind.Tables.SUBJECT;
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
@@ -10,14 +12,24 @@ import dev.continuo.core.governance.GovernanceEvent.Paused;
 import dev.continuo.core.ledger.Actor;
 import dev.continuo.core.ledger.Decision;
 import dev.continuo.core.ledger.Draft;
+import dev.continuo.core.ledger.Fact;
+import dev.continuo.core.ledger.SeededRandom;
+import dev.continuo.core.memory.MemoryEvent.Conflict;
 import dev.continuo.core.memory.MemoryEvent.MemoriesWeighed;
 import dev.continuo.core.memory.MemoryEvent.QuarantineEnded;
+import dev.continuo.core.memory.MemoryEvent.Weighing;
 import dev.continuo.core.people.Role;
+import dev.continuo.core.turn.TurnEvent.MessageComposed;
+import dev.continuo.core.turn.TurnEvent.MessageEdited;
+import dev.continuo.core.turn.TurnEvent.MessageReceived;
+import dev.continuo.core.turn.TurnEvent.Retrieved;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Random;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.jooq.TableField;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -50,6 +62,103 @@ class KeepingTest {
         await().untilAsserted(() ->
                 assertThat(said).allSatisfy(m -> assertThat(gates.exits(m)).hasSize(1)));
         assertThat(occasions()).contains("exchanges");
+    }
+
+    @Test
+    void every_draw_follows_from_the_hash_of_what_caused_it() {
+        var said = gates.tells("ann", "Remember that my boat is called Aurelia");
+        gates.edits(said, "Remember that my boat is called Borealis");
+        gates.weighAll();
+        var drawn = new ArrayList<String>();
+        var hash = hash(said, EVENT.HASH);
+        for (var entry : gates.house.mind().ledger().after(0, 1_000)) {
+            var seq = entry.event().seq();
+            switch (entry.event().fact()) {
+                case MessageReceived m -> {
+                    assertThat(requireNonNull(m.encoding()).entry().draw())
+                            .isEqualTo(first(hash(seq, EVENT.DEDUP)));
+                    drawn.add("received");
+                }
+                case MessageEdited m -> {
+                    assertThat(requireNonNull(m.entry()).draw())
+                            .isEqualTo(first(hash(seq, EVENT.DEDUP)));
+                    drawn.add("edited");
+                }
+                case MessageComposed m -> {
+                    assertThat(requireNonNull(m.encoding()).entry().draw()).isEqualTo(first(hash));
+                    drawn.add("composed");
+                }
+                case MemoriesWeighed m -> {
+                    for (var weighing : m.weighings()) {
+                        var random = SeededRandom.of(hash(weighing.memory(), EVENT.HASH), 0);
+                        // Activation is noisy: that is drawn before.
+                        random.nextDouble();
+                        assertThat(weighing.draw()).isEqualTo(random.nextDouble());
+                    }
+                    drawn.add("weighed");
+                }
+                case null, default -> {}
+            }
+        }
+        assertThat(drawn).contains("received", "edited", "composed", "weighed");
+    }
+
+    private static double first(String hash) {
+        return SeededRandom.of(hash, 0).nextDouble();
+    }
+
+    private String hash(long seq, TableField<?, byte[]> which) {
+        return HexFormat.of()
+                .formatHex(
+                        requireNonNull(
+                                gates.db()
+                                        .select(which)
+                                        .from(EVENT)
+                                        .where(EVENT.SEQ.eq(seq))
+                                        .fetchOne(which)));
+    }
+
+    @Test
+    void how_much_a_memory_loses_stands_in_the_event() {
+        var first = gates.tells("ann", "My boat is called Aurelia");
+        var second = gates.tells("ann", "My boat is called Borealis");
+        var before = beta(first);
+        var weighing =
+                new Weighing(
+                        second,
+                        "keep",
+                        "test",
+                        1,
+                        1,
+                        0,
+                        1,
+                        1,
+                        1,
+                        "fact",
+                        List.of(),
+                        1,
+                        1,
+                        List.of(),
+                        List.of(new Conflict(first, "value", 1, 0.25)),
+                        List.of(),
+                        List.of());
+        record(new MemoriesWeighed("idle", List.of(weighing)));
+        assertThat(beta(first)).isEqualTo(before + 0.25);
+        record(new Retrieved(List.of(second), "digest", List.of(), List.of(first), 0.125, null));
+        assertThat(beta(first)).isEqualTo(before + 0.375);
+    }
+
+    private void record(Fact fact) {
+        gates.house.mind().ledger().commit(Decision.of(Draft.of(fact, Actor.AGENT)));
+    }
+
+    private double beta(long memory) {
+        return requireNonNull(
+                gates.db()
+                        .select(MEMORY.BETA)
+                        .from(MEMORY)
+                        .where(MEMORY.ID.eq(memory))
+                        .fetchOne(MEMORY.BETA));
     }
 
     @Test

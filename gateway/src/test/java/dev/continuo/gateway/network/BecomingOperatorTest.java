@@ -56,15 +56,23 @@ final class BecomingOperatorTest extends Town {
     }
 
     @Test
-    void after_five_wrong_codes_the_right_one_is_worth_nothing() {
+    void five_wrong_codes_of_a_stranger_leave_the_code_to_whom_it_was_shown() {
         var code = operatorCode("telegram");
         assertThat(tells(BEN, "/start " + wrong(code))).startsWith("I don't know you yet.");
         for (int i = 0; i < 4; i++) inVain(BEN, Place.PRIVATE, true, "/start " + wrong(code));
         inVain(BEN, Place.PRIVATE, true, "/start " + code);
         assertThat(operators("telegram")).isEmpty();
 
-        assertThat(operatorCode("telegram")).isNotEqualTo(code);
-        adaRunsTelegram();
+        assertThat(tells(ADA, "/start " + code)).startsWith("Hello. You run me from here.");
+        assertThat(operators("telegram")).containsExactly(ADA);
+    }
+
+    @Test
+    void ordinary_words_are_no_tries() {
+        var code = operatorCode("telegram");
+        assertThat(tells(ADA, "Remember")).startsWith("I don't know you yet.");
+        for (int i = 0; i < 6; i++) inVain(ADA, Place.PRIVATE, true, "Happened");
+        assertThat(tells(ADA, "/start " + code)).startsWith("Hello. You run me from here.");
     }
 
     @Test

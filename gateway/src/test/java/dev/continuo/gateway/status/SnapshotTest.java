@@ -35,7 +35,7 @@ class SnapshotTest {
                         new Snapshot.Line("http", new Health("ok", "")),
                         new Snapshot.Line(
                                 "telegram", new Health("down", "no answer " + "x".repeat(90)))),
-                new Snapshot.Head(12_345, "ab".repeat(32)),
+                new Snapshot.Head(12_345, "ab".repeat(32), true, List.of()),
                 Map.of(MessageState.ANSWERED, 1_200, MessageState.FAILED, 3),
                 new Coverage(
                         2_400,

@@ -25,7 +25,8 @@ final class Schemas {
                     "V2__work.sql",
                     "V3__draft.sql",
                     "V4__text.sql",
-                    "V5__vectors.sql");
+                    "V5__vectors.sql",
+                    "V6__rights.sql");
 
     /// Flyway's own table, and as the schema's comment the digest of what was applied.
     private static final String HISTORY = "migration";

@@ -1,5 +1,6 @@
 package dev.continuo.core.memory.gate;
 
+import static dev.continuo.tables.ledger.Tables.EVENT;
 import static dev.continuo.tables.mind.Tables.GATE;
 import static dev.continuo.tables.mind.Tables.MEMORY;
 import static dev.continuo.tables.mind.Tables.MESSAGE;
@@ -15,6 +16,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -95,8 +97,10 @@ final class Buffer {
                     case EXCHANGES, IDLE, START -> here.and(due(now));
                 };
         return db.select(MEMORY.fields())
-                .select(WORDS, WEIGHED)
+                .select(WORDS, WEIGHED, EVENT.HASH)
                 .from(MEMORY)
+                .join(EVENT)
+                .on(EVENT.AGENT_ID.eq(MEMORY.AGENT_ID).and(EVENT.SEQ.eq(MEMORY.ID)))
                 .leftJoin(MESSAGE)
                 .on(MESSAGE.AGENT_ID.eq(MEMORY.AGENT_ID))
                 .and(MESSAGE.ID.eq(MEMORY.SOURCE))
@@ -129,6 +133,7 @@ final class Buffer {
     private static Buffered buffered(Record r) {
         return new Buffered(
                 r.get(MEMORY.ID),
+                HexFormat.of().formatHex(r.get(EVENT.HASH)),
                 r.get(MEMORY.SPEAKER),
                 r.get(MEMORY.SOURCE),
                 r.get(WORDS),

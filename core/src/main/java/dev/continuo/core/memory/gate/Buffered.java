@@ -7,6 +7,7 @@ import org.jspecify.annotations.Nullable;
 
 /// A memory in the scratch buffer, as the exit gate reads it.
 ///
+/// @param hash of the event it was born in, in hex
 /// @param speaker null for the agent's own words
 /// @param source the message its words are in; null where it has its own
 /// @param weighed how often it was weighed since it has these words
@@ -15,6 +16,7 @@ import org.jspecify.annotations.Nullable;
 /// @param subjects whom it is about, the speaker aside
 public record Buffered(
         long memory,
+        String hash,
         @Nullable Long speaker,
         @Nullable Long source,
         String text,
@@ -41,6 +43,7 @@ public record Buffered(
     Buffered about(List<Long> people) {
         return new Buffered(
                 memory,
+                hash,
                 speaker,
                 source,
                 text,

@@ -1,6 +1,7 @@
 package dev.continuo.core.memory.gate;
 
 import dev.continuo.core.memory.MemoryEvent.Conflict;
+import dev.continuo.core.memory.Reinforcement;
 import dev.continuo.core.memory.contradiction.Contradictions;
 import dev.continuo.core.memory.contradiction.Statement;
 import dev.continuo.core.memory.signs.Claims;
@@ -78,7 +79,8 @@ record Comparison(
                         new Conflict(
                                 other.memory(),
                                 how.kind().name().toLowerCase(Locale.ROOT),
-                                how.strength()));
+                                how.strength(),
+                                Reinforcement.CONTRADICTED));
         }
         var same = here.stream().filter(other -> repeats(memory, other)).toList();
         var confirmed =

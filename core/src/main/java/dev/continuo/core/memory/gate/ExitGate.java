@@ -40,28 +40,28 @@ public final class ExitGate {
 
     private static final double CHARGED = 0.3;
     private static final double CHARGE_BONUS = 0.15;
+
+    /// How much of what the rules would drop is kept all the same.
     private static final double FLOOR = 0.02;
-    private static final double FLOOR_FROM = 0.1;
 
     /// The seed names 0.3 for later; it begins permissive.
     private static final double ENOUGH = 0.25;
 
     private final Contradictions rules;
-    private final RandomGenerator random;
 
-    /// @param random draws; recorded with each decision
-    public ExitGate(Contradictions rules, RandomGenerator random) {
+    public ExitGate(Contradictions rules) {
         this.rules = rules;
-        this.random = random;
     }
 
     /// Weighs one memory.
     ///
     /// @param around those like it, as far as its speaker or its own audience hears them
     /// @param aims what it is to goals and identity
-    public Weighing weigh(Buffered memory, List<Known> around, Aims aims, Instant now) {
+    /// @param random draws; recorded with the decision
+    public Weighing weigh(
+            Buffered memory, List<Known> around, Aims aims, Instant now, RandomGenerator random) {
         var compared = Comparison.of(memory, around, rules);
-        var relevance = relevance(memory, around, aims, now);
+        var relevance = relevance(memory, around, aims, now, random);
         var cell = Cell.of(relevance, compared.similarity(), compared.contradiction());
         var score = score(memory, cell, relevance);
         var draw = random.nextDouble();
@@ -70,8 +70,9 @@ public final class ExitGate {
         return weighing(memory, cell, compared, relevance, score, draw, choice);
     }
 
-    private double relevance(Buffered memory, List<Known> around, Aims aims, Instant now) {
-        var sum = WORDS * memory.importance() + ACTIVE * active(memory, around, now);
+    private static double relevance(
+            Buffered memory, List<Known> around, Aims aims, Instant now, RandomGenerator random) {
+        var sum = WORDS * memory.importance() + ACTIVE * active(memory, around, now, random);
         var weights = WORDS + ACTIVE;
         var goals = aims.goals();
         if (goals != null) {
@@ -87,7 +88,8 @@ public final class ExitGate {
     }
 
     /// How ready it is to come to mind, in [0,1]; its session is what is on the mind.
-    private double active(Buffered memory, List<Known> around, Instant now) {
+    private static double active(
+            Buffered memory, List<Known> around, Instant now, RandomGenerator random) {
         var first = seconds(memory.saidAt(), now);
         var usedAt = memory.usedAt();
         var last = usedAt == null ? first : seconds(usedAt, now);
@@ -137,20 +139,24 @@ public final class ExitGate {
         return switch (cell.verdict()) {
             case FLAG, HIGH, PERSIST -> new Choice(Weighing.KEEP, 1);
             case REINFORCE, SKIP -> new Choice(Weighing.DROP, 0);
-            case BUFFER -> settle(memory, score);
-            case DROP -> {
-                var saved = cell.novelty() != Novelty.CONFIRMING && score >= FLOOR_FROM ? FLOOR : 0;
-                yield new Choice(draw < saved ? Weighing.BUFFER : Weighing.DROP, saved);
-            }
+            case BUFFER -> settle(memory, score, draw);
+            case DROP ->
+                    cell.novelty() == Novelty.CONFIRMING
+                            ? new Choice(Weighing.DROP, 0)
+                            : floor(draw);
         };
     }
 
     /// What stays in the buffer is decided when it is weighed again.
-    private static Choice settle(Buffered memory, double score) {
+    private static Choice settle(Buffered memory, double score, double draw) {
         if (memory.weighed() == 0) return new Choice(Weighing.BUFFER, 1);
-        return score >= ENOUGH || memory.uses() > 0
-                ? new Choice(Weighing.KEEP, 1)
-                : new Choice(Weighing.DROP, 0);
+        return score >= ENOUGH || memory.uses() > 0 ? new Choice(Weighing.KEEP, 1) : floor(draw);
+    }
+
+    /// Rules err: some of what they would drop is kept, whatever its score. What is said once more
+    /// is not lost with the copy, and needs no luck.
+    private static Choice floor(double draw) {
+        return new Choice(draw < FLOOR ? Weighing.KEEP : Weighing.DROP, FLOOR);
     }
 
     private static Weighing weighing(

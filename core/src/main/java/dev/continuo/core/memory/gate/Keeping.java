@@ -6,6 +6,7 @@ import dev.continuo.core.ledger.Decision;
 import dev.continuo.core.ledger.Draft;
 import dev.continuo.core.ledger.Ledger;
 import dev.continuo.core.ledger.Outcome;
+import dev.continuo.core.ledger.SeededRandom;
 import dev.continuo.core.memory.Entry;
 import dev.continuo.core.memory.MemoryEvent.Confirmation;
 import dev.continuo.core.memory.MemoryEvent.Conflict;
@@ -210,7 +211,8 @@ public final class Keeping implements AutoCloseable {
             var near = neighbours.of(memory.memory(), audiences, LIKE);
             var around = buffer.load(near, audiences, ear.persons());
             var about = memory.about(ear.circle().in(memory.text()));
-            return Optional.of(gate.weigh(about, around, Aims.NONE, clock.instant()));
+            var random = SeededRandom.of(memory.hash(), memory.weighed());
+            return Optional.of(gate.weigh(about, around, Aims.NONE, clock.instant(), random));
         } catch (RuntimeException e) {
             unsettled = true;
             LOG.info("#{} stays in the buffer for now: {}", memory.memory(), Outage.cause(e));

@@ -20,7 +20,8 @@ final class Phrasebook {
         DONE,
         CAUSAL,
         TIME,
-        FEELING;
+        FEELING,
+        SPEAKER;
 
         private String file() {
             return name().toLowerCase(java.util.Locale.ROOT);

@@ -18,6 +18,7 @@ import java.util.Set;
 /// @param mechanical whether it is a tool's output, a command or code
 /// @param asks whether it is nothing but questions
 /// @param substance whether it holds a name, a number or a date
+/// @param ofSpeaker whether its speaker says something of themselves: `I quit`
 /// @param words how many words were read
 /// @param weight about how many letters it has
 public record Signs(
@@ -31,6 +32,7 @@ public record Signs(
         boolean mechanical,
         boolean asks,
         boolean substance,
+        boolean ofSpeaker,
         int words,
         int weight,
         List<String> tags) {
@@ -86,6 +88,7 @@ public record Signs(
                 mechanical(text),
                 asks,
                 substance,
+                !chatter && found.containsKey(Sort.SPEAKER),
                 reading.size(),
                 reading.weight(),
                 tags);

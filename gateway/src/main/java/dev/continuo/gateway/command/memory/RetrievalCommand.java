@@ -85,7 +85,10 @@ public final class RetrievalCommand implements Order {
         return switch (search.verify()) {
             case Verification.Matches _ ->
                     Answer.of(
-                            of + "OK, the parts give the scores and the order.",
+                            of
+                                    + (search.retrieved().found().isEmpty()
+                                            ? "OK, nothing was found."
+                                            : "OK, the parts give the scores and the order."),
                             Map.of("retrieval", search.event().seq(), "ok", true));
             case Verification.Differs(var why) ->
                     Answer.of(
