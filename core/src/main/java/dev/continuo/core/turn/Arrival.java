@@ -12,6 +12,7 @@ import dev.continuo.core.people.Conversation;
 import dev.continuo.core.people.PeopleEvent;
 import dev.continuo.core.people.Person;
 import dev.continuo.core.people.Role;
+import dev.continuo.core.people.Trust;
 import dev.continuo.core.turn.TurnEvent.MessageReceived;
 import java.util.ArrayList;
 import java.util.List;
@@ -175,7 +176,15 @@ record Arrival(
     }
 
     private Encoding encoding(String text, Role role) {
-        return new Encoding(footing.previous(), footing.session(), gate.judge(text, role.trust()));
+        var entry = gate.judge(text, role.trust());
+        var repeated =
+                role.trust() == Trust.OPERATOR
+                        ? Optional.<Long>empty()
+                        : WordRuns.repeated(text, footing.suspect());
+        return new Encoding(
+                footing.previous(),
+                footing.session(),
+                repeated.map(id -> entry.quarantined("repeats #" + id)).orElse(entry));
     }
 
     /// A message's name is unique to the account that received it, where the channel has such.

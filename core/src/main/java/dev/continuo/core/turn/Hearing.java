@@ -147,6 +147,9 @@ public final class Hearing {
         return switch (ledger.commit(Decision.guarded(Guard.NONE, drafts))) {
             case Outcome.Recorded(var events) -> {
                 var event = events.get(message);
+                var quoted = in.around().quoted();
+                if (quoted != null && arrival.replyTo() == null)
+                    overheard.answers(event.seq(), in, quoted);
                 yield Optional.of(
                         new Heard.Accepted(event.seq(), conversationOf(event.fact()), false));
             }

@@ -1,0 +1,75 @@
+package dev.continuo.core.turn;
+
+import java.text.Normalizer;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/// Tells which texts another one repeats: a run of their words, whatever stands between these. Runs
+/// that are in everything (`I would like to`) do not count; of a text of a few words all of it does.
+final class WordRuns {
+    /// Words of a run, the fewest and the most that are looked at; longer runs contain shorter ones.
+    private static final int FEWEST = 4;
+
+    private static final int MOST = 6;
+
+    /// Letters of a run that says something; a sign of a script without spaces counts as three.
+    private static final int TELLING = 14;
+
+    private static final Pattern WORD =
+            Pattern.compile(
+                    "[\\p{IsHan}\\p{IsHiragana}\\p{IsKatakana}\\p{IsThai}]|[\\p{L}\\p{M}\\p{N}&&[^\\p{IsHan}\\p{IsHiragana}\\p{IsKatakana}\\p{IsThai}]]+");
+
+    private WordRuns() {}
+
+    /// The first of the texts, by number, of which a run is repeated.
+    static Optional<Long> repeated(String text, Map<Long, String> texts) {
+        if (texts.isEmpty()) return Optional.empty();
+        var words = words(text);
+        return texts.entrySet().stream()
+                .sorted(Map.Entry.comparingByKey())
+                .filter(entry -> repeats(words, words(entry.getValue())))
+                .map(Map.Entry::getKey)
+                .findFirst();
+    }
+
+    private static boolean repeats(List<String> text, List<String> source) {
+        if (source.size() < FEWEST)
+            return source.size() > 1 && runs(text, source.size(), 0).contains(joined(source));
+        for (int length = FEWEST; length <= MOST; length++) {
+            var runs = runs(source, length, TELLING);
+            runs.retainAll(runs(text, length, TELLING));
+            if (!runs.isEmpty()) return true;
+        }
+        return false;
+    }
+
+    private static Set<String> runs(List<String> words, int length, int telling) {
+        var runs = new HashSet<String>();
+        for (int at = 0; at + length <= words.size(); at++) {
+            var run = words.subList(at, at + length);
+            if (run.stream().mapToInt(WordRuns::letters).sum() >= telling) runs.add(joined(run));
+        }
+        return runs;
+    }
+
+    private static int letters(String word) {
+        return Character.isIdeographic(word.codePointAt(0)) ? 3 : word.length();
+    }
+
+    private static String joined(List<String> words) {
+        return String.join(" ", words);
+    }
+
+    private static List<String> words(String text) {
+        var plain = Normalizer.normalize(Quotation.visible(text), Normalizer.Form.NFKC);
+        return WORD.matcher(plain.toLowerCase(Locale.ROOT))
+                .results()
+                .map(found -> found.group())
+                .toList();
+    }
+}
