@@ -34,8 +34,7 @@ public final class Tokens {
         var end = words.get(kept - kept / 3 - 1).end();
         var begin = words.get(words.size() - kept / 3).start();
         return text.substring(0, end)
-                + String.format(
-                        Locale.ROOT, "\n[… %,d words left out …]\n", words.size() - kept)
+                + String.format(Locale.ROOT, "\n[… %,d words left out …]\n", words.size() - kept)
                 + text.substring(begin);
     }
 }

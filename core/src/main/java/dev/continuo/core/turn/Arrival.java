@@ -172,7 +172,7 @@ record Arrival(
                         around.attachments(),
                         remember ? encoding(text, role) : null),
                 role == Role.OPERATOR ? Actor.operator(who) : Actor.person(who),
-                messageKey());
+                messageKey(in.id()));
     }
 
     private Encoding encoding(String text, Role role) {
@@ -188,11 +188,11 @@ record Arrival(
     }
 
     /// A message's name is unique to the account that received it, where the channel has such.
-    private String messageKey() {
+    String messageKey(String id) {
         var receiver = in.around().receiver();
         return receiver == null
-                ? key("message", in.channel(), in.conversation(), in.id())
-                : key("message", in.channel(), receiver, in.conversation(), in.id());
+                ? key("message", in.channel(), in.conversation(), id)
+                : key("message", in.channel(), receiver, in.conversation(), id);
     }
 
     private static Draft needsNoAnswer(long where, long message) {

@@ -28,11 +28,11 @@ import org.jspecify.annotations.Nullable;
 /// Writes what a model is told: who it is, the talk so far, where it is and what it remembers, and
 /// what it answers.
 ///
-/// The system message holds our words alone. What people said and what they are called is data: in a
-/// room each line begins with a name that is written here, and further lines of the same words are
-/// indented, so that a line break makes no speaker; alone with one person the words stand as they
-/// are. Notes of ours stand between two marks, which nobody else can write at the beginning of a
-/// line.
+/// The system message holds our words alone. What people said and what they are called is data: in
+/// a room each line begins with a name that is written here, and further lines of the same words
+/// are indented, so that a line break makes no speaker; alone with one person the words stand as
+/// they are. Notes of ours stand between two marks, which nobody else can write at the beginning of
+/// a line.
 ///
 /// It is kept within a limit: older lines go first, of long ones the middle is left out.
 final class Briefing {
@@ -51,7 +51,9 @@ final class Briefing {
     private static final String NOTES = "[notes]";
     private static final String END = "[end of notes]";
     private static final Pattern MARKS =
-            Pattern.compile("^(?=\\s*\\[\\s*(?:end\\s+of\\s+)?notes)", Pattern.MULTILINE | Pattern.CASE_INSENSITIVE);
+            Pattern.compile(
+                    "^(?=\\s*\\[\\s*(?:end\\s+of\\s+)?notes)",
+                    Pattern.MULTILINE | Pattern.CASE_INSENSITIVE);
 
     private static final String SELF =
             """
@@ -99,6 +101,8 @@ final class Briefing {
             if (spoken.id() > 0) ids.add(spoken.id());
             if (spoken.quarantined()) suspect.put(spoken.id(), spoken.text());
         }
+        // A reply to what is left out.
+        while (!this.talk.isEmpty() && this.talk.getFirst().own()) this.talk.removeFirst();
     }
 
     private static List<Speaker> speaking(Taken taken, List<Spoken> talk) {

@@ -14,6 +14,7 @@ final class Quotation {
                             + "|[\\u034F\\u115F\\u1160\\u17B4\\u17B5\\u180B-\\u180F\\u2800\\u3164\\uFFA0]"
                             + "|[\\uFE00-\\uFE0E\\x{E0100}-\\x{E01EF}]"
                             + "|(?<![^\\x00-\\x7F])[\\u200C\\u200D]|[\\u200C\\u200D](?![^\\x00-\\x7F])");
+
     private static final Pattern JOINERS = Pattern.compile("[\\u200C\\u200D]");
 
     private Quotation() {}
@@ -25,7 +26,7 @@ final class Quotation {
 
     /// The same; only its first line begins where a line of ours would.
     static String indented(String text) {
-        return visible(text).replace("\n", "\n  ");
+        return visible(text).replaceAll("\n(?=[^\n])", "\n  ");
     }
 
     /// A name on one line, without what nobody sees.

@@ -16,10 +16,19 @@ final class Speakers {
     /// What may stand before the colon of a line without quotation marks.
     private static final Pattern PLAIN =
             Pattern.compile("[\\p{L}\\p{N}][\\p{L}\\p{M}\\p{N} .'’_-]*");
+
     private static final Set<String> ROLES =
             Set.of(
-                    "system", "developer", "user", "assistant", "tool", "agent", "operator", "you",
-                    "notes", "somebody");
+                    "system",
+                    "developer",
+                    "user",
+                    "assistant",
+                    "tool",
+                    "agent",
+                    "operator",
+                    "you",
+                    "notes",
+                    "somebody");
 
     private final Map<String, Set<String>> accounts = new HashMap<>();
 

@@ -140,7 +140,8 @@ public final class Turn {
     /// The beginning, of at most so many characters.
     static String cut(String text, int most) {
         if (text.length() <= most) return text;
-        return text.substring(0, Character.isHighSurrogate(text.charAt(most - 1)) ? most - 1 : most);
+        return text.substring(
+                0, Character.isHighSurrogate(text.charAt(most - 1)) ? most - 1 : most);
     }
 
     /// What was said around it in a room; the offline voice has no use for it.
@@ -148,7 +149,8 @@ public final class Turn {
         var place = taken.conversation();
         if (!place.room() || models.offline(Models.SYSTEM1)) return List.of();
         return overheard.remarks(place.channel(), place.external()).stream()
-                .map(remark -> new Spoken(0, speaker(place.channel(), remark), remark.text(), false))
+                .map(remark ->
+                        new Spoken(0, speaker(place.channel(), remark), remark.text(), false))
                 .toList();
     }
 

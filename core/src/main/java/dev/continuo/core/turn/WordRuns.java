@@ -10,15 +10,17 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /// Tells which texts another one repeats: a run of their words, whatever stands between these. Runs
-/// that are in everything (`I would like to`) do not count; of a text of a few words all of it does.
+/// that are in everything (`I would like to`) do not count; of a text of a few words all of it
+/// does.
 final class WordRuns {
-    /// Words of a run, the fewest and the most that are looked at; longer runs contain shorter ones.
+    /// Words of a run, the fewest and the most that are looked at; longer runs contain shorter
+    /// ones.
     private static final int FEWEST = 4;
 
     private static final int MOST = 6;
 
     /// Letters of a run that says something; a sign of a script without spaces counts as three.
-    private static final int TELLING = 14;
+    private static final int TELLING = 16;
 
     private static final Pattern WORD =
             Pattern.compile(

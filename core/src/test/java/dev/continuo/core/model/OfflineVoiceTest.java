@@ -197,8 +197,7 @@ class OfflineVoiceTest {
 
     @Test
     void its_answers_are_found_again_without_the_sentence_about_the_model() {
-        var answer =
-                voice.answer(new Prompt("", List.of(), List.of(), true, "de", "Hallo", false));
+        var answer = voice.answer(new Prompt("", List.of(), List.of(), true, "de", "Hallo", false));
         assertThat(OfflineVoice.withoutIntroduction(answer)).isEqualTo("Hallo.");
         assertThat(OfflineVoice.withoutIntroduction("Hello.")).isEqualTo("Hello.");
     }
