@@ -8,6 +8,7 @@ import dev.continuo.core.ledger.Actor;
 import dev.continuo.core.ledger.Draft;
 import dev.continuo.core.memory.Encoding;
 import dev.continuo.core.memory.EntryGate;
+import dev.continuo.core.memory.suspicion.WordRuns;
 import dev.continuo.core.people.Conversation;
 import dev.continuo.core.people.PeopleEvent;
 import dev.continuo.core.people.Person;
@@ -180,7 +181,7 @@ record Arrival(
         var repeated =
                 role.trust() == Trust.OPERATOR
                         ? Optional.<Long>empty()
-                        : WordRuns.repeated(text, footing.suspect());
+                        : WordRuns.repeated(text, footing.suspect(), WordRuns.SENTENCE);
         return new Encoding(
                 footing.previous(),
                 footing.session(),

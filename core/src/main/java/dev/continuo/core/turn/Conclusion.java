@@ -13,6 +13,7 @@ import dev.continuo.core.ledger.Outcome;
 import dev.continuo.core.memory.Encoding;
 import dev.continuo.core.memory.Entry;
 import dev.continuo.core.memory.EntryGate;
+import dev.continuo.core.memory.suspicion.WordRuns;
 import dev.continuo.core.model.Completion;
 import dev.continuo.core.people.Audience;
 import dev.continuo.core.people.Conversation;
@@ -219,16 +220,14 @@ final class Conclusion {
     }
 
     private MessageComposed reply(
-            Taken taken,
-            String text,
-            List<Ground> grounds,
-            @Nullable String model,
-            Basis basis) {
+            Taken taken, String text, List<Ground> grounds, @Nullable String model, Basis basis) {
         // The offline voice has set phrases and quotations, and nothing of its own to remember.
         var encoding =
                 taken.remember() && model != null && !model.startsWith(Turn.OFFLINE)
                         ? new Encoding(
-                                taken.ids().getLast(), taken.session(), entry(text, basis.suspect()))
+                                taken.ids().getLast(),
+                                taken.session(),
+                                entry(text, basis.suspect()))
                         : null;
         return compose(
                 channels.apply(taken.conversation().channel()),
@@ -245,7 +244,7 @@ final class Conclusion {
     /// What repeats words that are in quarantine is there with them.
     private Entry entry(String text, Map<Long, String> suspect) {
         var entry = gate.judge(text, Trust.SELF);
-        return WordRuns.repeated(text, suspect)
+        return WordRuns.repeated(text, suspect, WordRuns.PHRASE)
                 .map(id -> entry.quarantined("repeats #" + id))
                 .orElse(entry);
     }

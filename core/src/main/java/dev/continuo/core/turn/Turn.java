@@ -114,7 +114,7 @@ public final class Turn {
         var offline = completion.model().startsWith(OFFLINE);
         var introduced = introduce && offline ? today.toString() : null;
         // The offline voice looks at nothing but the question and the memories.
-        var basis = 
+        var basis =
                 new Conclusion.Basis(
                         recall, offline ? Set.of() : briefing.shown(), briefing.suspect());
         if (!conclusion.record(taken, basis, completion, introduced)) return false;

@@ -1,4 +1,4 @@
-package dev.continuo.core.turn;
+package dev.continuo.core.memory.suspicion;
 
 import java.text.Normalizer;
 import java.util.HashSet;
@@ -12,7 +12,7 @@ import java.util.regex.Pattern;
 /// Tells which texts another one repeats: a run of their words, whatever stands between these. Runs
 /// that are in everything (`I would like to`) do not count; of a text of a few words all of it
 /// does.
-final class WordRuns {
+public final class WordRuns {
     /// Words of a run, the fewest and the most that are looked at; longer runs contain shorter
     /// ones.
     private static final int FEWEST = 4;
@@ -29,20 +29,22 @@ final class WordRuns {
     private WordRuns() {}
 
     /// The first of the texts, by number, of which a run is repeated.
-    static Optional<Long> repeated(String text, Map<Long, String> texts) {
+    ///
+    /// @param fewest words of a run
+    public static Optional<Long> repeated(String text, Map<Long, String> texts, int fewest) {
         if (texts.isEmpty()) return Optional.empty();
         var words = words(text);
         return texts.entrySet().stream()
                 .sorted(Map.Entry.comparingByKey())
-                .filter(entry -> repeats(words, words(entry.getValue())))
+                .filter(entry -> repeats(words, words(entry.getValue()), fewest))
                 .map(Map.Entry::getKey)
                 .findFirst();
     }
 
-    private static boolean repeats(List<String> text, List<String> source) {
-        if (source.size() < FEWEST)
+    private static boolean repeats(List<String> text, List<String> source, int fewest) {
+        if (source.size() < fewest)
             return source.size() > 1 && runs(text, source.size(), 0).contains(joined(source));
-        for (int length = FEWEST; length <= MOST; length++) {
+        for (int length = fewest; length <= fewest + LONGER; length++) {
             var runs = runs(source, length, TELLING);
             runs.retainAll(runs(text, length, TELLING));
             if (!runs.isEmpty()) return true;
@@ -68,7 +70,7 @@ final class WordRuns {
     }
 
     private static List<String> words(String text) {
-        var plain = Normalizer.normalize(Quotation.visible(text), Normalizer.Form.NFKC);
+        var plain = Normalizer.normalize(text, Normalizer.Form.NFKC).replaceAll("\\p{Cf}+", "");
         return WORD.matcher(plain.toLowerCase(Locale.ROOT))
                 .results()
                 .map(found -> found.group())
