@@ -13,11 +13,15 @@ import java.util.regex.Pattern;
 /// that are in everything (`I would like to`) do not count; of a text of a few words all of it
 /// does.
 public final class WordRuns {
-    /// Words of a run, the fewest and the most that are looked at; longer runs contain shorter
-    /// ones.
-    private static final int FEWEST = 4;
+    /// Words of the shortest run that is a quotation where nothing else would be said, as in the
+    /// agent's own replies.
+    public static final int PHRASE = 4;
 
-    private static final int MOST = 6;
+    /// Words of one that nobody says by chance: people talk of the same things.
+    public static final int SENTENCE = 8;
+
+    /// Runs of so many more words are looked at as well, where the words are short.
+    private static final int LONGER = 2;
 
     /// Letters of a run that says something; a sign of a script without spaces counts as three.
     private static final int TELLING = 16;
