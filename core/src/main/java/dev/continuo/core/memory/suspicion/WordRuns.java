@@ -66,7 +66,9 @@ public final class WordRuns {
     }
 
     private static int letters(String word) {
-        return Character.isIdeographic(word.codePointAt(0)) ? 3 : word.length();
+        return Character.getType(word.codePointAt(0)) == Character.OTHER_LETTER
+                ? 3 * word.length()
+                : word.length();
     }
 
     private static String joined(List<String> words) {
