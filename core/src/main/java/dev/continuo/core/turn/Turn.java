@@ -107,7 +107,9 @@ public final class Turn {
         var shown = recall.found();
         var now = clock.instant();
         var today = LocalDate.ofInstant(now, taken.person().zone());
-        var introduce = !today.equals(taken.conversation().introducedOn());
+        // In a room the day of some begins earlier.
+        var introducedOn = taken.conversation().introducedOn();
+        var introduce = introducedOn == null || today.isAfter(introducedOn);
         var prompt = briefing.prompt(shown, names(shown), now, introduce);
         var first = taken.ids().getFirst();
         var completion = think(prompt, first, stop, soFar);
