@@ -7,6 +7,7 @@ import java.net.ServerSocket;
 import java.net.http.HttpClient;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -143,6 +144,32 @@ class StartStopTest {
             caller.command("/resume");
             assertThat(caller.say("talk", "ann", "m", "hello", 20).state()).isEqualTo("answered");
         }
+    }
+
+    @Test
+    void neither_a_kill_nor_an_end_leaves_anything_in_the_temporary_folder() throws Exception {
+        var temporary = Files.createDirectory(folder.resolve("tmp"));
+        var options = new ArrayList<>(Shipped.quickly());
+        options.add("-Djava.io.tmpdir=" + temporary);
+        var settings = Map.of("CONTINUO_EMBEDDINGS", "e5");
+        try (var gateway = new GatewayProcess(folder, settings, options)) {
+            gateway.start();
+            awaitEmbedder(gateway);
+            assertThat(temporary).isEmptyDirectory();
+            gateway.kill();
+            assertThat(temporary).isEmptyDirectory();
+            gateway.start();
+            new Caller(gateway).say("talk", "ann", "m", "My boat is red.", 20);
+            gateway.terminate(TEN_SECONDS);
+            assertThat(temporary).isEmptyDirectory();
+        }
+    }
+
+    private static void awaitEmbedder(GatewayProcess gateway) {
+        Awaitility.await()
+                .atMost(Duration.ofSeconds(60))
+                .until(() ->
+                        new Caller(gateway).get("/v1/ledger").text().contains("EmbedderChosen"));
     }
 
     @Test
