@@ -82,8 +82,11 @@ public final class Turn {
     ///
     /// @param messages of one conversation, anybody's
     public void expire(Collection<Long> messages) {
-        Taken.read(db, ledger.agent(), messages)
-                .ifPresent(taken -> conclusion.expire(taken, clock.instant()));
+        for (var ended = false; !ended; )
+            ended =
+                    Taken.read(db, ledger.agent(), messages)
+                            .map(taken -> conclusion.expire(taken, clock.instant()))
+                            .orElse(true);
     }
 
     /// Returns whether the messages have their end.
@@ -92,10 +95,7 @@ public final class Turn {
         var found = Taken.read(db, ledger.agent(), messages);
         if (found.isEmpty()) return true;
         var taken = found.get();
-        if (taken.unreadable()) {
-            conclusion.decline(taken);
-            return true;
-        }
+        if (taken.unreadable()) return conclusion.decline(taken);
         var audible = people.audible(taken.conversation(), taken.person().id());
         var exchanges = Context.read(db, ledger.agent(), taken, audible, around(taken));
         var recall = recall(taken, audible, exchanges.ids());
