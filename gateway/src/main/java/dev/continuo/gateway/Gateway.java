@@ -35,6 +35,7 @@ import dev.continuo.gateway.network.Networks;
 import dev.continuo.gateway.network.Policies;
 import dev.continuo.gateway.schedule.Schedule;
 import dev.continuo.gateway.schedule.StuckAlarm;
+import dev.continuo.gateway.settings.AddressRange;
 import dev.continuo.gateway.settings.SettingKey;
 import dev.continuo.gateway.settings.Settings;
 import dev.continuo.gateway.status.Status;
@@ -137,6 +138,7 @@ public final class Gateway implements AutoCloseable {
                         store.agent(),
                         PULSE,
                         alarm.pulse(),
+                        new Schedule.Pulse("open-messages", traffic::takeUp),
                         new Schedule.Pulse("keeping", mind().keeping()::rest));
         opened.push(schedule::close);
         new HomeNotices(mind()).start();
@@ -279,6 +281,7 @@ public final class Gateway implements AutoCloseable {
                         base.text(SettingKey.BIND),
                         base.number(SettingKey.PORT),
                         base.find(SettingKey.PUBLIC_URL).map(URI::create),
+                        AddressRange.list(base.text(SettingKey.TRUSTED_PROXIES)),
                         operator,
                         () -> settings().number(SettingKey.RATE));
         return Web.bind(served, house);

@@ -7,6 +7,7 @@ import static dev.continuo.tables.ledger.Tables.PAYLOAD;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.continuo.core.Dsl;
+import dev.continuo.core.Unavailable;
 import java.security.SecureRandom;
 import java.time.InstantSource;
 import java.util.ArrayList;
@@ -18,6 +19,7 @@ import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.ExecutionException;
 import java.util.function.Consumer;
 import java.util.function.LongConsumer;
 import javax.sql.DataSource;
@@ -47,6 +49,10 @@ public final class Ledger implements AutoCloseable {
     private final Kinds kinds;
     private final Anchor anchor;
     private final Committer committer;
+
+    /// Bound where somebody waits for an answer who is to be told soon that there is none yet.
+    public static final ScopedValue<Boolean> INTERRUPTIBLE = ScopedValue.newInstance();
+
     private final List<Consumer<List<Event>>> followers = new CopyOnWriteArrayList<>();
     private final List<ErasureHook> erasures = new CopyOnWriteArrayList<>();
     private volatile Rows.Head head = new Rows.Head(0, Chain.ORIGIN);
@@ -178,12 +184,19 @@ public final class Ledger implements AutoCloseable {
     }
 
     /// Records and waits.
+    ///
+    /// Errors: [Unavailable] when the database stayed away; where [#INTERRUPTIBLE] is bound, also
+    /// when the thread is interrupted, which then does not learn what became of the decision.
     public Outcome commit(Decision decision) {
+        var outcome = record(decision);
         try {
-            return record(decision).join();
-        } catch (CompletionException e) {
+            return INTERRUPTIBLE.isBound() ? outcome.get() : outcome.join();
+        } catch (CompletionException | ExecutionException e) {
             if (e.getCause() instanceof RuntimeException cause) throw cause;
-            throw e;
+            throw new CompletionException(e.getCause());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new Unavailable("The wait for the ledger was interrupted.", e);
         }
     }
 

@@ -1,7 +1,9 @@
 package dev.continuo.core.retrieval;
 
+import dev.continuo.core.Unavailable;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
+import java.util.concurrent.ExecutionException;
 import java.util.function.Supplier;
 
 /// Work done beside other work, on a thread of its own.
@@ -20,14 +22,17 @@ final class Beside<T> {
                 CompletableFuture.supplyAsync(work, task -> Thread.ofVirtual().start(task)));
     }
 
-    /// Waits for the result; fails as the work did.
+    /// Waits for the result; fails as the work did, or with [Unavailable] when interrupted.
     T join() {
         try {
-            return result.join();
-        } catch (CompletionException e) {
+            return result.get();
+        } catch (ExecutionException e) {
             if (e.getCause() instanceof RuntimeException failure) throw failure;
             if (e.getCause() instanceof Error error) throw error;
-            throw e;
+            throw new CompletionException(e.getCause());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new Unavailable("The search was interrupted.", e);
         }
     }
 }

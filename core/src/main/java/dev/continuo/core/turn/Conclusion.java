@@ -105,8 +105,8 @@ final class Conclusion {
         }
     }
 
-    /// Records what became of a turn. Returns false when something the answer rests on was
-    /// forgotten meanwhile.
+    /// Records what became of a turn. Returns false when one of the messages reached its end, or
+    /// something the answer rests on was forgotten, meanwhile.
     boolean record(Taken taken, Basis basis, Completion completion, @Nullable String introduced) {
         var grounds = basis.grounds();
         var retrieved =
@@ -146,8 +146,9 @@ final class Conclusion {
         };
     }
 
-    /// Ends messages that consist of what the agent cannot open, politely.
-    void decline(Taken taken) {
+    /// Ends messages that consist of what the agent cannot open, politely. Returns false when one
+    /// of them reached its end meanwhile.
+    boolean decline(Taken taken) {
         var came =
                 taken.messages().stream()
                         .flatMap(said -> said.attachments().stream())
@@ -157,11 +158,12 @@ final class Conclusion {
                 "I cannot open this yet: %s. I keep a note that you sent it; tell me in words what"
                                 .formatted(came)
                         + " matters about it.";
-        conclude(taken, text, MessageState.ANSWERED, null);
+        return conclude(taken, text, MessageState.ANSWERED, null);
     }
 
-    /// Ends messages that waited too long.
-    void expire(Taken taken, Instant now) {
+    /// Ends messages that waited too long. Returns false when one of them reached its end
+    /// meanwhile.
+    boolean expire(Taken taken, Instant now) {
         var count = taken.messages().size();
         var from = taken.messages().stream().map(Taken.Said::at).min(Instant::compareTo);
         var zone = taken.person().zone();
@@ -172,11 +174,12 @@ final class Conclusion {
                                 Away.time(now, now, zone),
                                 count,
                                 count == 1 ? "" : "s");
-        conclude(taken, text, MessageState.EXPIRED, "too old");
+        return conclude(taken, text, MessageState.EXPIRED, "too old");
     }
 
     /// Ends messages with a sentence that no model thought of.
-    private void conclude(Taken taken, String text, MessageState state, @Nullable String reason) {
+    private boolean conclude(
+            Taken taken, String text, MessageState state, @Nullable String reason) {
         var reply =
                 compose(
                         channels.apply(taken.conversation().channel()),
@@ -184,21 +187,23 @@ final class Conclusion {
                         taken.ids(),
                         text,
                         Set.of());
-        keep(
-                Decision.guarded(
-                        Inbox.open(Set.copyOf(taken.ids())),
-                        first ->
-                                List.of(
-                                        Draft.of(reply, Actor.AGENT),
-                                        Draft.of(
-                                                new TurnEnded(
-                                                        taken.conversation().id(),
-                                                        taken.ids(),
-                                                        state.text(),
-                                                        reason,
-                                                        first,
-                                                        null),
-                                                Actor.AGENT))));
+        var outcome =
+                keep(
+                        Decision.guarded(
+                                Inbox.open(Set.copyOf(taken.ids())),
+                                first ->
+                                        List.of(
+                                                Draft.of(reply, Actor.AGENT),
+                                                Draft.of(
+                                                        new TurnEnded(
+                                                                taken.conversation().id(),
+                                                                taken.ids(),
+                                                                state.text(),
+                                                                reason,
+                                                                first,
+                                                                null),
+                                                        Actor.AGENT))));
+        return recorded(outcome);
     }
 
     /// Records what was decided, however long the database stays away: a model that was asked, and
@@ -308,7 +313,6 @@ final class Conclusion {
                 context);
     }
 
-    /// Returns false when something the answer rests on was forgotten meanwhile.
     private boolean end(
             Taken taken,
             Draft retrieved,
@@ -329,9 +333,14 @@ final class Conclusion {
                                                 state,
                                                 reason,
                                                 introduced)));
+        return recorded(outcome);
+    }
+
+    /// The others of several messages are open still where one has its end already.
+    private static boolean recorded(Outcome outcome) {
         return switch (outcome) {
             case Outcome.Recorded _, Outcome.Duplicate _ -> true;
-            case Outcome.Stale(var ids) -> taken.ids().stream().anyMatch(ids::contains);
+            case Outcome.Stale _ -> false;
             case Outcome.Forbidden(var why) -> throw new IllegalStateException(why);
         };
     }

@@ -85,8 +85,11 @@ public final class Turn {
     ///
     /// @param messages of one conversation, anybody's
     public void expire(Collection<Long> messages) {
-        Taken.read(db, ledger.agent(), people, messages)
-                .ifPresent(taken -> conclusion.expire(taken, clock.instant()));
+        for (var ended = false; !ended; )
+            ended =
+                    Taken.read(db, ledger.agent(), people, messages)
+                            .map(taken -> conclusion.expire(taken, clock.instant()))
+                            .orElse(true);
     }
 
     /// Returns whether the messages have their end.
@@ -95,10 +98,7 @@ public final class Turn {
         var found = Taken.read(db, ledger.agent(), people, messages);
         if (found.isEmpty()) return true;
         var taken = found.get();
-        if (taken.unreadable()) {
-            conclusion.decline(taken);
-            return true;
-        }
+        if (taken.unreadable()) return conclusion.decline(taken);
         var audible = people.audible(taken.conversation(), taken.person().id());
         var talk = new ArrayList<>(Context.read(db, ledger.agent(), taken, audible));
         talk.addAll(around(taken));

@@ -1,22 +1,42 @@
 package dev.continuo.gateway.callback;
 
-import java.net.Inet4Address;
+import dev.continuo.gateway.settings.AddressRange;
+import java.net.Inet6Address;
 import java.net.InetAddress;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.net.UnknownHostException;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 
 /// Where call-backs may go. Integrations reach public addresses alone: what listens on this machine
-/// or in the house is not for them to be sent to. The operator may name any host.
+/// or in the house, or has a special purpose, is not for them to be sent to. The operator may name
+/// any host.
 public final class Reach {
     /// By the system's own resolver.
     public static final Reach REAL = new Reach(InetAddress::getAllByName);
 
     private static final int LONGEST = 2_000;
+
+    /// All that is allotted of IPv6 for everybody. What maps, translates or is compatible with an
+    /// IPv4 address lies outside.
+    private static final AddressRange UNICAST = AddressRange.parse("2000::/3");
+
+    /// IANA's special-purpose registries of IPv4 and IPv6 (RFC 6890), as of 2025, with multicast
+    /// and, of IPv6, what lies within [#UNICAST]. Teredo and 6to4, which hold an IPv4 address, are
+    /// among them whatever that is.
+    private static final List<AddressRange> SPECIAL =
+            AddressRange.list(
+                    """
+                    0.0.0.0/8, 10.0.0.0/8, 100.64.0.0/10, 127.0.0.0/8, 169.254.0.0/16,
+                    172.16.0.0/12, 192.0.0.0/24, 192.0.2.0/24, 192.31.196.0/24, 192.52.193.0/24,
+                    192.88.99.0/24, 192.168.0.0/16, 192.175.48.0/24, 198.18.0.0/15,
+                    198.51.100.0/24, 203.0.113.0/24, 224.0.0.0/4, 240.0.0.0/4,
+                    2001::/23, 2001:db8::/32, 2002::/16, 2620:4f:8000::/48, 3fff::/20
+                    """);
 
     private final Resolver resolver;
 
@@ -58,36 +78,8 @@ public final class Reach {
         return Arrays.stream(resolver.resolve(host)).anyMatch(Reach::inside);
     }
 
-    private static boolean inside(InetAddress a) {
-        return a.isLoopbackAddress()
-                || a.isAnyLocalAddress()
-                || a.isLinkLocalAddress()
-                || a.isSiteLocalAddress()
-                || a.isMulticastAddress()
-                || (a instanceof Inet4Address ? reserved4(a.getAddress()) : reserved6(a));
-    }
-
-    /// RFC 6890: "this network", shared address space, protocol assignments, benchmarks, reserved.
-    private static boolean reserved4(byte[] a) {
-        int first = a[0] & 0xff;
-        int second = a[1] & 0xff;
-        return first == 0
-                || first >= 240
-                || (first == 100 && second >= 64 && second < 128)
-                || (first == 192 && second == 0 && a[2] == 0)
-                || (first == 198 && (second == 18 || second == 19));
-    }
-
-    /// Unique local addresses, and those that lead to an IPv4 address: mapped or compatible (RFC
-    /// 4291), NAT64 (RFC 6052, 8215), 6to4 and Teredo.
-    private static boolean reserved6(InetAddress address) {
-        var a = address.getAddress();
-        int first = (a[0] & 0xff) << 8 | (a[1] & 0xff);
-        int second = (a[2] & 0xff) << 8 | (a[3] & 0xff);
-        return (a[0] & 0xfe) == 0xfc
-                || first == 0
-                || (first == 0x64 && second == 0xff9b)
-                || first == 0x2002
-                || (first == 0x2001 && second == 0);
+    private static boolean inside(InetAddress address) {
+        return (address instanceof Inet6Address && !UNICAST.contains(address))
+                || SPECIAL.stream().anyMatch(range -> range.contains(address));
     }
 }

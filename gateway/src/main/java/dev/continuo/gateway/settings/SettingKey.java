@@ -12,6 +12,11 @@ public enum SettingKey {
     AGENT("CONTINUO_AGENT", Shape.NAME, "continuo", "name of the agent whose ledger is served"),
     PORT("CONTINUO_PORT", Shape.PORT, "7700", "HTTP port; 0 takes a free one"),
     BIND("CONTINUO_BIND", Shape.HOST, "127.0.0.1", "address that HTTP listens on"),
+    TRUSTED_PROXIES(
+            "CONTINUO_TRUSTED_PROXIES",
+            Shape.ADDRESSES,
+            "",
+            "reverse proxies, whose connections are not limited as those of one caller"),
     DATABASE(
             "DATABASE_URL",
             Shape.DATABASE,

@@ -44,6 +44,17 @@ enum Shape {
     ACCOUNTS(
             "numbers of accounts, not names, with commas between, for example 123456789,987654321",
             "(\\d{1,20}(,\\s*\\d{1,20})*)?"),
+    ADDRESSES("addresses or networks with commas between, for example 10.0.0.5,fd00::/8", ".*") {
+        @Override
+        boolean accepts(String value) {
+            try {
+                var _ = AddressRange.list(value);
+                return true;
+            } catch (IllegalArgumentException _) {
+                return false;
+            }
+        }
+    },
     UNCERTAIN("one of repeat, hold", "repeat|hold"),
     SWITCH("one of on, off", "on|off");
 

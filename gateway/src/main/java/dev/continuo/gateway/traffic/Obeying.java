@@ -15,6 +15,7 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.function.BiFunction;
 import java.util.function.Function;
+import java.util.function.LongConsumer;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -29,18 +30,22 @@ final class Obeying {
     private final Function<String, Channel> channels;
     private final BiFunction<Asker, String, Answer> commands;
     private final Resumption resumption;
+    private final LongConsumer left;
     private final Pause pause;
 
+    /// @param left is told of each message that could not be ended and is worked on no more
     Obeying(
             Mind mind,
             Function<String, Channel> channels,
             BiFunction<Asker, String, Answer> commands,
             Resumption resumption,
+            LongConsumer left,
             Pause pause) {
         this.mind = mind;
         this.channels = channels;
         this.commands = commands;
         this.resumption = resumption;
+        this.left = left;
         this.pause = pause;
     }
 
@@ -63,7 +68,11 @@ final class Obeying {
         // What it was decided on may have changed meanwhile: then it is decided again.
         for (int race = 0; race < RACES; race++) {
             var found = mind.obedience().find(message);
-            if (found.isEmpty() || !(carriedOut(found.get()) instanceof Outcome.Stale)) return;
+            if (found.isEmpty()) return;
+            var outcome = carriedOut(found.get());
+            if (outcome instanceof Outcome.Recorded) return;
+            // Otherwise nothing was recorded, the end neither.
+            if (!(outcome instanceof Outcome.Stale)) break;
         }
         mind.obedience().giveUp(message);
     }
@@ -96,6 +105,7 @@ final class Obeying {
             patiently(open, () -> mind.obedience().giveUp(open.id()));
         } catch (RuntimeException | Error e) {
             LOG.error("#{} could not be ended; it stays open: {}", open.id(), Outage.cause(e));
+            left.accept(open.id());
         }
     }
 

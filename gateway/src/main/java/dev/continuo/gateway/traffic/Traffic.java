@@ -89,7 +89,7 @@ public final class Traffic implements AutoCloseable {
         this.drafts = drafts;
         this.resumption = resumption;
         byName = byName(channels);
-        var obeying = new Obeying(mind, byName, commands, resumption, pause);
+        var obeying = new Obeying(mind, byName, commands, resumption, taken::remove, pause);
         this.lanes = new Lanes(mind, byName, clock, staleAfter, resumption, obeying, drafts);
         this.orders = new Strands<>("command", obeying::obey);
         this.delivery = new Delivery(mind, byName, drafts, pause);
@@ -126,6 +126,13 @@ public final class Traffic implements AutoCloseable {
     public void release() {
         mind.killSwitch().hold(false);
         delivery.resume();
+        takeUp();
+    }
+
+    /// Takes up every open message that nothing works on: one that could not be ended, or that no
+    /// lane was told of. Beside that, whatever is open is in a lane, or is being obeyed, until its
+    /// end is durable.
+    public void takeUp() {
         mind.inbox().listOpen().forEach(this::take);
     }
 
@@ -173,6 +180,11 @@ public final class Traffic implements AutoCloseable {
         if (!taken.add(open.id())) return;
         if (open.command()) orders.add(open.conversation(), open);
         else lanes.add(open);
+    }
+
+    /// Whether a lane has the message, or it is being obeyed.
+    boolean works(long message) {
+        return taken.contains(message);
     }
 
     private void complete(long message) {

@@ -7,6 +7,7 @@ import dev.continuo.core.turn.TurnEvent.TurnEnded;
 import dev.continuo.gateway.web.resource.DatabaseWatch;
 import dev.continuo.gateway.web.resource.Feed;
 import dev.continuo.gateway.web.resource.House;
+import dev.continuo.gateway.web.resource.Waiting;
 import io.javalin.http.Context;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.binder.jvm.JvmMemoryMetrics;
@@ -22,7 +23,7 @@ final class Meters {
     private final PrometheusMeterRegistry registry =
             new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
 
-    Meters(House house, Feed feed, DatabaseWatch database) {
+    Meters(House house, Feed feed, Waiting waiting, DatabaseWatch database) {
         new JvmMemoryMetrics().bindTo(registry);
         new ProcessorMetrics().bindTo(registry);
         new UptimeMetrics().bindTo(registry);
@@ -31,6 +32,9 @@ final class Meters {
                 .register(registry);
         Gauge.builder("continuo.event.streams", feed, Feed::size)
                 .description("Open event streams")
+                .register(registry);
+        Gauge.builder("continuo.requests.waiting", waiting, Waiting::size)
+                .description("Requests that wait for a reply")
                 .register(registry);
         Gauge.builder("continuo.database.up", database, d -> d.up() ? 1 : 0)
                 .description("Whether the database answered last")

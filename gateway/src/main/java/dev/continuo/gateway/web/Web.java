@@ -1,7 +1,10 @@
 package dev.continuo.gateway.web;
 
 import dev.continuo.core.Refused;
+import dev.continuo.core.Unavailable;
+import dev.continuo.core.ledger.Ledger;
 import dev.continuo.gateway.web.access.Access;
+import dev.continuo.gateway.web.access.Caller;
 import dev.continuo.gateway.web.access.Origins;
 import dev.continuo.gateway.web.access.Sessions;
 import dev.continuo.gateway.web.exchange.Json;
@@ -21,8 +24,13 @@ import java.util.List;
 import java.util.concurrent.Phaser;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import org.eclipse.jetty.ee10.servlet.ServletContextRequest;
+import org.eclipse.jetty.http.HttpFields;
 import org.eclipse.jetty.http.UriCompliance;
+import org.eclipse.jetty.io.EndPoint;
 import org.eclipse.jetty.server.HttpConfiguration;
+import org.eclipse.jetty.server.HttpConnectionFactory;
+import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
 import org.jspecify.annotations.Nullable;
@@ -34,15 +42,21 @@ public final class Web implements AutoCloseable {
     /// Longer than the longest wait for a reply.
     private static final Duration IDLE = Duration.ofSeconds(150);
 
+    private static final String METHOD_OVERRIDE = "X-HTTP-Method-Override";
+
     private final Origins origins;
     private final Sessions sessions;
     private final Access access;
-    private final Feed feed = new Feed();
+    private final Feed feed;
     private final Waiting waiting;
     private final DatabaseWatch database;
     private final Meters meters;
     private final List<Route> routes;
     private final Javalin server;
+
+    @SuppressWarnings("NullAway.Init") // Javalin makes the connector when it starts.
+    private Connections connections;
+
     private final Phaser running = new Phaser(1);
     private volatile boolean open = true;
     private volatile @Nullable Problem closed =
@@ -59,11 +73,14 @@ public final class Web implements AutoCloseable {
                         sessions,
                         settings.perMinute(),
                         house.clock());
-        waiting = new Waiting(house.progress());
         database = new DatabaseWatch(() -> mind.people().find(0));
-        meters = new Meters(house, feed, database);
+        feed = new Feed(access::stillAdmits, database);
+        waiting = new Waiting(house.progress(), access::stillAdmits, database);
+        meters = new Meters(house, feed, waiting, database);
         routes = Routes.of(house, access, feed, waiting, database, meters);
-        server = Javalin.create(this::configure);
+        server = Javalin.create(config -> configure(config, settings));
+        // Before the streams, so that none shows what happened after its token was revoked.
+        mind.ledger().follow(access::happened);
         mind.ledger().follow(feed::happened);
         mind.ledger().follow(meters::happened);
         house.channel().watch(feed::typing);
@@ -84,7 +101,7 @@ public final class Web implements AutoCloseable {
     public static Web bind(WebSettings settings, House house) {
         var web = new Web(settings, house);
         try {
-            web.server.start(settings.bind(), settings.port());
+            web.server.start();
             return web;
         } catch (RuntimeException e) {
             web.database.close();
@@ -123,7 +140,7 @@ public final class Web implements AutoCloseable {
         return routes;
     }
 
-    private void configure(JavalinConfig config) {
+    private void configure(JavalinConfig config, WebSettings settings) {
         config.startup.showJavalinBanner = false;
         config.startup.startupWatcherEnabled = false;
         config.concurrency.useVirtualThreads = true;
@@ -131,6 +148,7 @@ public final class Web implements AutoCloseable {
         config.http.compressionStrategy = io.javalin.compression.CompressionStrategy.NONE;
         config.jetty.modifyServer(Web::adjust);
         config.jetty.modifyHttpConfiguration(Web::adjust);
+        config.jetty.addConnector((jetty, http) -> connector(jetty, http, settings));
         config.jetty.modifyServletContextHandler(
                 handler -> handler.getServletHandler().setDecodeAmbiguousURIs(true));
         config.jetty.modifyServletContextHandler(Lingering::at);
@@ -149,19 +167,40 @@ public final class Web implements AutoCloseable {
     private static void adjust(Server jetty) {
         jetty.setErrorHandler(new ErrorPages());
         jetty.setStopTimeout(0);
-        for (var connector : jetty.getConnectors())
-            if (connector instanceof ServerConnector tcp) tcp.setIdleTimeout(IDLE.toMillis());
+    }
+
+    private ServerConnector connector(Server jetty, HttpConfiguration http, WebSettings settings) {
+        var connector = new ServerConnector(jetty, new HttpConnectionFactory(http));
+        connector.setHost(settings.bind());
+        connector.setPort(settings.port());
+        connector.setIdleTimeout(IDLE.toMillis());
+        connections = Connections.limit(connector, settings.proxies());
+        return connector;
     }
 
     private static void adjust(HttpConfiguration http) {
         http.setSendServerVersion(false);
         http.setIdleTimeout(IDLE.toMillis());
+        http.addCustomizer((request, _) -> withoutOverride(request));
         // A conversation's name may hold an encoded slash or percent sign.
         http.setUriCompliance(
                 UriCompliance.DEFAULT.with(
                         "names",
                         UriCompliance.Violation.AMBIGUOUS_PATH_SEPARATOR,
                         UriCompliance.Violation.AMBIGUOUS_PATH_ENCODING));
+    }
+
+    /// Javalin takes the method that this header names for the request's own, and so would answer
+    /// what a proxy did not let through.
+    private static Request withoutOverride(Request request) {
+        if (!request.getHeaders().contains(METHOD_OVERRIDE)) return request;
+        var headers = HttpFields.build(request.getHeaders()).remove(METHOD_OVERRIDE).asImmutable();
+        return new Request.Wrapper(request) {
+            @Override
+            public HttpFields getHeaders() {
+                return headers;
+            }
+        };
     }
 
     private void enter(Context ctx) {
@@ -183,7 +222,7 @@ public final class Web implements AutoCloseable {
                 Json.answer(ctx, 503, Json.object("ready", false));
                 return;
             }
-            route.action().run(ctx, access.admit(ctx, route.door()));
+            work(ctx, route);
         } catch (Exception failure) {
             fail(ctx, failure);
         } finally {
@@ -192,6 +231,32 @@ public final class Web implements AutoCloseable {
             var took = Duration.ofNanos(System.nanoTime() - begun);
             meters.answered(route.method().name(), route.path(), ctx.statusCode(), took);
         }
+    }
+
+    private void work(Context ctx, Route route) throws Exception {
+        database.begin();
+        try {
+            var caller = access.admit(ctx, route.door());
+            if (!(caller instanceof Caller.Anybody)) connections.identified(endPoint(ctx));
+            ScopedValue.where(Ledger.INTERRUPTIBLE, true)
+                    .call(() -> {
+                        route.action().run(ctx, caller);
+                        return null;
+                    });
+        } catch (Exception failure) {
+            throw database.end()
+                    ? new Unavailable("The database is not answering.", failure)
+                    : failure;
+        } finally {
+            database.end();
+        }
+    }
+
+    private static EndPoint endPoint(Context ctx) {
+        return ServletContextRequest.getServletContextRequest(ctx.req())
+                .getConnectionMetaData()
+                .getConnection()
+                .getEndPoint();
     }
 
     /// A stream's end is written before its request counts as served: closing the server waits for

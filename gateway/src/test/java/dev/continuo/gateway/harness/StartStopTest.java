@@ -200,6 +200,32 @@ class StartStopTest {
     }
 
     @Test
+    void neither_a_kill_nor_an_end_leaves_anything_in_the_temporary_folder() throws Exception {
+        var temporary = Files.createDirectory(folder.resolve("tmp"));
+        var options = new ArrayList<>(Shipped.quickly());
+        options.add("-Djava.io.tmpdir=" + temporary);
+        var settings = Map.of("CONTINUO_EMBEDDINGS", "e5");
+        try (var gateway = new GatewayProcess(folder, settings, options)) {
+            gateway.start();
+            awaitEmbedder(gateway);
+            assertThat(temporary).isEmptyDirectory();
+            gateway.kill();
+            assertThat(temporary).isEmptyDirectory();
+            gateway.start();
+            new Caller(gateway).say("talk", "ann", "m", "My boat is red.", 20);
+            gateway.terminate(TEN_SECONDS);
+            assertThat(temporary).isEmptyDirectory();
+        }
+    }
+
+    private static void awaitEmbedder(GatewayProcess gateway) {
+        Awaitility.await()
+                .atMost(Duration.ofSeconds(60))
+                .until(() ->
+                        new Caller(gateway).get("/v1/ledger").text().contains("EmbedderChosen"));
+    }
+
+    @Test
     void an_end_while_it_starts_leaves_nothing_behind() throws Exception {
         try (var gateway = new GatewayProcess(folder, Map.of())) {
             gateway.begin();

@@ -130,6 +130,8 @@ final class SettingsTest {
                 "CONTINUO_MODEL_TIMEOUT | 2h | a time from 100ms to 1h, for example 30s or 2m",
                 "CONTINUO_STUCK_AFTER | 0s | a time such as 500ms, 30s, 5m, 2h or 1d",
                 "CONTINUO_DAILY_BUDGET | -1 | an amount in USD, for example 2 or 0.50",
+                "CONTINUO_TRUSTED_PROXIES | 10.0.0.0/33 | addresses or networks with commas between, for example 10.0.0.5,fd00::/8",
+                "CONTINUO_TRUSTED_PROXIES | proxy.example.org | addresses or networks with commas between, for example 10.0.0.5,fd00::/8",
                 "CONTINUO_GROUPS | opened | open (one of ask, open)",
                 "OLLAMA_BASE_URL | localhost:11434 | an address beginning with http:// or https://",
                 "CONTINUO_EMBEDDINGS | e6 | e5, bge, none, onnx:FOLDER or provider:model",

@@ -255,6 +255,61 @@ class TrafficTest {
     }
 
     @Test
+    void what_was_joined_with_a_message_that_is_erased_meanwhile_is_answered_all_the_same()
+            throws Exception {
+        var joining = new TestHouse.Pulled("http", Duration.ofMillis(700));
+        try (var model = FakeOpenAi.held();
+                var house = TestHouse.open(model.settings(), joining)) {
+            var erased = house.say("ann", "kitchen", "forget this");
+            var other = house.say("ann", "kitchen", "and how are you?");
+            house.clock.advance(Duration.ofSeconds(2));
+            assertThat(model.entered.tryAcquire(20, TimeUnit.SECONDS)).isTrue();
+            var forgetting =
+                    new Forgetting(Dsl.on(house.database.dataSource()), house.mind().ledger());
+            var verdict = (Forgetting.Verdict.Erasable) forgetting.decide(erased, 0, "asked");
+            house.mind().ledger().commit(Decision.of(Draft.of(verdict.fact(), Actor.operator(0))));
+            model.release.countDown();
+
+            assertThat(house.ended(other).state()).isEqualTo(MessageState.ANSWERED);
+        }
+    }
+
+    @Test
+    void a_command_whose_changes_may_not_be_recorded_ends_all_the_same() {
+        try (var house =
+                TestHouse.open(
+                        FAKE,
+                        (_, _) -> {
+                            var revoked = new GovernanceEvent.TokenRevoked(1);
+                            return new Answer(
+                                    "done", Map.of(), List.of(Draft.of(revoked, Actor.SYSTEM)));
+                        })) {
+            var status = house.ended(house.say("ann", "kitchen", "/revoke"));
+
+            assertThat(status.state()).isEqualTo(MessageState.FAILED);
+        }
+    }
+
+    @Test
+    void what_could_not_be_ended_is_taken_up_again_without_a_restart() {
+        try (var house = TestHouse.open(FAKE, (_, line) -> Answer.of("obeyed " + line))) {
+            var db = Dsl.on(house.database.dataSource());
+            db.execute(
+                    "ALTER TABLE ledger.event ADD CONSTRAINT broken CHECK (kind <> 'TurnEnded') NOT VALID");
+            var message = house.say("ann", "kitchen", "one");
+            var command = house.say("ann", "kitchen", "/two");
+            org.awaitility.Awaitility.await()
+                    .until(() -> !house.traffic.works(message) && !house.traffic.works(command));
+            db.execute("ALTER TABLE ledger.event DROP CONSTRAINT broken");
+
+            house.traffic.takeUp();
+
+            assertThat(house.ended(message).state()).isEqualTo(MessageState.ANSWERED);
+            assertThat(house.ended(command).state()).isEqualTo(MessageState.ANSWERED);
+        }
+    }
+
+    @Test
     void who_waits_for_a_message_that_is_erased_waits_no_longer() throws Exception {
         try (var house = TestHouse.open(Map.of("CONTINUO_SYSTEM1", "fake:echo?latency=60000"))) {
             var message = house.say("ann", "kitchen", "forget this");

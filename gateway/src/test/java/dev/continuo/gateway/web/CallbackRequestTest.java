@@ -90,7 +90,7 @@ final class CallbackRequestTest {
 
     @Test
     void an_integration_is_posted_to_in_public_under_its_own_names_and_key() throws Exception {
-        var beyond = new InetAddress[] {InetAddress.getByName("203.0.113.7")};
+        var beyond = new InetAddress[] {InetAddress.getByName("93.184.216.34")};
         gate.lookup = host -> host.equals("localhost") ? beyond : InetAddress.getAllByName(host);
         var integration = gate.integration("site");
         var url = "http://localhost:" + receiver.port() + "/";
@@ -103,7 +103,7 @@ final class CallbackRequestTest {
     @Test
     void a_name_that_points_inside_by_the_time_of_posting_is_not_posted_to() throws Exception {
         var asked = new java.util.concurrent.atomic.AtomicInteger();
-        var beyond = new InetAddress[] {InetAddress.getByName("203.0.113.7")};
+        var beyond = new InetAddress[] {InetAddress.getByName("93.184.216.34")};
         gate.lookup =
                 host -> asked.getAndIncrement() == 0 ? beyond : InetAddress.getAllByName(host);
         var visitor = gate.integration("rebinder").visitor();
@@ -117,7 +117,7 @@ final class CallbackRequestTest {
 
     @Test
     void a_revoked_token_gets_nothing_any_more() throws Exception {
-        var beyond = new InetAddress[] {InetAddress.getByName("203.0.113.7")};
+        var beyond = new InetAddress[] {InetAddress.getByName("93.184.216.34")};
         gate.lookup = _ -> beyond;
         var integration = gate.integration("leaver");
         gate.mind().killSwitch().hold(true);

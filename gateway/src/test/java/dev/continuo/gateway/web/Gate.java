@@ -13,6 +13,8 @@ import dev.continuo.core.ledger.Outcome;
 import dev.continuo.core.ledger.Rebuild;
 import dev.continuo.core.memory.Memories;
 import dev.continuo.core.model.ModelSettings;
+import dev.continuo.core.people.PeopleEvent.RoleGranted;
+import dev.continuo.core.people.Role;
 import dev.continuo.core.turn.Transcript;
 import dev.continuo.gateway.Assembly;
 import dev.continuo.gateway.callback.Courier;
@@ -117,6 +119,7 @@ final class Gate implements AutoCloseable {
                                 "127.0.0.1",
                                 0,
                                 Optional.of(URI.create("https://bot.example.org")),
+                                List.of(),
                                 operator,
                                 perMinute::get),
                         new House(
@@ -192,6 +195,18 @@ final class Gate implements AutoCloseable {
                 .commit(
                         Decision.of(
                                 Draft.of(new TokenRevoked(integration.id()), Actor.operator(0))));
+    }
+
+    /// As `/block` does it.
+    void block(Integration integration, String sender) {
+        var account = "token:" + integration.id() + "/" + sender;
+        var person = mind().people().findByAccount(HttpChannel.NAME, account).orElseThrow();
+        mind().ledger()
+                .commit(
+                        Decision.of(
+                                Draft.of(
+                                        new RoleGranted(person.id(), Role.BLOCKED.text()),
+                                        Actor.operator(0))));
     }
 
     @Override

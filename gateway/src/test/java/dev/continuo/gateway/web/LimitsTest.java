@@ -1,9 +1,15 @@
 package dev.continuo.gateway.web;
 
+import static java.time.Duration.ofSeconds;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.Socket;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
@@ -225,6 +231,84 @@ final class LimitsTest {
                                 (head + "Content-Length: -5\r\n\r\n")
                                         .getBytes(StandardCharsets.UTF_8)))
                 .startsWith("HTTP/1.1 400");
+    }
+
+    @Test
+    void a_header_does_not_turn_one_method_into_another() {
+        var said = operator.say("m", "ada", "Hello.");
+        var override = new String[] {"X-HTTP-Method-Override", "DELETE"};
+        assertThat(operator.get("/v1/messages/" + said.id(), override).status()).isEqualTo(200);
+        assertThat(operator.post("/v1/session", "{}", override).status()).isEqualTo(400);
+    }
+
+    /// What a caller sends at most twice a second, until the connection is closed.
+    private static Duration closed(String begin, char more) {
+        var begun = System.nanoTime();
+        try (var socket = new Socket(InetAddress.getLoopbackAddress(), gate.web.port())) {
+            socket.getOutputStream().write(begin.getBytes(StandardCharsets.UTF_8));
+            socket.setSoTimeout(500);
+            while (System.nanoTime() - begun < 20_000_000_000L) {
+                try {
+                    if (socket.getInputStream().read() < 0) break;
+                } catch (java.net.SocketTimeoutException _) {
+                    if (more != 0) socket.getOutputStream().write(more);
+                }
+            }
+        } catch (IOException _) {
+            // Closed while this side wrote.
+        }
+        return Duration.ofNanos(System.nanoTime() - begun);
+    }
+
+    @Test
+    void the_headers_of_a_request_have_ten_seconds_in_all() throws Exception {
+        var slow = "GET /healthz HTTP/1.1\r\nHost: localhost\r\nX-Slow: ";
+        var whole = "GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n";
+        try (var threads = java.util.concurrent.Executors.newVirtualThreadPerTaskExecutor()) {
+            var all =
+                    List.of(
+                            threads.submit(() -> closed(slow, 'x')),
+                            threads.submit(() -> closed(whole + slow, 'x')),
+                            threads.submit(() -> closed("GE", (char) 0)),
+                            threads.submit(() -> closed("", (char) 0)));
+            for (var caller : all) assertThat(caller.get()).isBetween(ofSeconds(8), ofSeconds(15));
+        }
+    }
+
+    @Test
+    void a_thousand_waiting_repeats_of_one_message_keep_nobody_else_from_waiting()
+            throws Exception {
+        var integration = gate.integration("repeater").visitor();
+        var repeat = new java.util.HashMap<>(Visitor.message("w", "ada", "Hello?"));
+        repeat.put("id", "again");
+        gate.mind().killSwitch().hold(true);
+        try (var threads = java.util.concurrent.Executors.newVirtualThreadPerTaskExecutor()) {
+            var repeats = new java.util.ArrayList<java.util.concurrent.Future<Answer>>();
+            while (repeats.size() < 1_000) {
+                for (int i = 0; i < 50; i++)
+                    repeats.add(
+                            threads.submit(
+                                    () -> integration.post("/v1/messages?wait=120", repeat)));
+                awaitWaiting(repeats.size());
+            }
+            var own = threads.submit(() -> operator.say("w-operator", "ada", "And I?"));
+            var other = Visitor.message("w-other", "bea", "And I?");
+            var more = threads.submit(() -> integration.post("/v1/messages?wait=20", other));
+            awaitWaiting(1_002);
+            gate.mind().killSwitch().hold(false);
+            assertThat(own.get().status()).isEqualTo(200);
+            assertThat(more.get().status()).isEqualTo(200);
+            for (var answer : repeats) assertThat(answer.get().status()).isEqualTo(200);
+        } finally {
+            gate.mind().killSwitch().hold(false);
+        }
+    }
+
+    private static void awaitWaiting(int requests) {
+        var line = "continuo_requests_waiting " + requests + ".0";
+        await().atMost(ofSeconds(60))
+                .pollInterval(Duration.ofMillis(20))
+                .until(() -> operator.get("/metrics").body().contains(line));
     }
 
     @Test

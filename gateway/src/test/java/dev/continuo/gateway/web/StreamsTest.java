@@ -2,6 +2,8 @@ package dev.continuo.gateway.web;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -134,27 +136,79 @@ final class StreamsTest {
     }
 
     @Test
-    void too_many_streams_are_refused_and_a_closed_one_makes_room() {
+    void a_token_with_too_many_streams_takes_none_from_others_and_a_closed_one_makes_room() {
+        var greedy = gate.integration("greedy").visitor();
         var open = new java.util.ArrayList<Events>();
         try {
-            while (true) {
-                var events = operator.follow("/v1/conversations/s8/events");
+            while (open.size() < 201) {
+                var events = greedy.follow("/v1/conversations/s8/events");
                 open.add(events);
                 if (events.status() != 200) break;
             }
             assertThat(open.getLast().status()).isEqualTo(429);
-            assertThat(open.size()).isBetween(150, 201);
+            var modest = gate.integration("modest").visitor();
+            for (var other : List.of(operator, modest))
+                try (var events = other.follow("/v1/conversations/s8/events")) {
+                    assertThat(events.status()).isEqualTo(200);
+                }
         } finally {
             open.forEach(Events::close);
         }
-        operator.say("s8", "gil", "Wakes the streams, which then notice.");
         org.awaitility.Awaitility.await()
                 .until(() -> {
-                    operator.say("s8", "gil", "Again.");
-                    try (var events = operator.follow("/v1/conversations/s8/events")) {
+                    greedy.say("s8", "gil", "Wakes the streams, which then notice.");
+                    try (var events = greedy.follow("/v1/conversations/s8/events")) {
                         return events.status() == 200;
                     }
                 });
+    }
+
+    @Test
+    void revoking_a_token_ends_its_streams_within_a_second_and_tells_them_nothing_more() {
+        var integration = gate.integration("leaver");
+        try (var others = operator.follow("/v1/ledger/events");
+                var events = integration.visitor().follow("/v1/conversations/s10/events")) {
+            assertThat(integration.visitor().say("s10", "ida", "Hello.").status()).isEqualTo(200);
+            while (!events.nextRecorded().name().equals("state")) {}
+            gate.revoke(integration);
+            assertEndsWithinASecond(events);
+            operator.say("s10-other", "ida", "Still here.");
+            while (!others.next("event").json().at("/kind").asText().equals("TurnEnded")) {}
+        }
+        try (var again = integration.visitor().follow("/v1/conversations/s10/events")) {
+            assertThat(again.status()).isEqualTo(401);
+        }
+    }
+
+    @Test
+    void blocking_a_person_ends_the_streams_of_their_conversations_within_a_second() {
+        var integration = gate.integration("front");
+        var front = integration.visitor();
+        var room = new java.util.HashMap<>(Visitor.message("s11-room", "jon", "Hello all."));
+        room.put("room", true);
+        front.post("/v1/messages?wait=20", room);
+        front.say("s11", "jon", "Hello.");
+        front.say("s11-other", "kim", "Hello.");
+        try (var jon = front.follow("/v1/conversations/s11/events");
+                var kim = front.follow("/v1/conversations/s11-other/events");
+                var all = front.follow("/v1/conversations/s11-room/events")) {
+            gate.block(integration, "jon");
+            assertEndsWithinASecond(jon);
+            front.say("s11-other", "kim", "I am still heard.");
+            assertThat(kim.next("message").json().at("/text").asText()).contains("still");
+            room.put("sender", Map.of("id", "kim"));
+            front.post("/v1/messages?wait=20", room);
+            assertThat(all.next("message").json().at("/text").asText()).isEqualTo("Hello all.");
+        }
+        try (var again = front.follow("/v1/conversations/s11/events")) {
+            assertThat(again.status()).isEqualTo(403);
+        }
+    }
+
+    private static void assertEndsWithinASecond(Events events) {
+        var begun = System.nanoTime();
+        assertThat(events.ends()).isTrue();
+        assertThat(System.nanoTime() - begun).isLessThan(1_000_000_000L);
     }
 
     @Test

@@ -76,10 +76,12 @@ public final class Embedders {
         return new ModelName(provider, model.isEmpty() ? provider.defaultEmbedding() : model);
     }
 
-    /// Has the native library of the tokenizer unpacked below that directory instead of the home
-    /// directory, and keeps it from looking for anything on the network. Call it before the first
-    /// embedder is opened; what the environment says (`DJL_CACHE_DIR`, `ENGINE_CACHE_DIR`) wins.
+    /// Has the native libraries of the tokenizer and of ONNX Runtime unpacked below that directory
+    /// instead of the home directory and the temporary folder, and keeps the tokenizer from looking
+    /// for anything on the network. Call it before the first embedder is opened; what the
+    /// environment says (`DJL_CACHE_DIR`, `ENGINE_CACHE_DIR`) wins.
     public static void unpackIn(Path directory) {
+        OnnxLibraries.unpackIn(directory);
         System.setProperty(FOLDER, directory.toString());
         System.setProperty("ENGINE_CACHE_DIR", directory.toString());
         System.setProperty("ai.djl.offline", "true");

@@ -21,7 +21,7 @@ final class Encoder implements AutoCloseable {
     private static final Map<String, String> WINDOW =
             Map.of("truncation", "true", "maxLength", "512", "padding", "false");
 
-    private final OrtEnvironment environment = OrtEnvironment.getEnvironment();
+    private final OrtEnvironment environment;
     private final OrtSession session;
     private final HuggingFaceTokenizer tokenizer;
     private final boolean firstToken;
@@ -34,13 +34,11 @@ final class Encoder implements AutoCloseable {
     Encoder(LocalModel model) {
         firstToken = model.firstToken();
         try (var file = model.model().open();
-                var tokens = model.tokenizer().open();
-                var options = new OrtSession.SessionOptions()) {
+                var tokens = model.tokenizer().open()) {
+            environment = OnnxLibraries.load();
             var bytes = file.readAllBytes();
             digest = sha256(bytes);
-            options.setIntraOpNumThreads(1);
-            options.setInterOpNumThreads(1);
-            session = environment.createSession(bytes, options);
+            session = session(environment, bytes);
             tokenizer = HuggingFaceTokenizer.newInstance(tokens, WINDOW);
         } catch (IOException | OrtException | RuntimeException | LinkageError e) {
             throw new Unavailable(
@@ -48,6 +46,15 @@ final class Encoder implements AutoCloseable {
                             .formatted(model.name(), e.getClass().getSimpleName()));
         }
         dimension = encode("").length;
+    }
+
+    private static OrtSession session(OrtEnvironment environment, byte[] model)
+            throws OrtException {
+        try (var options = new OrtSession.SessionOptions()) {
+            options.setIntraOpNumThreads(1);
+            options.setInterOpNumThreads(1);
+            return environment.createSession(model, options);
+        }
     }
 
     private static String sha256(byte[] bytes) {

@@ -1,12 +1,17 @@
 package dev.continuo.gateway.web.access;
 
 import dev.continuo.core.governance.Governance;
+import dev.continuo.core.governance.GovernanceEvent.TokenRevoked;
+import dev.continuo.core.ledger.Event;
 import dev.continuo.gateway.web.exchange.Problem;
 import io.javalin.http.Context;
 import io.javalin.http.Cookie;
 import io.javalin.http.SameSite;
 import java.time.InstantSource;
+import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.IntSupplier;
 import java.util.regex.Pattern;
 
@@ -18,6 +23,9 @@ public final class Access {
     private final Governance governance;
     private final Sessions sessions;
     private final Rates rates;
+
+    /// Tokens that were revoked since the start.
+    private final Set<Long> revoked = ConcurrentHashMap.newKeySet();
 
     /// @param perMinute requests that one token may send in a minute
     public Access(
@@ -39,10 +47,7 @@ public final class Access {
     public Caller admit(Context ctx, Door door) {
         if (door == Door.OPEN || door == Door.SIGNED) return new Caller.Anybody();
         var caller = identify(ctx).orElseThrow(Access::unknown);
-        rates.take(
-                caller instanceof Caller.Integration(var token)
-                        ? Caller.PREFIX + token.id()
-                        : "operator");
+        rates.take(caller.key());
         if (door == Door.OPERATOR && !(caller instanceof Caller.Operator))
             throw Problem.of(
                     403,
@@ -56,10 +61,11 @@ public final class Access {
         var header = ctx.header("Authorization");
         if (header != null) return bearer(header);
         return session(ctx)
+                .map(Sessions::name)
                 .filter(sessions::knows)
-                .map(_ -> {
+                .map(session -> {
                     Origins.checkSameSite(ctx);
-                    return new Caller.Operator();
+                    return new Caller.Operator(session);
                 });
     }
 
@@ -67,11 +73,27 @@ public final class Access {
         var bearer = BEARER.matcher(header.strip());
         if (!bearer.matches()) return Optional.empty();
         var hash = Governance.hash(bearer.group(1));
-        if (operator.matches(hash)) return Optional.of(new Caller.Operator());
+        if (operator.matches(hash)) return Optional.of(new Caller.Operator(null));
         return governance.findToken(hash).map(Caller.Integration::new);
     }
 
-    private static Problem unknown() {
+    /// Follows the ledger.
+    public void happened(List<Event> events) {
+        for (var event : events)
+            if (event.fact() instanceof TokenRevoked(var token)) revoked.add(token);
+    }
+
+    /// Whether a caller who was let in may still be: asks no database.
+    public boolean stillAdmits(Caller caller) {
+        return switch (caller) {
+            case Caller.Anybody _ -> true;
+            case Caller.Operator(var session) -> session == null || sessions.knows(session);
+            case Caller.Integration(var token) -> !revoked.contains(token.id());
+        };
+    }
+
+    /// What is told to whoever is not let in.
+    public static Problem unknown() {
         return Problem.of(
                         401,
                         "unauthorized",
@@ -111,7 +133,7 @@ public final class Access {
         session(ctx)
                 .ifPresent(session -> {
                     Origins.checkSameSite(ctx);
-                    sessions.end(session);
+                    sessions.end(Sessions.name(session));
                 });
         ctx.cookie(cookie(ctx, "", 0));
     }

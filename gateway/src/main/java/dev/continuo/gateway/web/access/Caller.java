@@ -3,6 +3,7 @@ package dev.continuo.gateway.web.access;
 import dev.continuo.core.governance.Governance.Token;
 import dev.continuo.core.people.Role;
 import dev.continuo.gateway.web.exchange.Problem;
+import org.jspecify.annotations.Nullable;
 
 /// Who sends a request, and for whom they may speak.
 ///
@@ -23,13 +24,24 @@ public sealed interface Caller {
     record Anybody() implements Caller {}
 
     /// The operator, by token or from the console.
-    record Operator() implements Caller {}
+    ///
+    /// @param session what [Sessions] calls the console session; null for the token
+    record Operator(@Nullable String session) implements Caller {}
 
     /// An integration.
     record Integration(Token token) implements Caller {
         private String space() {
             return PREFIX + token.id() + "/";
         }
+    }
+
+    /// Under which name a caller's requests are counted.
+    default String key() {
+        return switch (this) {
+            case Anybody _ -> "anybody";
+            case Operator _ -> OPERATOR_ACCOUNT;
+            case Integration(var token) -> PREFIX + token.id();
+        };
     }
 
     /// The channel's name of a sender or a conversation that the caller names.

@@ -34,7 +34,7 @@ public final class Sessions {
 
     /// Whether the key is good; it is not any more.
     public boolean redeem(String key) {
-        return live(links.remove(hash(key)));
+        return live(links.remove(name(key)));
     }
 
     /// Begins a session; returns its secret.
@@ -42,27 +42,30 @@ public final class Sessions {
         return issue(sessions, LIFE);
     }
 
-    public boolean knows(String session) {
-        return live(sessions.get(hash(session)));
+    /// What a session is called here: its secret's hash.
+    static String name(String secret) {
+        return HexFormat.of().formatHex(Governance.hash(secret));
     }
 
-    public void end(String session) {
-        sessions.remove(hash(session));
+    /// Whether the session of a name lasts.
+    public boolean knows(String name) {
+        return live(sessions.get(name));
+    }
+
+    /// Ends the session of a name.
+    public void end(String name) {
+        sessions.remove(name);
     }
 
     private String issue(Map<String, Instant> to, Duration life) {
         var now = clock.instant();
         to.values().removeIf(end -> !now.isBefore(end));
         var secret = OperatorToken.secret(random);
-        to.put(hash(secret), now.plus(life));
+        to.put(name(secret), now.plus(life));
         return secret;
     }
 
     private boolean live(@org.jspecify.annotations.Nullable Instant end) {
         return end != null && clock.instant().isBefore(end);
-    }
-
-    private static String hash(String secret) {
-        return HexFormat.of().formatHex(Governance.hash(secret));
     }
 }

@@ -1,6 +1,7 @@
 package dev.continuo.gateway.web.resource;
 
 import dev.continuo.core.ledger.Event;
+import dev.continuo.core.people.PeopleEvent;
 import dev.continuo.core.turn.MessageState;
 import dev.continuo.core.turn.TurnEvent.MessageComposed;
 import dev.continuo.core.turn.TurnEvent.MessageReceived;
@@ -34,7 +35,7 @@ final class ConversationEvents {
         this.watch = watch;
     }
 
-    /// Writes until the other side leaves or the gateway closes.
+    /// Writes until the other side leaves, may not hear any more, or the gateway closes.
     void run(Context ctx, Optional<Long> after) throws IOException, InterruptedException {
         var stream = new EventStream(ctx);
         if (after.isPresent()) replay(stream, after.get());
@@ -47,6 +48,8 @@ final class ConversationEvents {
             switch (news.get()) {
                 case Feed.News.Typing(var busy) -> typing(stream, busy);
                 case Feed.News.Happened(var event) -> {
+                    if (event.fact() instanceof PeopleEvent
+                            && Conversations.closedTo(house, caller, scope)) return;
                     if (event.seq() > sent) show(stream, event);
                 }
             }

@@ -2,7 +2,10 @@ package dev.continuo.gateway.web.resource;
 
 import dev.continuo.adapters.http.HttpChannel;
 import dev.continuo.core.ledger.Event;
+import dev.continuo.core.people.PeopleEvent.AccountUnlinked;
+import dev.continuo.core.people.PeopleEvent.AccountsLinked;
 import dev.continuo.core.people.PeopleEvent.ConversationOpened;
+import dev.continuo.core.people.PeopleEvent.RoleGranted;
 import dev.continuo.core.turn.TurnEvent.MessageComposed;
 import dev.continuo.core.turn.TurnEvent.MessageReceived;
 import dev.continuo.core.turn.TurnEvent.TurnEnded;
@@ -20,6 +23,12 @@ final class ConversationScope implements Feed.Interest {
         id = conversation;
     }
 
+    /// Its number; 0 as long as it has not been opened.
+    long conversation() {
+        return id;
+    }
+
+    /// What is said there, and who may hear it.
     @Override
     public boolean in(Event event) {
         return switch (event.fact()) {
@@ -31,6 +40,7 @@ final class ConversationScope implements Feed.Interest {
             case MessageReceived received -> received.conversation() == id;
             case MessageComposed composed -> composed.conversation() == id;
             case TurnEnded ended -> ended.conversation() == id;
+            case RoleGranted _, AccountsLinked _, AccountUnlinked _ -> id != 0;
             case null, default -> false;
         };
     }

@@ -1,6 +1,7 @@
 package dev.continuo.gateway.web.resource;
 
 import dev.continuo.adapters.http.HttpChannel;
+import dev.continuo.core.people.Role;
 import dev.continuo.core.turn.MessageState;
 import dev.continuo.core.turn.Transcript.Line;
 import dev.continuo.gateway.web.access.Caller;
@@ -56,15 +57,29 @@ public final class Conversations {
         var name = external(caller, Parameters.name(ctx, "conversation"));
         var after = after(ctx);
         var scope = new ConversationScope(name);
-        try (var watch = feed.watch(scope).orElseThrow(Conversations::tooMany)) {
+        try (var watch = feed.watch(scope, caller).orElseThrow(Conversations::tooMany)) {
             // Looked up after the watch began: a conversation that is opened from now on makes
             // itself known.
             house.mind()
                     .people()
                     .findConversation(HttpChannel.NAME, name)
                     .ifPresent(c -> scope.isNow(c.id()));
+            if (closedTo(house, caller, scope))
+                throw Problem.of(403, "refused", "This person is blocked.", "Ask the operator.");
             new ConversationEvents(house, caller, scope, watch).run(ctx, after);
         }
+    }
+
+    /// Whether it is a private conversation with somebody blocked; the operator may look all the
+    /// same.
+    static boolean closedTo(House house, Caller caller, ConversationScope scope) {
+        if (caller instanceof Caller.Operator) return false;
+        var people = house.mind().people();
+        return people.findConversation(scope.conversation())
+                .filter(c -> !c.room())
+                .flatMap(c -> people.find(c.owner()))
+                .filter(person -> person.role() == Role.BLOCKED)
+                .isPresent();
     }
 
     /// The operator may also look at what integrations say.

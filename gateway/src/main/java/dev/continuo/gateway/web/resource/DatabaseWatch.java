@@ -6,7 +6,9 @@ import java.sql.SQLNonTransientConnectionException;
 import java.sql.SQLRecoverableException;
 import java.sql.SQLTransientException;
 import java.time.Duration;
+import java.util.Map;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
@@ -14,13 +16,18 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
 /// Whether the database answers. Nothing is asked of it while all is well; once a request has
-/// failed on it, it is asked again and again until it answers, and others need not wait for it
-/// meanwhile.
+/// failed on it, or works for long, it is asked until it answers. Requests whose work rests on it
+/// meanwhile are interrupted, and others need not wait for it.
 public final class DatabaseWatch implements AutoCloseable {
-    private static final Duration GLANCE = Duration.ofSeconds(2);
+    // Together under 3 s, within which every request is told that the database does not answer.
+    private static final Duration GLANCE = Duration.ofMillis(1_500);
+    private static final Duration LONG = Duration.ofMillis(400);
+    private static final Duration LOOK = Duration.ofMillis(200);
+
     private static final Duration PAUSE = Duration.ofMillis(500);
 
     private final Runnable question;
+    private final Map<Thread, Work> works = new ConcurrentHashMap<>();
     private final AtomicBoolean asking = new AtomicBoolean();
     private volatile boolean up = true;
     private volatile boolean open = true;
@@ -29,6 +36,74 @@ public final class DatabaseWatch implements AutoCloseable {
     /// @param question a cheap query; throws when the database does not answer
     public DatabaseWatch(Runnable question) {
         this.question = question;
+        Thread.ofVirtual().name("database-look").start(this::lookAfterWork);
+    }
+
+    /// What one thread does for a request.
+    private static final class Work {
+        private final Thread thread = Thread.currentThread();
+        private final long begun = System.nanoTime();
+        private boolean over;
+        private boolean interrupted;
+
+        private synchronized void interrupt() {
+            if (over) return;
+            interrupted = true;
+            thread.interrupt();
+        }
+
+        private synchronized boolean end() {
+            over = true;
+            // What was meant for this work is not to meet the next.
+            return interrupted && Thread.interrupted();
+        }
+    }
+
+    /// This thread begins to work for a request: when the database does not answer, it is
+    /// interrupted.
+    public void begin() {
+        var work = new Work();
+        works.put(work.thread, work);
+    }
+
+    /// This thread has ended its work; whether it was interrupted.
+    public boolean end() {
+        var work = works.remove(Thread.currentThread());
+        return work != null && work.end();
+    }
+
+    /// Something to wait for that needs no database.
+    interface Wait<T> {
+        T await() throws InterruptedException;
+    }
+
+    /// Waits without being interrupted because of the database.
+    ///
+    /// @throws Unavailable when it was before
+    <T> T undisturbed(Wait<T> wait) throws InterruptedException {
+        var working = works.containsKey(Thread.currentThread());
+        if (end()) throw new Unavailable("The database is not answering.");
+        try {
+            return wait.await();
+        } finally {
+            if (working) begin();
+        }
+    }
+
+    private void lookAfterWork() {
+        try {
+            while (open) {
+                Thread.sleep(LOOK);
+                if (works.values().stream().anyMatch(DatabaseWatch::isLong) && !look())
+                    works.values().forEach(Work::interrupt);
+            }
+        } catch (InterruptedException _) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private static boolean isLong(Work work) {
+        return System.nanoTime() - work.begun > LONG.toNanos();
     }
 
     /// Whether it answered when it was last asked.
@@ -36,7 +111,7 @@ public final class DatabaseWatch implements AutoCloseable {
         return up;
     }
 
-    /// Asks now, and waits at most two seconds. Those who ask at once share the question.
+    /// Asks now, and waits at most 1.5 s. Those who ask at once share the question.
     public boolean look() {
         if (glances()) return true;
         lost();

@@ -1,6 +1,8 @@
 package dev.continuo.gateway.web.resource;
 
 import dev.continuo.core.ledger.Event;
+import dev.continuo.gateway.web.access.Caller;
+import dev.continuo.gateway.web.access.Quota;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -8,15 +10,26 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Predicate;
 
 /// Hands what happens to those who watch, each at their own pace. Who falls too far behind is cut
 /// off, and comes back from where they stopped.
 public final class Feed implements AutoCloseable {
-    private static final int MOST_WATCHERS = 200;
+    private static final int MAX_OF_A_CALLER = 100;
+    private static final int MAX_OF_INTEGRATIONS = 2_000;
     private static final int LONGEST_QUEUE = 1_000;
 
+    private final Predicate<Caller> admitted;
+    private final DatabaseWatch database;
+    private final Quota quota = new Quota(MAX_OF_A_CALLER, MAX_OF_INTEGRATIONS);
     private final Set<Watch> watches = ConcurrentHashMap.newKeySet();
     private volatile boolean open = true;
+
+    /// @param admitted whether a caller may still watch; asked several times in a second
+    public Feed(Predicate<Caller> admitted, DatabaseWatch database) {
+        this.admitted = admitted;
+        this.database = database;
+    }
 
     /// Something to show.
     public sealed interface News {
@@ -37,16 +50,23 @@ public final class Feed implements AutoCloseable {
     /// A watcher's own queue.
     public final class Watch implements AutoCloseable {
         private final Interest interest;
+        private final Caller caller;
         private final LinkedBlockingQueue<News> queue = new LinkedBlockingQueue<>(LONGEST_QUEUE);
         private volatile boolean cut;
 
-        private Watch(Interest interest) {
+        private Watch(Interest interest, Caller caller) {
             this.interest = interest;
+            this.caller = caller;
         }
 
         /// Waits for the next news; empty when there was none.
         public Optional<News> next(Duration patience) throws InterruptedException {
-            // Short waits, so that a watcher is cut off soon when the gateway closes.
+            return database.undisturbed(() -> await(patience));
+        }
+
+        private Optional<News> await(Duration patience) throws InterruptedException {
+            // Short waits, so that a watcher is cut off soon when the gateway closes or the caller
+            // may not watch any more.
             var until = System.nanoTime() + patience.toNanos();
             while (live()) {
                 var left = Math.min(until - System.nanoTime(), 250_000_000);
@@ -54,12 +74,12 @@ public final class Feed implements AutoCloseable {
                 var news = queue.poll(left, TimeUnit.NANOSECONDS);
                 if (news != null) return Optional.of(news);
             }
-            return Optional.ofNullable(queue.poll());
+            return Optional.empty();
         }
 
         /// Whether more may come.
         public boolean live() {
-            return open && !cut;
+            return open && !cut && admitted.test(caller);
         }
 
         private void offer(News news) {
@@ -68,14 +88,14 @@ public final class Feed implements AutoCloseable {
 
         @Override
         public void close() {
-            watches.remove(this);
+            if (watches.remove(this)) quota.release(caller);
         }
     }
 
-    /// Begins to watch; empty when too many do.
-    public Optional<Watch> watch(Interest interest) {
-        if (!open || watches.size() >= MOST_WATCHERS) return Optional.empty();
-        var watch = new Watch(interest);
+    /// Begins to watch; empty when the caller, or all integrations together, watch too much.
+    public Optional<Watch> watch(Interest interest, Caller caller) {
+        if (!open || !quota.take(caller)) return Optional.empty();
+        var watch = new Watch(interest, caller);
         watches.add(watch);
         return Optional.of(watch);
     }

@@ -14,6 +14,7 @@ import dev.continuo.gateway.web.exchange.Parameters;
 import dev.continuo.gateway.web.exchange.Problem;
 import io.javalin.http.Context;
 import java.io.IOException;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -70,22 +71,25 @@ public final class LedgerView {
 
     /// `GET /v1/ledger/events`
     public void follow(Context ctx, Caller caller) throws IOException, InterruptedException {
-        var from = Conversations.after(ctx).orElse(ledger.seq());
-        try (var watch = feed.watch(new Everything()).orElseThrow(Conversations::tooMany)) {
+        var from = Math.min(Conversations.after(ctx).orElse(ledger.seq()), ledger.seq());
+        try (var watch = feed.watch(new Everything(), caller).orElseThrow(Conversations::tooMany)) {
+            // Read from the database rather than heard: an event's hash stands only there. Before
+            // the stream is opened, after which nobody can be told that it does not answer.
+            var missed = ledger.after(from, PORTION);
             var stream = new EventStream(ctx);
-            // Read from the database rather than heard: an event's hash stands only there.
-            var last = send(stream, Math.min(from, ledger.seq()));
+            var last = send(stream, from, missed);
             while (watch.live()) {
                 if (watch.next(EventStream.HEARTBEAT).isEmpty()) stream.heartbeat();
-                while (watch.live() && last < ledger.seq()) last = send(stream, last);
+                while (watch.live() && last < ledger.seq())
+                    last = send(stream, last, ledger.after(last, PORTION));
             }
         }
     }
 
-    private long send(EventStream stream, long after) throws IOException {
+    private long send(EventStream stream, long after, List<Entry> entries) throws IOException {
         var last = after;
         var summary = summary();
-        for (var entry : ledger.after(after, PORTION)) {
+        for (var entry : entries) {
             last = entry.event().seq();
             stream.send("event", last, json(entry, summary));
         }

@@ -41,7 +41,7 @@ public final class Messages {
             Json.answer(ctx, 202, json(id, MessageState.ACCEPTED, null, null));
             return;
         }
-        if (wait.isPresent()) waiting.await(id, wait.get());
+        if (wait.isPresent()) waiting.await(id, caller, wait.get());
         var status = house.mind().inbox().find(id);
         var ended = status.filter(s -> s.state().isEnd()).isPresent();
         Json.answer(ctx, ended && wait.isPresent() ? 200 : 202, json(id, status));

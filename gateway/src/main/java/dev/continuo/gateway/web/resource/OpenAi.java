@@ -44,8 +44,8 @@ public final class OpenAi {
     public void complete(Context ctx, Caller caller) throws IOException, InterruptedException {
         var request = request(ctx, Body.read(ctx), caller);
         var message = request.said().hear(house, caller).message();
-        if (request.stream()) stream(ctx, request, message);
-        else whole(ctx, request, message);
+        if (request.stream()) stream(ctx, caller, request, message);
+        else whole(ctx, caller, request, message);
     }
 
     private Request request(Context ctx, Body body, Caller caller) {
@@ -77,12 +77,13 @@ public final class OpenAi {
                 : Caller.OPERATOR_ACCOUNT;
     }
 
-    private void whole(Context ctx, Request request, long message) throws InterruptedException {
+    private void whole(Context ctx, Caller caller, Request request, long message)
+            throws InterruptedException {
         var end = System.nanoTime() + PATIENCE.toNanos();
         var status = status(message);
         while (!ended(status) && System.nanoTime() < end) {
-            if (!waiting.await(message, Duration.ofNanos(Math.max(1, end - System.nanoTime()))))
-                break;
+            var left = Duration.ofNanos(Math.max(1, end - System.nanoTime()));
+            if (!waiting.await(message, caller, left)) break;
             status = status(message);
         }
         if (!ended(status)) throw late(message);
@@ -94,7 +95,7 @@ public final class OpenAi {
                         .completion(request.said().text(), text));
     }
 
-    private void stream(Context ctx, Request request, long message)
+    private void stream(Context ctx, Caller caller, Request request, long message)
             throws IOException, InterruptedException {
         var shape = new OpenAiShape(message, request.model(), now());
         var stream = new EventStream(ctx);
@@ -102,7 +103,7 @@ public final class OpenAi {
         var end = System.nanoTime() + PATIENCE.toNanos();
         var status = status(message);
         while (!ended(status)) {
-            if (System.nanoTime() > end || !waiting.await(message, EventStream.HEARTBEAT)) {
+            if (System.nanoTime() > end || !waiting.await(message, caller, EventStream.HEARTBEAT)) {
                 stream.data(late(message).openAiJson());
                 return;
             }

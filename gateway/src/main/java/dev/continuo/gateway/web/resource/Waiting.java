@@ -1,49 +1,129 @@
 package dev.continuo.gateway.web.resource;
 
+import dev.continuo.gateway.web.access.Access;
+import dev.continuo.gateway.web.access.Caller;
+import dev.continuo.gateway.web.access.Quota;
+import dev.continuo.gateway.web.exchange.Problem;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
-import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
-/// Requests that wait for the end of a message. When too many wait, or the gateway closes, they are
-/// answered as the message stands.
+/// Requests that wait for the end of a message; all that wait for the same one share a waiter. When
+/// too much is waited for, or the gateway closes, they are answered as the message stands.
 public final class Waiting implements AutoCloseable {
-    private static final int MOST = 1_000;
+    /// In messages. How many requests wait for one is bounded by the rate of requests.
+    private static final int MAX_OF_A_CALLER = 200;
+
+    private static final int MAX_OF_INTEGRATIONS = 2_000;
+
+    /// 250 ms: whoever may not wait any more is sent away well within a second.
+    private static final Duration LOOK = Duration.ofMillis(250);
 
     private final Progress progress;
-    private final Map<Long, CompletableFuture<Void>> waits = new ConcurrentHashMap<>();
-    private final AtomicLong numbers = new AtomicLong();
+    private final Predicate<Caller> admitted;
+    private final DatabaseWatch database;
+    private final Quota quota = new Quota(MAX_OF_A_CALLER, MAX_OF_INTEGRATIONS);
+    private final Map<Long, Waiter> waiters = new HashMap<>();
     private volatile boolean open = true;
 
-    public Waiting(Progress progress) {
+    /// @param admitted whether a caller may still wait; asked several times in a second
+    public Waiting(Progress progress, Predicate<Caller> admitted, DatabaseWatch database) {
         this.progress = progress;
+        this.admitted = admitted;
+        this.database = database;
+    }
+
+    private static final class Waiter {
+        private final CompletableFuture<Void> end = new CompletableFuture<>();
+        private final Caller first;
+        private int requests;
+
+        private Waiter(Caller first) {
+            this.first = first;
+        }
     }
 
     /// Waits for the end of a message, but not longer than `patience`.
     ///
-    /// @return whether waiting on makes sense: false when the gateway closes or too many wait
-    boolean await(long message, Duration patience) throws InterruptedException {
-        if (!open || waits.size() >= MOST) return false;
-        var end = progress.ended(message).copy();
-        var number = numbers.incrementAndGet();
-        waits.put(number, end);
+    /// @return whether waiting on makes sense: false when the gateway closes or the caller waits
+    ///   for too much
+    /// @throws Problem 401 when the caller is not let in any more
+    boolean await(long message, Caller caller, Duration patience) throws InterruptedException {
+        var waiter = join(message, caller);
+        if (waiter == null) return false;
         try {
-            if (open) end.get(patience.toMillis(), TimeUnit.MILLISECONDS);
-        } catch (TimeoutException | ExecutionException _) {
-            // The message's state says what is known.
+            return database.undisturbed(() -> await(waiter, caller, patience));
         } finally {
-            waits.remove(number);
+            leave(message, waiter);
         }
+    }
+
+    private boolean await(Waiter waiter, Caller caller, Duration patience)
+            throws InterruptedException {
+        var until = System.nanoTime() + patience.toNanos();
+        var left = patience.toNanos();
+        while (open && !ended(waiter, Math.min(left, LOOK.toNanos())) && left > 0) {
+            if (!admitted.test(caller)) throw Access.unknown();
+            left = until - System.nanoTime();
+        }
+        if (!admitted.test(caller)) throw Access.unknown();
         return open;
     }
 
+    private static boolean ended(Waiter waiter, long nanos) throws InterruptedException {
+        try {
+            waiter.end.get(nanos, TimeUnit.NANOSECONDS);
+            return true;
+        } catch (TimeoutException _) {
+            return false;
+        } catch (ExecutionException _) {
+            // The message's state says what is known.
+            return true;
+        }
+    }
+
+    private @Nullable Waiter join(long message, Caller caller) {
+        Waiter waiter;
+        synchronized (this) {
+            if (!open) return null;
+            waiter = waiters.get(message);
+            if (waiter == null && !quota.take(caller)) return null;
+            if (waiter == null) waiter = new Waiter(caller);
+            waiters.put(message, waiter);
+            if (waiter.requests++ > 0) return waiter;
+        }
+        var end = waiter.end;
+        try {
+            // Asks the database, once for all who wait.
+            var _ = progress.ended(message).whenComplete((_, _) -> end.complete(null));
+        } catch (RuntimeException | Error e) {
+            end.complete(null);
+            leave(message, waiter);
+            throw e;
+        }
+        return waiter;
+    }
+
+    private synchronized void leave(long message, Waiter waiter) {
+        if (--waiter.requests > 0) return;
+        waiters.remove(message);
+        quota.release(waiter.first);
+    }
+
+    /// How many requests wait.
+    public synchronized int size() {
+        return waiters.values().stream().mapToInt(waiter -> waiter.requests).sum();
+    }
+
     @Override
-    public void close() {
+    public synchronized void close() {
         open = false;
-        waits.values().forEach(end -> end.complete(null));
+        waiters.values().forEach(waiter -> waiter.end.complete(null));
     }
 }
