@@ -181,7 +181,7 @@ record Arrival(
     }
 
     private Encoding encoding(String text, Role role) {
-        var random = SeededRandom.of(digest.apply(messageKey()), 0);
+        var random = SeededRandom.of(digest.apply(messageKey(in.id())), 0);
         var entry = gate.judge(text, role.trust(), random);
         var repeated =
                 role.trust() == Trust.OPERATOR

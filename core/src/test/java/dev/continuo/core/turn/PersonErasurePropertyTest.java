@@ -11,6 +11,7 @@ import dev.continuo.core.ledger.Fact;
 import dev.continuo.core.ledger.Ledger;
 import dev.continuo.core.ledger.Outcome;
 import dev.continuo.core.ledger.Rebuild;
+import dev.continuo.core.people.GrantedRights;
 import dev.continuo.core.people.People;
 import dev.continuo.core.people.PeopleEvent.ConversationOpened;
 import dev.continuo.core.people.PeopleEvent.PersonMet;
@@ -91,7 +92,9 @@ class PersonErasurePropertyTest {
                             () -> NOON,
                             new SecureRandom());
             var db = DSL.using(database.dataSource(), SQLDialect.POSTGRES);
-            oblivion = new Oblivion(db, ledger, new People(db, "a"));
+            oblivion =
+                    new Oblivion(
+                            db, ledger, new People(db, "a", new GrantedRights(ledger, _ -> {})));
             var places = new ArrayList<Long>();
             for (int i = 0; i < PEOPLE; i++)
                 people.add(
