@@ -67,7 +67,15 @@ final class ExportTest extends Town {
     void in_a_room_nothing_is_given() {
         adaRunsTelegram();
         enableGroup();
-        assertThat(asks(BEN, "/export me")).contains("alone").doesNotContain("All I hold");
+        admitOnTelegram(BEN);
+        var group = groupSees();
+        assertThat(
+                        answer(
+                                () -> telegramSees(BEN),
+                                () -> says(BEN, Place.ROOM, true, "/export me")))
+                .contains("alone")
+                .doesNotContain("All I hold");
+        assertThat(groupSees()).isEqualTo(group);
         assertThat(facts(ExportRequested.class)).isEmpty();
     }
 
