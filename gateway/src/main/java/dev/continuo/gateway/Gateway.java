@@ -29,6 +29,7 @@ import dev.continuo.gateway.command.Answer;
 import dev.continuo.gateway.command.Asker;
 import dev.continuo.gateway.command.Commands;
 import dev.continuo.gateway.command.Surroundings;
+import dev.continuo.gateway.command.memory.OwnExport;
 import dev.continuo.gateway.hook.HookSecrets;
 import dev.continuo.gateway.network.HomeNotices;
 import dev.continuo.gateway.network.Networks;
@@ -121,7 +122,8 @@ public final class Gateway implements AutoCloseable {
                         new Drafts(
                                 Dsl.on(store.database()),
                                 store.agent(),
-                                () -> settings().text(SettingKey.STREAMING).equals("on")));
+                                () -> settings().text(SettingKey.STREAMING).equals("on")),
+                        ownExport()::document);
         opened.push(traffic::close);
         var keys = new Keys(mind(), operator.fingerprint(), hookSecrets);
         courier = new Courier(mind(), keys, Reach.REAL, clock);
@@ -249,6 +251,10 @@ public final class Gateway implements AutoCloseable {
                         this::address));
     }
 
+    private OwnExport ownExport() {
+        return new OwnExport(mind(), Dsl.on(store.database()), clock);
+    }
+
     private Status.Surroundings statusSurroundings() {
         return new Status.Surroundings(
                 Version.TEXT,
@@ -275,6 +281,7 @@ public final class Gateway implements AutoCloseable {
                                 () -> settings().number(SettingKey.HOOK_RATE),
                                 Reach.REAL),
                         networks.telegram(),
+                        ownExport(),
                         clock);
         var served =
                 new WebSettings(

@@ -140,7 +140,9 @@ final class Interactions {
     private Optional<Receipt> place(Outbound out, Live mine) {
         if (mine.first == null || mine.first.equals(out.key())) {
             mine.first = out.key();
-            return receipt(rest.patch(original(mine), DiscordChannel.body(out.text())), mine, null);
+            var shown =
+                    rest.patch(original(mine), DiscordChannel.body(out.text()), out.document());
+            return receipt(shown, mine, null);
         }
         var known = mine.further.get(out.key());
         if (known != null) return Optional.of(new Receipt.Delivered(known, "found on the network"));
@@ -152,7 +154,7 @@ final class Interactions {
         }
         var body = DiscordChannel.body(out.text()).put("flags", flags(ephemeral));
         var note = out.attempt() > 0 ? "sent again, perhaps twice" : null;
-        var receipt = receipt(rest.post(hook(mine), body), mine, note);
+        var receipt = receipt(rest.post(hook(mine), body, out.document()), mine, note);
         if (receipt.orElse(null) instanceof Receipt.Delivered(var id, _))
             mine.further.put(out.key(), id);
         return receipt;

@@ -1,6 +1,7 @@
 package dev.continuo.adapters.discord;
 
 import dev.continuo.core.channel.Closing;
+import dev.continuo.core.channel.Document;
 import java.io.IOException;
 import java.net.ConnectException;
 import java.net.URI;
@@ -40,7 +41,7 @@ final class Rest implements AutoCloseable {
     }
 
     Answer get(String path) {
-        return call("GET", path, null);
+        return call("GET", path, (Form) null);
     }
 
     Answer post(String path, DataObject body) {
@@ -51,8 +52,17 @@ final class Rest implements AutoCloseable {
         return call("PATCH", path, body.toString());
     }
 
+    /// The same with a file, if there is one.
+    Answer post(String path, DataObject body, @Nullable Document document) {
+        return document == null ? post(path, body) : call("POST", path, Form.of(body, document));
+    }
+
+    Answer patch(String path, DataObject body, @Nullable Document document) {
+        return document == null ? patch(path, body) : call("PATCH", path, Form.of(body, document));
+    }
+
     Answer delete(String path) {
-        return call("DELETE", path, null);
+        return call("DELETE", path, (Form) null);
     }
 
     /// Asks until there is an answer, or the channel is closed.
@@ -72,6 +82,10 @@ final class Rest implements AutoCloseable {
     }
 
     Answer call(String method, String path, @Nullable String body) {
+        return call(method, path, body == null ? null : Form.json(body));
+    }
+
+    private Answer call(String method, String path, @Nullable Form body) {
         var route = Limits.route(method, path);
         var rest = limits.rest(route);
         if (rest.compareTo(config.timing().limitPatience()) > 0) return new Answer.Limited(rest);
@@ -90,15 +104,16 @@ final class Rest implements AutoCloseable {
         }
     }
 
-    private HttpRequest request(String method, String path, @Nullable String body) {
-        var publisher = body == null ? BodyPublishers.noBody() : BodyPublishers.ofString(body);
+    private HttpRequest request(String method, String path, @Nullable Form body) {
+        var publisher =
+                body == null ? BodyPublishers.noBody() : BodyPublishers.ofByteArray(body.content());
         var request =
                 HttpRequest.newBuilder(URI.create(config.api() + path))
                         .timeout(config.timing().answer())
                         .header("Authorization", "Bot " + config.token())
                         .header("User-Agent", AGENT)
                         .method(method, publisher);
-        if (body != null) request.header("Content-Type", "application/json");
+        if (body != null) request.header("Content-Type", body.type());
         return request.build();
     }
 

@@ -44,7 +44,8 @@ final class Sending {
 
     private Receipt message(Outbound out, Self me) {
         if (out.aside() == null || !places.room(out.conversation())) {
-            if (out.draft() == null) return post(out, out.conversation(), me);
+            if (out.draft() == null || out.document() != null)
+                return post(out, out.conversation(), me);
             return replace(out.conversation(), out.draft(), out)
                     .orElseGet(() -> post(out, out.conversation(), me));
         }
@@ -83,7 +84,7 @@ final class Sending {
             var found = readingBack.find(channel, out, me);
             if (found.isPresent()) return found.get();
         }
-        var answer = rest.post(messages(channel), body(out, channel));
+        var answer = rest.post(messages(channel), body(out, channel), out.document());
         if (answer instanceof Answer.Done done) {
             doubtful.remove(out.key());
             var note = again ? "sent again under the same nonce" : null;

@@ -4,7 +4,9 @@ import dev.continuo.adapters.telegram.markup.TelegramHtml;
 import dev.continuo.adapters.telegram.wire.Api;
 import dev.continuo.adapters.telegram.wire.Failure;
 import dev.continuo.adapters.telegram.wire.Say;
+import dev.continuo.adapters.telegram.wire.SayDocument;
 import dev.continuo.core.channel.Closing;
+import dev.continuo.core.channel.Document;
 import dev.continuo.core.channel.Outbound;
 import dev.continuo.core.channel.Receipt;
 import java.time.Duration;
@@ -64,7 +66,7 @@ final class Sending {
         var aside = part.aside();
         var place = Place.of(aside == null ? part.conversation() : aside);
         place = place.in(moving.now(place.chat()));
-        var draft = aside == null ? part.draft() : null;
+        var draft = aside == null && part.document() == null ? part.draft() : null;
         if (draft == null && part.attempt() > 0 && doubt == TelegramConfig.Doubt.HOLD)
             return new Receipt.Rejected("held: it may have been delivered before");
         var pause = pacing.take(place.chat(), PATIENCE);
@@ -117,10 +119,24 @@ final class Sending {
         private String say() throws Failure {
             var text = text();
             var html = html(text);
+            var document = part.document();
+            if (document != null) return attach(document, html == null ? text : html, html != null);
             var message = new Say(Long.toString(place.chat()), html == null ? text : html);
             if (html != null) message.setParseMode("HTML");
             if (place.topic() != null) message.setMessageThreadId(place.topic());
             message.setLinkPreviewOptions(noPreview());
+            message.setReplyParameters(answered());
+            int id = api.ask(message).getMessageId();
+            topics.remember(place, id);
+            return Integer.toString(id);
+        }
+
+        /// The text is the caption, which holds less than a message.
+        private String attach(Document document, String caption, boolean html) throws Failure {
+            var message = new SayDocument(Long.toString(place.chat()), document);
+            message.setCaption(caption);
+            if (html) message.setParseMode("HTML");
+            if (place.topic() != null) message.setMessageThreadId(place.topic());
             message.setReplyParameters(answered());
             int id = api.ask(message).getMessageId();
             topics.remember(place, id);

@@ -29,6 +29,8 @@ public interface Network extends AutoCloseable {
         DELETIONS,
         REACTIONS,
         ATTACHMENTS,
+        /// What the agent says may come with a file.
+        DOCUMENTS,
         REPLIES,
         TYPING,
         /// A group's name may change for good.
@@ -124,6 +126,11 @@ public interface Network extends AutoCloseable {
     ///
     /// @param text without markup
     record Shown(String id, String text, @Nullable String replyTo) {}
+
+    /// The files that came with a message of the agent's.
+    default List<File> files(String conversation, String id) {
+        return List.of();
+    }
 
     /// Whether people see that the agent is busy there.
     boolean typing(String conversation);

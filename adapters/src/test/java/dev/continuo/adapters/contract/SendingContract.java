@@ -6,9 +6,11 @@ import dev.continuo.adapters.contract.Network.Feature;
 import dev.continuo.adapters.contract.Network.Place;
 import dev.continuo.adapters.contract.Network.Shown;
 import dev.continuo.adapters.contract.Network.Trouble;
+import dev.continuo.core.channel.Document;
 import dev.continuo.core.channel.Outbound;
 import dev.continuo.core.channel.Receipt;
 import java.time.Duration;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -17,6 +19,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /// What the agent says reaches people, once and in order, and every trouble is told for what it is.
 abstract class SendingContract extends HappeningContract {
+    private static final byte[] CONTENT =
+            "{\r\n  \"you\" : \"Änne ☂\"\r\n}".getBytes(StandardCharsets.UTF_8);
 
     @Test
     void a_reply_arrives_whole_and_in_order() {
@@ -69,6 +73,48 @@ abstract class SendingContract extends HappeningContract {
         assertThat(shown(room())).isEmpty();
         assertThat(shown(home())).containsExactly("The secret.");
         assertThat(shown(network.conversation(Place.PRIVATE, BEN))).isEmpty();
+    }
+
+    private Outbound enclosing(String there, String text) {
+        var out = reply(there, text);
+        var document = new Document("yours.json", "application/json", CONTENT);
+        return new Outbound(
+                there, out.message(), 0, text, 0, out.key(), null, null, null, null, document);
+    }
+
+    @Test
+    void a_file_arrives_with_what_is_said_about_it() {
+        needs(Feature.PUSHED, Feature.DOCUMENTS);
+        var there = acquainted(open());
+        var id = deliver(enclosing(there, "All I hold about you.\nKeep it.")).external();
+        assertThat(shown(there)).containsExactly("All I hold about you.\nKeep it.");
+        assertThat(network.files(there, id))
+                .singleElement()
+                .satisfies(file -> {
+                    assertThat(file.name()).isEqualTo("yours.json");
+                    assertThat(file.content()).isEqualTo(CONTENT);
+                });
+    }
+
+    @Test
+    void a_file_that_perhaps_arrived_is_resolved_or_marked() {
+        needs(Feature.PUSHED, Feature.DOCUMENTS);
+        var there = acquainted(open());
+        deliver(reply(there, "Before."));
+        var part = enclosing(there, "All I hold about you.");
+        network.next(new Trouble.TakesInSilence());
+        assertThat(channel.send(part)).isInstanceOf(Receipt.Ambiguous.class);
+        soon().until(() -> shown(there).size() == 2);
+        resolves(part);
+    }
+
+    @Test
+    void a_file_that_the_network_does_not_take_is_told_like_any_refusal() {
+        needs(Feature.PUSHED);
+        var there = acquainted(open());
+        if (network.features().contains(Feature.DOCUMENTS)) network.next(new Trouble.Refuses());
+        assertThat(channel.send(enclosing(there, "Yours."))).isInstanceOf(Receipt.Rejected.class);
+        assertThat(shown(there)).isEmpty();
     }
 
     @ParameterizedTest

@@ -130,7 +130,8 @@ abstract class Stage {
                 part.answers(),
                 part.aside(),
                 part.previous(),
-                part.draft());
+                part.draft(),
+                part.document());
     }
 
     static Outbound answering(Outbound part, String answers) {
@@ -144,7 +145,8 @@ abstract class Stage {
                 answers,
                 part.aside(),
                 part.previous(),
-                part.draft());
+                part.draft(),
+                part.document());
     }
 
     /// Sends until it is delivered, as the gateway does when a network asks for time.

@@ -156,6 +156,7 @@ public final class FakeDiscord implements Network {
                 Feature.DELETIONS,
                 Feature.REACTIONS,
                 Feature.ATTACHMENTS,
+                Feature.DOCUMENTS,
                 Feature.REPLIES,
                 Feature.TYPING,
                 Feature.PUSHED,
@@ -386,6 +387,11 @@ public final class FakeDiscord implements Network {
                 .filter(post -> post.author().equals(BOT))
                 .map(post -> new Shown(post.id(), post.text(), post.replyTo()))
                 .toList();
+    }
+
+    @Override
+    public List<File> files(String conversation, String id) {
+        return world.find(conversation, id).orElseThrow().uploads;
     }
 
     /// Whether anybody was called by what the bot said.

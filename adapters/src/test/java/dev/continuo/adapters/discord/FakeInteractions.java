@@ -143,17 +143,19 @@ final class FakeInteractions {
         if (one.dismissed) Script.error(context, 404, 10008, "Unknown Message");
         else
             Script.Http.json(
-                    context, world.shapes.message(original(one, Json.read(context.body())), true));
+                    context, world.shapes.message(original(one, context), true));
     }
 
-    private Post original(Given one, JsonNode body) {
-        var content = requireNonNull(Json.text(body, "content"));
+    private Post original(Given one, Context context) {
+        var content = requireNonNull(Json.text(Upload.body(context), "content"));
         var post = one.original;
         if (post == null) {
             post = one.original = shown(one, content, one.ephemeral);
         } else {
             post.content = content;
+            post.uploads.clear();
         }
+        post.uploads.addAll(Upload.files(context));
         return post;
     }
 
@@ -183,13 +185,14 @@ final class FakeInteractions {
     private void follow(Context context) {
         var one = answerable(context);
         if (one == null) return;
-        var body = Json.read(context.body());
+        var body = Upload.body(context);
         if (one.original == null && !one.dismissed) {
-            Script.Http.json(context, world.shapes.message(original(one, body), true));
+            Script.Http.json(context, world.shapes.message(original(one, context), true));
             return;
         }
         var ephemeral = (body.path("flags").asInt() & EPHEMERAL) != 0;
         var post = shown(one, requireNonNull(Json.text(body, "content")), ephemeral);
+        post.uploads.addAll(Upload.files(context));
         Script.Http.json(context, world.shapes.message(post, true));
     }
 }

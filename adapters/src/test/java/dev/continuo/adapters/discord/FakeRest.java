@@ -198,11 +198,13 @@ final class FakeRest {
 
     private void post(Context context) {
         var room = room(context);
-        var body = Json.read(context.body());
+        var body = Upload.body(context);
         if (room.with() != null && closed.contains(room.with()))
             throw denied(403, 50007, "Cannot send messages to this user");
         limits(context);
-        Script.Http.json(context, world.shapes.message(posted(room, body), true));
+        var post = posted(room, body);
+        if (post.uploads.isEmpty()) post.uploads.addAll(Upload.files(context));
+        Script.Http.json(context, world.shapes.message(post, true));
     }
 
     private synchronized Post posted(World.Room room, JsonNode body) {

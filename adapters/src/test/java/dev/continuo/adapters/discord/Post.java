@@ -1,5 +1,6 @@
 package dev.continuo.adapters.discord;
 
+import dev.continuo.adapters.contract.Network;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -21,6 +22,10 @@ final class Post {
 
     volatile @Nullable Instant edited;
     final List<Map<String, @Nullable Object>> files = new ArrayList<>();
+
+    /// What the bot sent along.
+    final List<Network.File> uploads = new ArrayList<>();
+
     boolean webhook;
 
     /// Whether its words are another message's, passed on.

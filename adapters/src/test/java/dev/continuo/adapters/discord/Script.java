@@ -55,7 +55,7 @@ final class Script {
 
     private void weathered(Context context, Handler handler) throws Exception {
         var channel = context.pathParamMap().getOrDefault("channel", "");
-        var text = Json.read(context.body()).path("content").asText();
+        var text = Upload.body(context).path("content").asText();
         switch (weather.befalls(channel, text)) {
             case NONE -> handler.handle(context);
             case LIMITED -> limited(context, Duration.ofMillis(300));

@@ -97,6 +97,7 @@ final class VillageChannel implements Channel {
     @Override
     public Receipt send(Outbound part) {
         if (threads.isShutdown()) return new Receipt.Unreachable("The channel is closed.");
+        if (part.document() != null) return new Receipt.Rejected("The village takes no files.");
         try {
             var id = village.says(part.conversation(), part.text(), part.key());
             sent = clock.instant();

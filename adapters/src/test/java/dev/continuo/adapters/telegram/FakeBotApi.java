@@ -20,7 +20,8 @@ import org.jspecify.annotations.Nullable;
 final class FakeBotApi {
     static final ObjectMapper JSON = new ObjectMapper();
     private static final Pattern FIELD =
-            Pattern.compile("(?s)name=\"([^\"]+)\".*?\r\n\r\n(.*?)\r\n--");
+            Pattern.compile(
+                    "(?s)name=\"([^\"]+)\"(?:; filename=\"([^\"]+)\")?.*?\r\n\r\n(.*?)\r\n--");
 
     private final String token;
     private final Methods methods;
@@ -126,7 +127,12 @@ final class FakeBotApi {
     private static JsonNode form(String body) {
         var fields = JSON.createObjectNode();
         var field = FIELD.matcher(body);
-        while (field.find()) fields.put(field.group(1), field.group(2));
+        while (field.find())
+            if (field.group(2) == null) fields.put(field.group(1), field.group(3));
+            else
+                fields.putObject(field.group(1))
+                        .put("file_name", field.group(2))
+                        .put("content", field.group(3));
         return fields;
     }
 

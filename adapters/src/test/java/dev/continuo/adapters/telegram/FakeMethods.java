@@ -7,6 +7,9 @@ import dev.continuo.adapters.contract.Network.Trouble;
 import dev.continuo.adapters.contract.Weather;
 import dev.continuo.adapters.telegram.FakeBotApi.Answer;
 import java.time.Instant;
+import java.nio.charset.StandardCharsets;
+import java.util.Optional;
+import dev.continuo.adapters.contract.Network;
 import java.util.List;
 import java.util.Map;
 import java.util.Queue;
@@ -18,6 +21,7 @@ import org.jspecify.annotations.Nullable;
 /// The methods of the Bot API that a client of ours may use.
 final class FakeMethods implements FakeBotApi.Methods {
     private static final int MOST = 4096;
+    private static final int MOST_CAPTION = 1024;
 
     private final FakeUpdates updates;
     private final FakeChats chats;
@@ -25,6 +29,7 @@ final class FakeMethods implements FakeBotApi.Methods {
     private final Queue<Answer> answers = new ConcurrentLinkedQueue<>();
     private final List<Call> calls = new CopyOnWriteArrayList<>();
     private final Map<String, byte[]> files = new ConcurrentHashMap<>();
+    private final Map<Integer, Network.File> sent = new ConcurrentHashMap<>();
     private final Map<String, String> members = new ConcurrentHashMap<>();
     private final Map<String, JsonNode> commands = new ConcurrentHashMap<>();
 
@@ -78,7 +83,7 @@ final class FakeMethods implements FakeBotApi.Methods {
         return switch (method) {
             case "getme" -> done(bot());
             case "getupdates" -> told(question);
-            case "sendmessage" -> send(question, true);
+            case "sendmessage", "senddocument" -> send(question, true);
             case "editmessagetext" -> send(question, false);
             case "sendchataction" -> type(question);
             case "getchatmember" -> member(question);
@@ -145,7 +150,7 @@ final class FakeMethods implements FakeBotApi.Methods {
         var topic = question.path("message_thread_id").asText();
         var chat = question.path("chat_id").asText();
         return switch (weather.befalls(
-                topic.isEmpty() ? chat : chat + ":" + topic, question.path("text").asText())) {
+                topic.isEmpty() ? chat : chat + ":" + topic, text(question))) {
             case NONE -> take(question, fresh);
             case LIMITED -> limited(1);
             case FAILED -> refused(500, "Internal Server Error");
@@ -178,7 +183,7 @@ final class FakeMethods implements FakeBotApi.Methods {
         if (chats.find(chat) == null) return wrong("chat not found");
         FakeHtml html;
         try {
-            var text = question.path("text").asText();
+            var text = text(question);
             html =
                     question.path("parse_mode").asText().equals("HTML")
                             ? FakeHtml.of(text)
@@ -186,9 +191,20 @@ final class FakeMethods implements FakeBotApi.Methods {
         } catch (FakeHtml.Wrong e) {
             return wrong(String.valueOf(e.getMessage()));
         }
-        if (html.text().isBlank()) return wrong("message text is empty");
-        if (html.text().strip().length() > MOST) return wrong("message is too long");
+        var document = question.has("document");
+        if (html.text().isBlank() && !document) return wrong("message text is empty");
+        if (html.text().strip().length() > (document ? MOST_CAPTION : MOST)) return wrong("message is too long");
         return fresh ? say(question, chat, html) : edit(question, chat, html);
+    }
+
+    /// What a message says, or what stands below a file.
+    private static String text(JsonNode question) {
+        return question.path(question.has("document") ? "caption" : "text").asText();
+    }
+
+    /// The file that came with a message.
+    Optional<Network.File> sent(int id) {
+        return Optional.ofNullable(sent.get(id));
     }
 
     private Answer say(JsonNode question, long chat, FakeHtml html) {
@@ -214,6 +230,15 @@ final class FakeMethods implements FakeBotApi.Methods {
                         html.entities(),
                         answered == null ? null : answered.get("message_id").asText());
         chats.post(post);
+        // The form names the part that the file is in.
+        var document = question.path(question.path("document").asText().replace("attach://", ""));
+        if (!document.isMissingNode())
+            sent.put(
+                    id,
+                    new Network.File(
+                            document.path("file_name").asText(),
+                            "",
+                            document.path("content").asText().getBytes(StandardCharsets.UTF_8)));
         return done(message(post));
     }
 

@@ -345,6 +345,11 @@ public final class FakeTelegram implements Network {
         return chats.shown(conversation);
     }
 
+    @Override
+    public List<File> files(String conversation, String id) {
+        return methods.sent(Integer.parseInt(id)).stream().toList();
+    }
+
     /// What the bot said anywhere, with its markup.
     List<FakeChats.Post> posts() {
         return chats.posts();

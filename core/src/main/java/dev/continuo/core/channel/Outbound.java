@@ -17,6 +17,8 @@ import org.jspecify.annotations.Nullable;
 ///   a part that may have been sent can only come after it
 /// @param draft the channel's name of the unfinished text that this part takes the place of, if one
 ///   is shown
+/// @param document a file that goes with it, in one message; a channel that takes none rejects the
+///   part
 public record Outbound(
         String conversation,
         long message,
@@ -27,4 +29,32 @@ public record Outbound(
         @Nullable String answers,
         @Nullable String aside,
         @Nullable String previous,
-        @Nullable String draft) {}
+        @Nullable String draft,
+        @Nullable Document document) {
+
+    /// Text alone.
+    public Outbound(
+            String conversation,
+            long message,
+            int part,
+            String text,
+            int attempt,
+            String key,
+            @Nullable String answers,
+            @Nullable String aside,
+            @Nullable String previous,
+            @Nullable String draft) {
+        this(
+                conversation,
+                message,
+                part,
+                text,
+                attempt,
+                key,
+                answers,
+                aside,
+                previous,
+                draft,
+                null);
+    }
+}

@@ -75,6 +75,11 @@ public sealed interface PeopleEvent extends Fact {
     /// A conversation was begun anew: what was said before leaves the context, not the memory.
     record ContextCut(long conversation) implements PeopleEvent {}
 
+    /// A person asked for a copy of what is held about them.
+    ///
+    /// @param message the message they asked in; null where it came as none
+    record ExportRequested(long person, @Nullable Long message) implements PeopleEvent {}
+
     /// A person had everything about them erased. What is left is who may be heard: their account
     /// and its rights, without a name, a preference, a link.
     ///
@@ -110,5 +115,6 @@ public sealed interface PeopleEvent extends Fact {
                     Kind.of(AccountUnlinked.class, Hand.PERSON, Hand.OPERATOR),
                     Kind.of(Entered.class, Hand.SYSTEM),
                     Kind.of(ContextCut.class, Hand.PERSON, Hand.OPERATOR),
+                    Kind.of(ExportRequested.class, Hand.PERSON, Hand.OPERATOR),
                     Kind.of(PersonForgotten.class, Hand.PERSON, Hand.OPERATOR));
 }

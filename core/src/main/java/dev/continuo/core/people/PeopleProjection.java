@@ -5,6 +5,7 @@ import static dev.continuo.core.ledger.Change.unlessNull;
 import static dev.continuo.core.ledger.Change.where;
 import static dev.continuo.tables.mind.Tables.ACCOUNT;
 import static dev.continuo.tables.mind.Tables.CONVERSATION;
+import static dev.continuo.tables.mind.Tables.EXPORT;
 import static dev.continuo.tables.mind.Tables.LINK;
 import static dev.continuo.tables.mind.Tables.MEMORY;
 import static dev.continuo.tables.mind.Tables.MESSAGE;
@@ -22,6 +23,7 @@ import dev.continuo.core.people.PeopleEvent.ContextCut;
 import dev.continuo.core.people.PeopleEvent.ConversationMoved;
 import dev.continuo.core.people.PeopleEvent.ConversationOpened;
 import dev.continuo.core.people.PeopleEvent.Entered;
+import dev.continuo.core.people.PeopleEvent.ExportRequested;
 import dev.continuo.core.people.PeopleEvent.PersonForgotten;
 import dev.continuo.core.people.PeopleEvent.PersonMet;
 import dev.continuo.core.people.PeopleEvent.PersonNamed;
@@ -82,6 +84,10 @@ public final class PeopleProjection implements Projection {
                     where(CONVERSATION.AGENT_ID),
                     where(CONVERSATION.ID));
 
+    private static final Change EXPORTED =
+            Change.insert(
+                    EXPORT.AGENT_ID, EXPORT.ID, EXPORT.PERSON, EXPORT.MESSAGE, EXPORT.AT);
+
     private static final List<Change> FORGETTING =
             List.of(
                     Change.delete(PERSON.AGENT_ID, PERSON.ID),
@@ -89,7 +95,8 @@ public final class PeopleProjection implements Projection {
                     Change.delete(LINK.AGENT_ID, LINK.PERSON),
                     Change.delete(LINK.AGENT_ID, LINK.OTHER),
                     Change.delete(PRESENCE.AGENT_ID, PRESENCE.PERSON),
-                    Change.delete(PAIRING.AGENT_ID, PAIRING.PERSON));
+                    Change.delete(PAIRING.AGENT_ID, PAIRING.PERSON),
+                    Change.delete(EXPORT.AGENT_ID, EXPORT.PERSON));
     private static final Change CLOSED = Change.delete(CONVERSATION.AGENT_ID, CONVERSATION.ID);
 
     @Override
@@ -131,6 +138,8 @@ public final class PeopleProjection implements Projection {
             case Entered(var person, var conversation) ->
                     to.add(PRESENT, agent, person, conversation);
             case ContextCut(var conversation) -> to.add(CUT, e.seq(), agent, conversation);
+            case ExportRequested(var person, var message) ->
+                    to.add(EXPORTED, agent, e.seq(), person, message, e.time());
             case PersonForgotten forgotten -> forgotten(e, forgotten, to);
         }
     }

@@ -2,6 +2,7 @@ package dev.continuo.core.turn;
 
 import static dev.continuo.tables.mind.Tables.ACCOUNT;
 import static dev.continuo.tables.mind.Tables.CONVERSATION;
+import static dev.continuo.tables.mind.Tables.EXPORT;
 import static dev.continuo.tables.mind.Tables.INBOX;
 import static dev.continuo.tables.mind.Tables.MESSAGE;
 import static dev.continuo.tables.mind.Tables.OUTBOX;
@@ -47,6 +48,8 @@ public final class Outbox {
     /// @param aside the account that alone may read it, if it is for one
     /// @param external the network's name of it, once delivered
     /// @param note what was done about a send of unknown end
+    /// @param exports the person of whom a copy of all that is held goes with it; null for none. The
+    ///   copy is made when it is sent
     public record Part(
             long message,
             int part,
@@ -62,6 +65,7 @@ public final class Outbox {
             @Nullable String external,
             @Nullable String reason,
             @Nullable String note,
+            @Nullable Long exports,
             Instant changed) {
 
         /// Whether it is still to be sent.
@@ -91,6 +95,18 @@ public final class Outbox {
                                     .and(ACCOUNT.PERSON.eq(OUTBOX.ASIDE))
                                     .and(ACCOUNT.CHANNEL.eq(CONVERSATION.CHANNEL)))
                     .as("aside_account");
+
+    private static final Field<Long> EXPORTS =
+            DSL.field(
+                            DSL.select(DSL.min(EXPORT.PERSON))
+                                    .from(INBOX)
+                                    .join(EXPORT)
+                                    .on(EXPORT.AGENT_ID.eq(INBOX.AGENT_ID))
+                                    .and(EXPORT.MESSAGE.eq(INBOX.ID))
+                                    .where(INBOX.AGENT_ID.eq(OUTBOX.AGENT_ID))
+                                    .and(INBOX.REPLY.eq(OUTBOX.MESSAGE))
+                                    .and(OUTBOX.PART.eq(0)))
+                    .as("exports");
 
     /// The network's name of what was delivered last in a part's conversation before it.
     public Optional<String> previous(Part part) {
@@ -137,7 +153,7 @@ public final class Outbox {
 
     private List<Part> list(org.jooq.Condition which) {
         return db.select(OUTBOX.fields())
-                .select(CONVERSATION.CHANNEL, CONVERSATION.EXTERNAL, ANSWERS, ASIDE)
+                .select(CONVERSATION.CHANNEL, CONVERSATION.EXTERNAL, ANSWERS, ASIDE, EXPORTS)
                 .from(OUTBOX)
                 .join(CONVERSATION)
                 .on(CONVERSATION.AGENT_ID.eq(OUTBOX.AGENT_ID))
@@ -160,6 +176,7 @@ public final class Outbox {
                                 r.get(OUTBOX.EXTERNAL),
                                 r.get(OUTBOX.REASON),
                                 r.get(OUTBOX.NOTE),
+                                r.get(EXPORTS),
                                 r.get(OUTBOX.CHANGED_AT)));
     }
 }

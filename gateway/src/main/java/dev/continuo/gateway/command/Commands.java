@@ -16,7 +16,6 @@ import dev.continuo.core.turn.Searches;
 import dev.continuo.gateway.command.memory.Farewell;
 import dev.continuo.gateway.command.memory.FarewellCodes;
 import dev.continuo.gateway.command.memory.MemoryCommand;
-import dev.continuo.gateway.command.memory.OwnExport;
 import dev.continuo.gateway.command.memory.PrivacyCommand;
 import dev.continuo.gateway.command.memory.RetrievalCommand;
 import dev.continuo.gateway.command.memory.TeachCommand;
@@ -122,8 +121,7 @@ public final class Commands {
                                 () ->
                                         new ExportCommand(
                                                 mind,
-                                                new OwnExport(mind.people(), memories, dossier),
-                                                around)),
+                                                around.ownExport(mind), around)),
                         Entry.of(Access.OPERATOR, () -> new ModelCommand(mind.models(), around)),
                         Entry.of(
                                 Access.OPERATOR_IN_PRIVATE,

@@ -3,7 +3,6 @@ package dev.continuo.gateway.command;
 import dev.continuo.core.Mind;
 import dev.continuo.core.ledger.Archive;
 import dev.continuo.gateway.command.memory.OwnExport;
-import dev.continuo.gateway.command.memory.OwnExportAnswer;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -18,11 +17,11 @@ import org.slf4j.LoggerFactory;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
-/// Writes to a file of its own what is held about the asker, or for the operator the whole ledger.
+/// Gives the asker what is held about them, or writes for the operator the whole ledger to a file.
 @Command(
         name = "export",
         description =
-                "/export me: everything I hold about you, as JSON. For the operator, without me: the"
+                "/export me: everything I hold about you, as a JSON file, at most 5 times a day. For the operator, without me: the"
                         + " whole ledger to a new file beside my state: JSON Lines, verifiable with"
                         + " ./continuo ledger verify FILE. It holds everybody's words.",
         customSynopsis = "[me]",
@@ -48,9 +47,7 @@ final class ExportCommand implements Order {
         var files = new ExportFiles(around.exports());
         try {
             return switch (whose.toLowerCase(Locale.ROOT)) {
-                case "me" ->
-                        new OwnExportAnswer(own, mind.people(), files, around.clock().instant())
-                                .to(asker);
+                case "me" -> own.answer(asker);
                 case "" ->
                         asker.operator()
                                 ? whole(files)

@@ -144,6 +144,8 @@ public record Summary(Set<String> audible) {
             case PeopleEvent.AccountUnlinked u ->
                     "#%d from %s".formatted(u.person(), ids(u.others()));
             case PeopleEvent.ContextCut c -> "#%d begins anew".formatted(c.conversation());
+            case PeopleEvent.ExportRequested x ->
+                    "#%d asked for a copy of what I hold about them".formatted(x.person());
             case PeopleEvent.PersonForgotten f -> "#%d is forgotten".formatted(f.person());
         };
     }

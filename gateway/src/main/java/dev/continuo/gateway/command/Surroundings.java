@@ -1,5 +1,7 @@
 package dev.continuo.gateway.command;
 
+import dev.continuo.core.Mind;
+import dev.continuo.gateway.command.memory.OwnExport;
 import dev.continuo.gateway.hook.HookSecrets;
 import dev.continuo.gateway.settings.SettingKey;
 import dev.continuo.gateway.settings.Settings;
@@ -36,4 +38,10 @@ public record Surroundings(
         InstantSource clock,
         SecureRandom random,
         HookSecrets hooks,
-        Supplier<URI> address) {}
+        Supplier<URI> address) {
+
+    /// The copies of what is held about people.
+    public OwnExport ownExport(Mind mind) {
+        return new OwnExport(mind, statements, clock);
+    }
+}

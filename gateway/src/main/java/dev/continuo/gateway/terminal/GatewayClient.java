@@ -104,10 +104,14 @@ public final class GatewayClient implements AutoCloseable {
         return Reply.of(json(send(request("/v1/messages/" + part(id), PATIENCE).build())));
     }
 
-    /// Runs a slash command and returns its text.
+    /// Runs a slash command and returns its text. A copy of what is held about the asker, which is
+    /// too long to be shown, is saved in the folder they are in.
     String command(String conversation, String text) throws InterruptedException {
         var body = JSON.createObjectNode().put("text", text).put("conversation", conversation);
-        return post("/v1/commands", body, Duration.ofMinutes(2)).path("text").asText();
+        var answer = post("/v1/commands", body, Duration.ofMinutes(2));
+        var copy = answer.at("/data/export");
+        var told = answer.path("text").asText();
+        return copy.isMissingNode() ? told : told + "\n" + SavedCopy.of(copy);
     }
 
     /// The last messages, oldest first; none of a conversation that is yet to begin.

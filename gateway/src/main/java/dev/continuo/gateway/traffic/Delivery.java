@@ -2,8 +2,11 @@ package dev.continuo.gateway.traffic;
 
 import dev.continuo.core.Mind;
 import dev.continuo.core.channel.Channel;
+import dev.continuo.core.channel.Document;
 import dev.continuo.core.model.provider.Pause;
+import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.LongFunction;
 
 /// Takes replies to their channels, in order per conversation.
 final class Delivery {
@@ -11,10 +14,16 @@ final class Delivery {
     private final Sending sending;
     private final Strands<Long> replies;
 
+    /// @param copies makes the copy of what is held about a person
     /// @param pause how it waits between tries
-    Delivery(Mind mind, Function<String, Channel> channels, Drafts drafts, Pause pause) {
+    Delivery(
+            Mind mind,
+            Function<String, Channel> channels,
+            Drafts drafts,
+            LongFunction<Optional<Document>> copies,
+            Pause pause) {
         this.mind = mind;
-        sending = new Sending(mind, channels, drafts, pause);
+        sending = new Sending(mind, channels, drafts, copies, pause);
         replies = new Strands<>("delivery", sending::send);
     }
 

@@ -5,6 +5,7 @@ import dev.continuo.core.Mind;
 import dev.continuo.core.Outage;
 import dev.continuo.core.Unavailable;
 import dev.continuo.core.channel.Channel;
+import dev.continuo.core.channel.Document;
 import dev.continuo.core.channel.Outbound;
 import dev.continuo.core.channel.Receipt;
 import dev.continuo.core.ledger.Actor;
@@ -20,9 +21,11 @@ import dev.continuo.core.turn.TurnEvent.SendFailed;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
+import java.util.function.LongFunction;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -43,13 +46,20 @@ final class Sending {
     private final Pause pause;
     private final SendKeys keys;
     private final Drafts drafts;
+    private final LongFunction<Optional<Document>> copies;
 
     /// Held from before a part is handed over until what became of it is recorded.
     private final Semaphore underWay = new Semaphore(MOST_AT_ONCE);
 
     private volatile boolean closed;
 
-    Sending(Mind mind, Function<String, Channel> channels, Drafts drafts, Pause pause) {
+    Sending(
+            Mind mind,
+            Function<String, Channel> channels,
+            Drafts drafts,
+            LongFunction<Optional<Document>> copies,
+            Pause pause) {
+        this.copies = copies;
         this.mind = mind;
         this.channels = channels;
         this.pause = pause;
@@ -174,7 +184,16 @@ final class Sending {
                     part.answers(),
                     part.aside(),
                     previous,
-                    draft());
+                    draft(),
+                    document());
+        }
+
+        /// What the outbox holds only a reference to.
+        private @Nullable Document document() {
+            var person = part.exports();
+            return person == null
+                    ? null
+                    : Outage.guard(() -> copies.apply(person)).orElse(null);
         }
 
         /// What is shown of the answer already: its first part takes the place of it.

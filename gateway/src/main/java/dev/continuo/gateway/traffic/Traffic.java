@@ -2,6 +2,7 @@ package dev.continuo.gateway.traffic;
 
 import dev.continuo.core.Mind;
 import dev.continuo.core.channel.Channel;
+import dev.continuo.core.channel.Document;
 import dev.continuo.core.ledger.Event;
 import dev.continuo.core.ledger.LedgerEvent.Erased;
 import dev.continuo.core.model.provider.Pause;
@@ -17,6 +18,7 @@ import java.time.InstantSource;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
@@ -24,6 +26,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.function.BiFunction;
 import java.util.function.Function;
+import java.util.function.LongFunction;
 import java.util.function.Supplier;
 
 /// Everything on its way through the gateway. It follows the ledger: what was received goes to its
@@ -54,6 +57,7 @@ public final class Traffic implements AutoCloseable {
     }
 
     /// @param staleAfter the age from which what was said on a network is not answered any more
+    /// @param copies makes the copy of what is held about a person
     public Traffic(
             Mind mind,
             Collection<Channel> channels,
@@ -61,8 +65,9 @@ public final class Traffic implements AutoCloseable {
             Resumption resumption,
             InstantSource clock,
             Supplier<Duration> staleAfter,
-            Drafts drafts) {
-        this(mind, channels, commands, resumption, clock, staleAfter, drafts, Pause.REAL);
+            Drafts drafts,
+            LongFunction<Optional<Document>> copies) {
+        this(mind, channels, commands, resumption, clock, staleAfter, drafts, copies, Pause.REAL);
     }
 
     /// @param pause how delivery, and what waits for the database, wait between tries
@@ -73,7 +78,16 @@ public final class Traffic implements AutoCloseable {
             Resumption resumption,
             InstantSource clock,
             Pause pause) {
-        this(mind, channels, commands, resumption, clock, () -> STALE_AFTER, Drafts.off(), pause);
+        this(
+                mind,
+                channels,
+                commands,
+                resumption,
+                clock,
+                () -> STALE_AFTER,
+                Drafts.off(),
+                _ -> Optional.empty(),
+                pause);
     }
 
     private Traffic(
@@ -84,6 +98,7 @@ public final class Traffic implements AutoCloseable {
             InstantSource clock,
             Supplier<Duration> staleAfter,
             Drafts drafts,
+            LongFunction<Optional<Document>> copies,
             Pause pause) {
         this.mind = mind;
         this.drafts = drafts;
@@ -92,7 +107,7 @@ public final class Traffic implements AutoCloseable {
         var obeying = new Obeying(mind, byName, commands, resumption, taken::remove, pause);
         this.lanes = new Lanes(mind, byName, clock, staleAfter, resumption, obeying, drafts);
         this.orders = new Strands<>("command", obeying::obey);
-        this.delivery = new Delivery(mind, byName, drafts, pause);
+        this.delivery = new Delivery(mind, byName, drafts, copies, pause);
     }
 
     /// The channel of a name.

@@ -88,6 +88,14 @@ final class Routes {
                         .answers(404, "there is none, or it is not yours", "Error"));
         all.add(
                 Route.get(
+                                "/v1/messages/{id}/export",
+                                TOKEN,
+                                messages::export,
+                                "The copy of what is held about its sender that the message /export me asked for, for ten minutes after it.")
+                        .answers(200, new Reply("the copy", "application/json", ""))
+                        .answers(404, "there is none, it is over, or it is not yours", "Error"));
+        all.add(
+                Route.get(
                                 "/v1/conversations/{conversation}/messages",
                                 TOKEN,
                                 conversations::list,

@@ -22,6 +22,7 @@ import dev.continuo.gateway.callback.Keys;
 import dev.continuo.gateway.callback.Reach;
 import dev.continuo.gateway.command.Answer;
 import dev.continuo.gateway.command.Asker;
+import dev.continuo.gateway.command.memory.OwnExport;
 import dev.continuo.gateway.hook.HookSecrets;
 import dev.continuo.gateway.traffic.Resumption;
 import dev.continuo.gateway.traffic.Traffic;
@@ -136,6 +137,7 @@ final class Gate implements AutoCloseable {
                                         hooksPerMinute::get,
                                         new Reach(host -> lookup.resolve(host))),
                                 Optional.empty(),
+                                new OwnExport(mind(), db, clock),
                                 clock));
     }
 

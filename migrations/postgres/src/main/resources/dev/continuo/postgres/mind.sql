@@ -59,6 +59,18 @@ CREATE TABLE presence (
 );
 CREATE INDEX presence_conversation ON presence (agent_id, conversation);
 
+-- Who asked for a copy of what is held about them, and in which message (null: in none).
+CREATE TABLE export (
+    agent_id text        NOT NULL,
+    id       bigint      NOT NULL,
+    person   bigint      NOT NULL,
+    message  bigint,
+    at       timestamptz NOT NULL,
+    PRIMARY KEY (agent_id, id)
+);
+CREATE INDEX export_person ON export (agent_id, person);
+CREATE INDEX export_message ON export (agent_id, message);
+
 -- Accounts of one human being, by their own word. Both directions, and everyone with everyone: who is linked to whom
 -- is one look-up.
 CREATE TABLE link (

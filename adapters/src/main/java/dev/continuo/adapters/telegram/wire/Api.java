@@ -20,6 +20,7 @@ import org.telegram.telegrambots.meta.TelegramUrl;
 import org.telegram.telegrambots.meta.api.methods.botapimethods.BotApiMethod;
 import org.telegram.telegrambots.meta.api.methods.updates.SetWebhook;
 import org.telegram.telegrambots.meta.api.objects.Update;
+import org.telegram.telegrambots.meta.api.objects.message.Message;
 import org.telegram.telegrambots.meta.exceptions.TelegramApiException;
 
 /// One bot's line to the Bot API, https://core.telegram.org/bots/api. Requests are never repeated
@@ -98,6 +99,11 @@ public final class Api implements AutoCloseable {
 
     /// Asks something that the client sends as a form.
     public Boolean ask(SetWebhook method) throws Failure {
+        return answer(sending, client -> client.executeAsync(method));
+    }
+
+    /// Sends a file, and waits for the answer.
+    public Message ask(SayDocument method) throws Failure {
         return answer(sending, client -> client.executeAsync(method));
     }
 

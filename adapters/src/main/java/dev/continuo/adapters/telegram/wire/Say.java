@@ -2,6 +2,7 @@ package dev.continuo.adapters.telegram.wire;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
+import org.jspecify.annotations.Nullable;
 import org.telegram.telegrambots.meta.api.methods.send.SendMessage;
 import org.telegram.telegrambots.meta.api.objects.message.Message;
 import org.telegram.telegrambots.meta.exceptions.TelegramApiRequestException;
@@ -17,10 +18,15 @@ public final class Say extends SendMessage {
 
     @Override
     public Message deserializeResponse(String answer) throws TelegramApiRequestException {
+        var message = read(answer);
+        return message == null ? super.deserializeResponse(answer) : message;
+    }
+
+    /// The message with nothing but its number; null where it has none.
+    static @Nullable Message read(String answer) throws TelegramApiRequestException {
         try {
             var id = JSON.readTree(answer).path("result").path("message_id");
-            if (!id.canConvertToInt() || !id.isIntegralNumber())
-                return super.deserializeResponse(answer);
+            if (!id.canConvertToInt() || !id.isIntegralNumber()) return null;
             var message = new Message();
             message.setMessageId(id.asInt());
             return message;

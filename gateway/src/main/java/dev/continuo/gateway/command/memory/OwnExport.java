@@ -3,20 +3,31 @@ package dev.continuo.gateway.command.memory;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import dev.continuo.core.Mind;
+import dev.continuo.core.channel.Document;
 import dev.continuo.core.memory.Memories;
 import dev.continuo.core.memory.Memories.Looker;
 import dev.continuo.core.memory.Memories.Sight;
+import dev.continuo.core.people.Exports;
 import dev.continuo.core.people.People;
 import dev.continuo.core.turn.Dossier;
+import dev.continuo.gateway.command.Answer;
+import dev.continuo.gateway.command.Asker;
 import java.io.IOException;
-import java.io.OutputStream;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.time.Instant;
+import java.time.InstantSource;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import org.jooq.DSLContext;
 
 /// Everything that is held about one human being, as JSON values.
 public final class OwnExport {
@@ -24,14 +35,50 @@ public final class OwnExport {
             JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
     private static final int PORTION = 500;
 
+    private static final DateTimeFormatter DAY =
+            DateTimeFormatter.ofPattern("yyyy-MM-dd").withZone(ZoneOffset.UTC);
+
+    /// How long a copy that was asked for over HTTP can be fetched.
+    public static final Duration LINK_LIFE = Duration.ofMinutes(10);
+
     private final People people;
     private final Memories memories;
     private final Dossier dossier;
 
-    public OwnExport(People people, Memories memories, Dossier dossier) {
-        this.people = people;
-        this.memories = memories;
-        this.dossier = dossier;
+    private final Exports exports;
+    private final InstantSource clock;
+
+    public OwnExport(Mind mind, DSLContext db, InstantSource clock) {
+        var agent = mind.ledger().agent();
+        people = mind.people();
+        memories = new Memories(db, agent);
+        dossier = new Dossier(db, mind.ledger());
+        exports = new Exports(db, agent);
+        this.clock = clock;
+    }
+
+    /// A copy as a file, made now; empty where there is no such person.
+    public Optional<Document> document(long person) {
+        var now = clock.instant();
+        return people.find(person)
+                .map(one -> Lookers.of(new Asker(Optional.of(one), Optional.empty()), people))
+                .map(looker ->
+                        new Document(
+                                "continuo-" + DAY.format(now) + ".json",
+                                "application/json",
+                                text(of(looker, now)).getBytes(StandardCharsets.UTF_8)));
+    }
+
+    /// The same, if it was asked for in that message and a link to it is still good.
+    public Optional<Document> fetched(long message) {
+        return exports.find(message)
+                .filter(asked -> asked.at().plus(LINK_LIFE).isAfter(clock.instant()))
+                .flatMap(asked -> document(asked.person()));
+    }
+
+    /// What a person is answered who asks for a copy.
+    public Answer answer(Asker asker) {
+        return new OwnExportAnswer(this, exports, people, clock.instant()).to(asker);
     }
 
     /// Gathers it.
@@ -52,11 +99,7 @@ public final class OwnExport {
         return export;
     }
 
-    static void write(Map<String, Object> export, OutputStream to) throws IOException {
-        JSON.writeValue(to, export);
-    }
-
-    static String text(Map<String, Object> export) {
+    private static String text(Map<String, Object> export) {
         try {
             return JSON.writeValueAsString(export);
         } catch (IOException e) {

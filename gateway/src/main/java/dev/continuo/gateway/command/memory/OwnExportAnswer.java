@@ -1,69 +1,72 @@
 package dev.continuo.gateway.command.memory;
 
+import dev.continuo.adapters.http.HttpChannel;
+import dev.continuo.core.ledger.Draft;
+import dev.continuo.core.people.Conversation;
+import dev.continuo.core.people.Exports;
 import dev.continuo.core.people.People;
+import dev.continuo.core.people.PeopleEvent.ExportRequested;
 import dev.continuo.gateway.command.Answer;
 import dev.continuo.gateway.command.Asker;
-import dev.continuo.gateway.command.ExportFiles;
 import dev.continuo.gateway.command.Layout;
-import java.io.IOException;
+import java.time.Duration;
 import java.time.Instant;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// Gives a person what is held about them: a file, for those who have the gateway's; else as much
-/// of it as a message holds.
-public record OwnExportAnswer(OwnExport export, People people, ExportFiles files, Instant now) {
-    /// What several messages hold, on any network.
-    private static final int TOLD = 6_000;
+/// Gives a person what is held about them where they are: as a file that goes with the answer, as a
+/// link over HTTP, or in the answer's data. What is recorded is only that they asked: the copy is
+/// made when it is sent or fetched, and is kept nowhere.
+public record OwnExportAnswer(OwnExport export, Exports exports, People people, Instant now) {
+    /// Enough for whoever loses a copy; each one reads all that is held.
+    private static final int MAX_A_DAY = 5;
 
-    public Answer to(Asker asker) throws IOException {
+    private static final Duration DAY = Duration.ofDays(1);
+
+    public Answer to(Asker asker) {
         var refused = WhoAsks.refused(asker, "/export me");
         if (refused.isPresent()) return refused.get();
-        var whole = export.of(Lookers.of(asker, people), now);
-        return asker.conversation().isEmpty() ? file(asker, whole) : told(asker, whole);
+        var looker = Lookers.of(asker, people);
+        var before = exports.list(looker.persons(), now.minus(DAY));
+        if (before.size() >= MAX_A_DAY)
+            return Answer.refusal(
+                    "too_many_exports",
+                    "You had %d copies within a day. Ask again after %s."
+                            .formatted(
+                                    before.size(),
+                                    Layout.when(before.getFirst().plus(DAY), asker.zone())));
+        var whole = export.of(looker, now);
+        var data = new LinkedHashMap<String, Object>();
+        if (asker.message().isEmpty()) data.put("export", whole);
+        var asked = new ExportRequested(asker.personId(), asker.message().orElse(null));
+        return new Answer(
+                summary(whole) + "\n" + how(asker), data, List.of(Draft.of(asked, asker.actor())));
     }
 
-    private Answer file(Asker asker, Map<String, Object> whole) throws IOException {
-        var written =
-                files.write(
-                        "person-" + asker.personId(),
-                        ".json",
-                        now,
-                        to -> {
-                            OwnExport.write(whole, to);
-                            return things(whole);
-                        });
-        return Answer.of(
-                "%s written to\n%s"
-                        .formatted(Layout.plural(written.things(), "thing"), written.file()),
-                Map.of("file", written.file().toString(), "export", whole));
+    private static String summary(Map<String, Object> whole) {
+        return "All I hold about you: %s, %s and %s, with their history."
+                        .formatted(
+                                counted(whole, "messages", "message", "messages"),
+                                counted(whole, "reactions", "reaction", "reactions"),
+                                counted(whole, "memories", "memory", "memories"))
+                + "\nIt is JSON: your accounts, what you said and where, my replies to you, and"
+                + " what of it was opened.";
     }
 
-    private static long things(Map<String, Object> whole) {
-        return whole.values().stream()
-                .mapToLong(value -> value instanceof List<?> list ? list.size() : 0)
-                .sum();
+    private static String counted(
+            Map<String, Object> whole, String key, String one, String several) {
+        var count = whole.get(key) instanceof List<?> list ? list.size() : 0;
+        return Layout.number(count) + " " + (count == 1 ? one : several);
     }
 
-    /// The answer is recorded like any other: it is of the asker's words, and goes with them.
-    private Answer told(Asker asker, Map<String, Object> whole) throws IOException {
-        var text = OwnExport.text(whole);
-        if (text.length() <= TOLD) return Answer.of(text, whole);
-        var written =
-                files.write(
-                        "person-" + asker.personId(),
-                        ".json",
-                        now,
-                        to -> {
-                            OwnExport.write(whole, to);
-                            return things(whole);
-                        });
-        return Answer.of(
-                text.substring(0, TOLD)
-                        + "\n… That was the beginning of %s. The operator has it whole, as the file %s."
-                                .formatted(
-                                        Layout.plural(written.things(), "thing"),
-                                        written.file().getFileName()),
-                Map.of("file", written.file().getFileName().toString()));
+    private static String how(Asker asker) {
+        if (asker.message().isEmpty()) return "It is in the data of this answer.";
+        var fetched =
+                asker.conversation().map(Conversation::channel).filter(HttpChannel.NAME::equals);
+        return fetched.isPresent()
+                ? "Fetch it within %d minutes, signed in as you are now: /v1/messages/%d/export"
+                        .formatted(OwnExport.LINK_LIFE.toMinutes(), asker.message().get())
+                : "Whoever has the file can read your private words.";
     }
 }

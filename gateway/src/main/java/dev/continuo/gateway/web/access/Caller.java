@@ -72,6 +72,17 @@ public sealed interface Caller {
         };
     }
 
+    /// Whether the caller is the one who speaks in that conversation of the channel: what is for the
+    /// person alone is given to the session they speak by, and not to the operator who may read it.
+    default boolean speaksIn(String conversation) {
+        return switch (this) {
+            case Anybody _ -> false;
+            case Operator _ ->
+                    !conversation.startsWith(PREFIX) && !conversation.startsWith(HOOK);
+            case Integration _ -> reads(conversation);
+        };
+    }
+
     /// The role of a sender who was never heard before.
     default Role firstRole(String sender) {
         if (!(this instanceof Operator)) return Role.GUEST;

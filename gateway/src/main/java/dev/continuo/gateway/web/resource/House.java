@@ -6,6 +6,7 @@ import dev.continuo.core.Mind;
 import dev.continuo.core.channel.Channel;
 import dev.continuo.core.memory.Memories;
 import dev.continuo.core.turn.Transcript;
+import dev.continuo.gateway.command.memory.OwnExport;
 import java.time.InstantSource;
 import java.util.Collection;
 import java.util.List;
@@ -18,6 +19,7 @@ import java.util.function.Supplier;
 /// @param channel whose conversations are shown while they happen
 /// @param channels every channel, for the health page
 /// @param status what `GET /v1/status` answers
+/// @param export copies of what is held about people
 /// @param telegram the channel that Telegram may call, if there is one
 public record House(
         Mind mind,
@@ -30,6 +32,7 @@ public record House(
         Supplier<Map<String, Object>> status,
         Webhooks webhooks,
         Optional<TelegramChannel> telegram,
+        OwnExport export,
         InstantSource clock) {
     public House {
         channels = List.copyOf(channels);

@@ -1,11 +1,13 @@
 package dev.continuo.gateway.web.resource;
 
+import dev.continuo.adapters.http.HttpChannel;
 import dev.continuo.core.channel.Circumstances;
 import dev.continuo.core.turn.Inbox.Reply;
 import dev.continuo.core.turn.Inbox.Status;
 import dev.continuo.core.turn.MessageState;
 import dev.continuo.gateway.callback.Keys;
 import dev.continuo.gateway.callback.Reach;
+import dev.continuo.gateway.command.memory.OwnExport;
 import dev.continuo.gateway.web.access.Caller;
 import dev.continuo.gateway.web.exchange.Body;
 import dev.continuo.gateway.web.exchange.Json;
@@ -96,6 +98,30 @@ public final class Messages {
         var json = json(id, state, null, null);
         json.put("erased", true);
         Json.answer(ctx, 200, json);
+    }
+
+    /// `GET /v1/messages/{id}/export`
+    public void export(Context ctx, Caller caller) {
+        var id = Parameters.number(ctx, "id");
+        var copy =
+                house.mind()
+                        .inbox()
+                        .find(id)
+                        .filter(asked -> asked.channel().equals(HttpChannel.NAME))
+                        .filter(asked -> caller.speaksIn(asked.conversation()))
+                        .flatMap(_ -> house.export().fetched(id))
+                        .orElseThrow(Messages::gone);
+        ctx.contentType(copy.type())
+                .header("Content-Disposition", "attachment; filename=\"" + copy.name() + "\"")
+                .header("Cache-Control", "no-store")
+                .result(copy.content());
+    }
+
+    private static Problem gone() {
+        return Problem.notFound(
+                "There is no copy to fetch under that number.",
+                "Say /export me again: it can be fetched for %d minutes."
+                        .formatted(OwnExport.LINK_LIFE.toMinutes()));
     }
 
     private static Problem unknown() {

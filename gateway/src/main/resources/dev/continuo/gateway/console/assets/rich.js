@@ -2,7 +2,7 @@
 import { el } from './dom.js';
 
 const FENCE = /^```[^\n]*\n([\s\S]*?)(?:\n```[ \t]*$|$(?![\s\S]))/gm;
-const INLINE = /`([^`\n]+)`|\*\*([^*\n]+)\*\*|(https?:\/\/[^\s<>"'`]*[^\s<>"'`.,;:!?)\]])|(?<![\w#&/])#([1-9]\d{0,15})\b/g;
+const INLINE = /`([^`\n]+)`|\*\*([^*\n]+)\*\*|(https?:\/\/[^\s<>"'`]*[^\s<>"'`.,;:!?)\]])|(?<=\s)(\/v1\/messages\/\d+\/export)\b|(?<![\w#&/])#([1-9]\d{0,15})\b/g;
 const ALIGNED = /\S {3,}\S/;
 
 /** A cite's button; whoever shows it listens for clicks on `button[data-cite]`. */
@@ -17,10 +17,11 @@ function inline(text) {
   let from = 0;
   for (const match of text.matchAll(INLINE)) {
     nodes.push(text.slice(from, match.index));
-    const [whole, code, bold, address, id] = match;
+    const [whole, code, bold, address, copy, id] = match;
     if (code) nodes.push(el('code', {}, code));
     else if (bold) nodes.push(el('strong', {}, bold));
     else if (address) nodes.push(el('a', { href: address, rel: 'noopener noreferrer', target: '_blank' }, address));
+    else if (copy) nodes.push(el('a', { href: copy, download: '' }, 'Download'));
     else nodes.push(cite(id));
     from = match.index + whole.length;
   }
