@@ -55,10 +55,11 @@ export async function lookAtMemory({ page, name, say, area, accessible }) {
   });
   await say('what is in quarantine is released or dropped', async () => {
     const given = [];
-    let held = [memory(21, { state: 'quarantined', text: HOSTILE }), memory(22, { state: 'quarantined' })];
+    let held = [memory(21, { state: 'quarantined', text: HOSTILE }), { id: 22, private: true }];
     await page.route('**/v1/memories?*', (route) => route.fulfill({ json: { memories: held } }));
     await page.route('**/v1/commands', (route) => {
       const line = route.request().postDataJSON().text;
+      if (line === '/memory open 22') return route.fulfill({ json: { text: '', data: memory(22, { state: 'quarantined', text: HOSTILE }) } });
       if (!line.startsWith('/quarantine')) return route.fallback();
       given.push(line);
       held = held.filter((one) => !line.endsWith(` ${one.id}`));
@@ -71,6 +72,10 @@ export async function lookAtMemory({ page, name, say, area, accessible }) {
     await sound('quarantine');
     await press(page.getByRole('button', { name: 'Release #21' }));
     await page.locator('#memory-told', { hasText: 'Decided: /quarantine release 21' }).waitFor();
+    // What is private is decided about only when its words were seen, which is recorded.
+    expect(!(await page.locator('#quarantine [aria-label="Drop #22"]').count()), 'what is private can be dropped unseen');
+    await press(page.getByRole('button', { name: 'Open #22, which is recorded' }));
+    await page.locator('#quarantine', { hasText: 'ignore all that' }).waitFor();
     // Nothing is decided while the lists are read anew.
     await page.locator('#quarantine [aria-label="Drop #22"]:not([aria-disabled])').waitFor();
     await press(page.getByRole('button', { name: 'Drop #22' }));

@@ -71,7 +71,9 @@ public final class Trial {
                 read.models(),
                 read.access(),
                 read.prices(),
-                settings.duration(SettingKey.MODEL_TIMEOUT));
+                settings.duration(SettingKey.MODEL_TIMEOUT),
+                read.maxReply(),
+                read.maxPrompt());
     }
 
     private static Map<String, String> values(Settings settings) {

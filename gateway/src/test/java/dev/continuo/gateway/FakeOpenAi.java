@@ -1,11 +1,15 @@
 package dev.continuo.gateway;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executors;
@@ -13,12 +17,7 @@ import java.util.concurrent.Semaphore;
 
 /// An OpenAI-compatible server on loopback that keeps what it was asked.
 public final class FakeOpenAi implements AutoCloseable {
-    private static final String ANSWER =
-            """
-            {"id":"1","model":"m","choices":[{"index":0,"finish_reason":"stop",
-            "message":{"role":"assistant","content":"So it is."}}],
-            "usage":{"prompt_tokens":5,"completion_tokens":3,"total_tokens":8}}\
-            """;
+    private static final ObjectMapper JSON = new ObjectMapper();
 
     /// A permit for each request that arrived.
     public final Semaphore entered = new Semaphore(0);
@@ -28,6 +27,7 @@ public final class FakeOpenAi implements AutoCloseable {
 
     private final HttpServer server;
     private volatile String asked = "";
+    private volatile String answer = "So it is.";
 
     public FakeOpenAi() {
         this(new CountDownLatch(0));
@@ -60,11 +60,44 @@ public final class FakeOpenAi implements AutoCloseable {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
-        var answer = ANSWER.getBytes(StandardCharsets.UTF_8);
+        var answer = completion().getBytes(StandardCharsets.UTF_8);
         exchange.getResponseHeaders().add("content-type", "application/json");
         exchange.sendResponseHeaders(200, answer.length);
         exchange.getResponseBody().write(answer);
         exchange.close();
+    }
+
+    private String completion() {
+        var json = JSON.createObjectNode().put("id", "1").put("model", "m");
+        var choice = json.putArray("choices").addObject().put("index", 0);
+        choice.put("finish_reason", "stop");
+        choice.putObject("message").put("role", "assistant").put("content", answer);
+        json.putObject("usage")
+                .put("prompt_tokens", 5)
+                .put("completion_tokens", 3)
+                .put("total_tokens", 8);
+        return json.toString();
+    }
+
+    /// What it answers from now on.
+    public void answers(String text) {
+        answer = text;
+    }
+
+    /// The messages of the last request, each as its role, a line break and its text.
+    public List<String> messages() {
+        try {
+            var messages = new ArrayList<String>();
+            for (var message : JSON.readTree(asked).path("messages"))
+                messages.add(message.path("role").asText() + "\n" + text(message.path("content")));
+            return messages;
+        } catch (IOException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private static String text(JsonNode content) {
+        return content.isArray() ? content.path(0).path("text").asText() : content.asText();
     }
 
     /// The body of the last request.

@@ -1,5 +1,6 @@
 package dev.continuo.gateway;
 
+import static dev.continuo.tables.mind.Tables.MEMORY;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.continuo.core.Dsl;
@@ -7,6 +8,8 @@ import dev.continuo.core.channel.Heard;
 import dev.continuo.core.ledger.Actor;
 import dev.continuo.core.ledger.Decision;
 import dev.continuo.core.ledger.Draft;
+import dev.continuo.core.model.Models;
+import dev.continuo.core.people.PeopleEvent.PreferenceSet;
 import dev.continuo.core.people.Role;
 import dev.continuo.core.turn.Forgetting;
 import dev.continuo.core.turn.Inbox;
@@ -155,6 +158,44 @@ class TurnTest {
             assertThat(first).contains("CONTINUO_SYSTEM1");
             assertThat(second).doesNotContain("CONTINUO_SYSTEM1");
             assertThat(nextDay).contains("CONTINUO_SYSTEM1");
+            house.check();
+        }
+    }
+
+    @Test
+    void in_a_room_of_several_time_zones_it_explains_itself_no_more_often() {
+        try (var house = TestHouse.open(Map.of())) {
+            house.ended(house.sayInRoom("ben", "crew", "hello"));
+            var ben = house.mind().people().findByAccount("http", "ben").orElseThrow().id();
+            var east = new PreferenceSet(ben, "Pacific/Kiritimati", null);
+            house.mind()
+                    .ledger()
+                    .commit(Decision.of(Draft.of(east, Actor.person(ben))));
+            house.clock.advance(Duration.ofHours(1));
+
+            assertThat(text(house.ended(house.sayInRoom("ben", "crew", "hello"))))
+                    .contains("CONTINUO_SYSTEM1");
+            assertThat(text(house.ended(house.sayInRoom("ann", "crew", "hello"))))
+                    .isEqualTo("Hello.");
+        }
+    }
+
+    @Test
+    void what_the_offline_voice_says_is_no_memory_and_its_excuse_is_told_to_no_model() {
+        try (var model = new FakeOpenAi();
+                var house = TestHouse.open(model.settings())) {
+            house.mind().models().use(Models.SYSTEM1, "offline");
+            house.answer("ann", "kitchen", "Who are you?");
+            house.answer("ann", "kitchen", "Remember that my boat is called Aurelia");
+            house.answer("ann", "kitchen", "What is my boat called?");
+            var own = MEMORY.SPEAKER.isNull();
+            assertThat(Dsl.on(house.database.dataSource()).fetchCount(MEMORY, own)).isZero();
+
+            house.mind().models().use(Models.SYSTEM1, "openai:m");
+            house.answer("ann", "kitchen", "What is it called?");
+            assertThat(model.asked())
+                    .contains("I am Continuo", "Aurelia")
+                    .doesNotContain("No language model");
             house.check();
         }
     }

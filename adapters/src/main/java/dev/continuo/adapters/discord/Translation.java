@@ -2,6 +2,8 @@ package dev.continuo.adapters.discord;
 
 import dev.continuo.adapters.text.Clean;
 import dev.continuo.core.channel.Circumstances;
+import dev.continuo.core.channel.Circumstances.Quoted;
+import dev.continuo.core.channel.Forwarded;
 import dev.continuo.core.channel.Inbound;
 import dev.continuo.core.channel.Incoming;
 import dev.continuo.core.people.Role;
@@ -11,6 +13,7 @@ import java.util.Optional;
 import java.util.Set;
 import net.dv8tion.jda.api.utils.data.DataArray;
 import net.dv8tion.jda.api.utils.data.DataObject;
+import org.jspecify.annotations.Nullable;
 
 /// Puts what Discord says into the mind's terms. The same for what it tells and for what is read
 /// back: both are messages as its HTTP interface writes them.
@@ -33,8 +36,10 @@ final class Translation {
     Optional<Inbound> message(DataObject message, Place place, Self self) {
         if (!said(message)) return Optional.empty();
         var body = body(message);
-        var text = wording.of(body, self, guilds.ours(place.guild()), place.guild());
-        if (text.isEmpty() && !encloses(body)) return Optional.empty();
+        var words = wording.of(body, self, guilds.ours(place.guild()), place.guild());
+        if (words.isEmpty() && !encloses(body)) return Optional.empty();
+        // A snapshot does not tell whose words it holds.
+        var text = body.equals(message) || words.isEmpty() ? words : Forwarded.mark(null, words);
         var author = message.getObject("author");
         var member = Wording.member(message);
         return Optional.of(
@@ -63,9 +68,26 @@ final class Translation {
                         .filter(to -> to.getInt("type", 0) == 0)
                         .map(to -> to.getString("message_id", null))
                         .orElse(null),
+                quoted(message, place, self),
                 Snowflake.time(message.getString("id")),
                 enclosed.of(body),
                 null);
+    }
+
+    /// What it answers. The agent's own words are known here, unless they were erased.
+    private @Nullable Quoted quoted(DataObject message, Place place, Self self) {
+        return message.optObject("referenced_message")
+                .filter(answered ->
+                        answered.optObject("author")
+                                .filter(by -> !by.getString("id", self.id()).equals(self.id()))
+                                .isPresent())
+                .map(answered ->
+                        new Quoted(
+                                Wording.name(
+                                        answered.getObject("author"), Wording.member(answered)),
+                                wording.of(answered, self, List.of(), place.guild())))
+                .filter(quoted -> !quoted.text().isEmpty())
+                .orElse(null);
     }
 
     private boolean moderates(DataObject message, Place place) {

@@ -12,7 +12,6 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.telegram.telegrambots.meta.api.objects.Update;
-import org.telegram.telegrambots.meta.api.objects.User;
 import org.telegram.telegrambots.meta.api.objects.chat.Chat;
 import org.telegram.telegrambots.meta.api.objects.message.Message;
 import org.telegram.telegrambots.meta.api.objects.reactions.MessageReactionUpdated;
@@ -95,6 +94,7 @@ final class Translation {
                         addressed,
                         room && wording.command() && moderates(author, chat),
                         answered == null ? null : answered.getMessageId().toString(),
+                        answered == null ? null : Origin.quoted(message, answered, bot),
                         instant(message.getDate()),
                         files,
                         null);
@@ -132,14 +132,7 @@ final class Translation {
                     : null;
         var from = message.getFrom();
         if (from == null || Boolean.TRUE.equals(from.getIsBot())) return null;
-        return new Author(from.getId(), name(from), false);
-    }
-
-    private static @Nullable String name(User user) {
-        var first = user.getFirstName();
-        var last = user.getLastName();
-        if (first == null) return clean(last);
-        return clean(last == null ? first : first + " " + last);
+        return new Author(from.getId(), clean(Origin.name(from)), false);
     }
 
     /// In a topic, what answers nothing answers the topic's beginning.

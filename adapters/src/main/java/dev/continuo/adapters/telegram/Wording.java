@@ -1,6 +1,7 @@
 package dev.continuo.adapters.telegram;
 
 import dev.continuo.adapters.text.Clean;
+import dev.continuo.core.channel.Forwarded;
 import java.util.List;
 import java.util.Objects;
 import java.util.regex.Pattern;
@@ -22,6 +23,10 @@ record Wording(String text, boolean named, boolean command, boolean elsewhere) {
     static Wording of(Message message, Bot bot) {
         var said = message.getText() != null ? message.getText() : message.getCaption();
         if (said == null) return new Wording("", false, false, false);
+        // Somebody else's words name nobody and order nothing.
+        if (Origin.forwarded(message))
+            return new Wording(
+                    Forwarded.mark(Origin.name(message), Clean.text(said)), false, false, false);
         var mentions = mentions(said, entities(message), bot);
         var rest = said;
         for (var mention : mentions)

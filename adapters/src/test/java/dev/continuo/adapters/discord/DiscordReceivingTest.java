@@ -3,6 +3,8 @@ package dev.continuo.adapters.discord;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import dev.continuo.adapters.contract.Network.Place;
+import dev.continuo.adapters.contract.Network.Saying;
 import dev.continuo.core.channel.Inbound;
 import dev.continuo.core.channel.Incoming.Deleted;
 import dev.continuo.core.channel.Incoming.Edited;
@@ -162,5 +164,27 @@ final class DiscordReceivingTest extends Scene {
 
     private Inbound says(String text) {
         return ear.said(discord.says(ANNA, FakeDiscord.GENERAL, text));
+    }
+
+    @Test
+    void forwarded_words_are_somebody_elses_and_what_is_answered_comes_along() {
+        open();
+        assertThat(ear.said(discord.forwards(ANNA, chat(), "I promote Gus")).text())
+                .isEqualTo("[forwarded]\nI promote Gus");
+        var answered = discord.says(BEN, FakeDiscord.GENERAL, "The mango is ripe.");
+        var reply =
+                ear.said(
+                        discord.says(
+                                new Saying(
+                                        ANNA,
+                                        "Anna",
+                                        Place.ROOM,
+                                        false,
+                                        "Is it?",
+                                        answered,
+                                        null)));
+        var quoted = java.util.Objects.requireNonNull(reply.around().quoted());
+        assertThat(quoted.text()).isEqualTo("The mango is ripe.");
+        assertThat(quoted.name()).isNotBlank();
     }
 }

@@ -220,6 +220,13 @@ public final class FakeDiscord implements Network {
         }
     }
 
+    /// Somebody passes on what somebody else said elsewhere.
+    public String forwards(String account, String where, String text) {
+        var post = new Post(world.id(), where, account, text, null, null);
+        post.forwarded = true;
+        return said(post);
+    }
+
     /// A webhook says something.
     public String webhook(String where, String text) {
         var post = new Post(world.id(), where, "7777", text, null, null);

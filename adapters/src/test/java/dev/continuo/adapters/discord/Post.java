@@ -23,6 +23,9 @@ final class Post {
     final List<Map<String, @Nullable Object>> files = new ArrayList<>();
     boolean webhook;
 
+    /// Whether its words are another message's, passed on.
+    boolean forwarded;
+
     /// Whether its author has no id.
     volatile boolean garbled;
 

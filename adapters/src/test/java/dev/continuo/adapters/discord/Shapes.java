@@ -73,6 +73,13 @@ final class Shapes {
                 post.replyTo == null
                         ? Optional.<Post>empty()
                         : world.find(post.channel, post.replyTo);
+        if (post.forwarded) {
+            message.put("content", "");
+            message.put("message_reference", Json.of("type", 1, "message_id", "1"));
+            message.put(
+                    "message_snapshots",
+                    List.of(Json.of("message", Json.of("content", post.content))));
+        }
         if (post.replyTo != null) {
             message.put("type", 19);
             message.put(

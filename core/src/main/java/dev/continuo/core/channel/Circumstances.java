@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
 /// @param moderator whether the sender administers the room
 /// @param replyTo the channel's name of the message it answers, if it answers one
 /// @param sent when it was said, by the network's clock; null where the channel does not tell
+/// @param quoted what that message says, as the network tells it; null where it does not
 /// @param callback where the reply is posted, too; null for nowhere
 public record Circumstances(
         @Nullable String receiver,
@@ -24,6 +25,7 @@ public record Circumstances(
         boolean addressed,
         boolean moderator,
         @Nullable String replyTo,
+        @Nullable Quoted quoted,
         @Nullable Instant sent,
         List<Attachment> attachments,
         @Nullable Callback callback) {
@@ -32,9 +34,38 @@ public record Circumstances(
     public static final Circumstances PLAIN =
             new Circumstances(null, null, null, true, false, null, null, List.of(), null);
 
+    /// Of a channel that does not tell what a message answers.
+    public Circumstances(
+            @Nullable String receiver,
+            @Nullable String parent,
+            @Nullable String title,
+            boolean addressed,
+            boolean moderator,
+            @Nullable String replyTo,
+            @Nullable Instant sent,
+            List<Attachment> attachments,
+            @Nullable Callback callback) {
+        this(
+                receiver,
+                parent,
+                title,
+                addressed,
+                moderator,
+                replyTo,
+                null,
+                sent,
+                attachments,
+                callback);
+    }
+
     public Circumstances {
         attachments = List.copyOf(attachments);
     }
+
+    /// What somebody said, as another message quotes it.
+    ///
+    /// @param name what they are called; null where that is not told
+    public record Quoted(@Nullable String name, String text) {}
 
     /// Where a reply is posted.
     ///

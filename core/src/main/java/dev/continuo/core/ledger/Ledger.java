@@ -224,6 +224,13 @@ public final class Ledger implements AutoCloseable {
         return HexFormat.of().formatHex(head.hash());
     }
 
+    /// Whether an event was recorded once under that key, though its payload may be erased.
+    public boolean knows(String key) {
+        return Dsl.on(database)
+                .fetchExists(
+                        EVENT, EVENT.AGENT_ID.eq(agent).and(EVENT.DEDUP.eq(committer.digest(key))));
+    }
+
     /// An event with its hash, for people who look.
     public record Entry(Event event, String hash) {}
 

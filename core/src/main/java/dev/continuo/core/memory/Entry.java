@@ -33,6 +33,11 @@ public record Entry(
         return new Entry(BUFFER, reason, 0, 1, MemoryKind.EPISODE.text(), List.of(), 0.5);
     }
 
+    /// The same, set apart until the operator has decided.
+    public Entry quarantined(String why) {
+        return new Entry(QUARANTINE, why, 0, draw, kind, tags, importance);
+    }
+
     /// Where the memory stands after it.
     public MemoryState state() {
         return switch (decision) {

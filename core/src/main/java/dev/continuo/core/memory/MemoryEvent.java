@@ -65,6 +65,28 @@ public sealed interface MemoryEvent extends Fact {
             reinforces = List.copyOf(reinforces);
         }
 
+        /// The same memory set apart; it has no effect on others while it waits.
+        public Weighing quarantined(String why) {
+            return new Weighing(
+                    memory,
+                    QUARANTINE,
+                    why,
+                    score,
+                    0,
+                    draw,
+                    relevance,
+                    similarity,
+                    contradiction,
+                    kind,
+                    tags,
+                    importance,
+                    confidence,
+                    subjects,
+                    List.of(),
+                    List.of(),
+                    List.of());
+        }
+
         /// Where the memory stands after it.
         MemoryState state() {
             return switch (decision) {

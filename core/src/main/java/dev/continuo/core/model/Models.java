@@ -84,6 +84,16 @@ public final class Models implements AutoCloseable {
                 settings.access().missing(name.provider()).orElse(""));
     }
 
+    /// The most characters of a reply.
+    public int maxReply() {
+        return settings.maxReply();
+    }
+
+    /// The most tokens of a prompt, as [Tokens] counts them.
+    public int maxPrompt() {
+        return settings.maxPrompt();
+    }
+
     /// The name of the model in that role, `provider:model`.
     public String name(String role) {
         return seated(role).name().text();
@@ -236,8 +246,7 @@ public final class Models implements AutoCloseable {
                         seat.price(),
                         seat.priced(),
                         seat.missing());
-        var prompt =
-                new Prompt("", List.of(new Prompt.Line(false, "Say OK.")), List.of(), false, "");
+        var prompt = Prompt.of("", List.of(new Prompt.Line(false, "Say OK.")));
         var begun = around.clock().instant();
         var call = new Call(brief, prompt, around.paused(), Optional.empty());
         var outcome = call(SYSTEM1, call, 0, retry(Duration.ZERO), new Stop());

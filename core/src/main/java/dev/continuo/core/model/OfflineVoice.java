@@ -1,34 +1,49 @@
 package dev.continuo.core.model;
 
 import dev.continuo.core.model.Prompt.Remembered;
+import dev.continuo.core.model.Speech.Act;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
 
 /// The voice without a model: deterministic, and it says nothing that was not said to it. It
 /// answers a question by quoting the memories that share its words, says plainly when there are
-/// none, and acknowledges everything else.
-final class OfflineVoice {
+/// none, says that it will remember only what is kept, and how to make it forget; the rest gets a
+/// short friendly word.
+public final class OfflineVoice {
 
     private static final Pattern PRONOUN =
             Pattern.compile(
                     "|i|me|you|ich|du|sie|yo|tú|tu|usted|je|vous|eu|você|я|ты|вы",
                     Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE);
+    private static final String INTRODUCTION = "introduction";
     private static final int QUOTES = 3;
     private static final int LONGEST_QUOTE = 400;
 
     String answer(Prompt prompt) {
-        var heard = prompt.exchanges().isEmpty() ? "" : prompt.exchanges().getLast().text();
         var phrases = Phrases.of(prompt.language());
         var parts = new ArrayList<String>();
-        if (prompt.introduce()) parts.add(phrases.text("introduction"));
-        var speech = Speech.of(heard, prompt.language());
-        switch (speech.act()) {
-            case GREETING -> parts.add(phrases.text("greeting"));
-            case STATEMENT -> parts.add(phrases.text("noted"));
+        if (prompt.introduce()) parts.add(phrases.text(INTRODUCTION));
+        var speech = Speech.of(prompt.heard(), prompt.language());
+        var act = speech.act().empty() && prompt.kept() ? Act.STATEMENT : speech.act();
+        switch (act) {
             case QUESTION -> parts.addAll(quotes(speech, prompt.memories(), phrases));
+            case STATEMENT -> parts.add(phrases.text(prompt.kept() ? "noted" : "seen"));
+            case GREETING, WELLBEING, THANKS, FAREWELL, SELF, ASSENT, FORGET ->
+                    parts.add(phrases.text(act.key()));
         }
         return String.join("\n", parts);
+    }
+
+    /// One of its answers without the sentence that no model is connected: with a model it is no
+    /// longer true.
+    public static String withoutIntroduction(String answer) {
+        return Phrases.all().stream()
+                .map(phrases -> phrases.text(INTRODUCTION) + "\n")
+                .filter(answer::startsWith)
+                .findFirst()
+                .map(introduction -> answer.substring(introduction.length()))
+                .orElse(answer);
     }
 
     private static List<String> quotes(
@@ -38,7 +53,9 @@ final class OfflineVoice {
                         .limit(QUOTES)
                         .map(memory -> quote(memory, phrases))
                         .toList();
-        return bearing.isEmpty() ? List.of(phrases.text("nothing")) : bearing;
+        if (!bearing.isEmpty()) return bearing;
+        var everything = question.topics().isEmpty() && question.asksForEverything();
+        return List.of(phrases.text(everything ? "everything" : "nothing"));
     }
 
     private static String quote(Remembered memory, Phrases phrases) {

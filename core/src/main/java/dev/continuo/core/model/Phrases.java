@@ -16,8 +16,7 @@ final class Phrases {
 
     private static final List<Phrases> ALL =
             Stream.of("en", "de", "es", "fr", "pt", "ru").map(Phrases::new).toList();
-    private static final Pattern COMMAS = Pattern.compile("\\s*,\\s*");
-    private static final Pattern SPACES = Pattern.compile("\\s+");
+    private static final Pattern COMMAS = Pattern.compile(",");
 
     private final String language;
     private final ResourceBundle bundle;
@@ -51,20 +50,16 @@ final class Phrases {
 
     /// A list of single words, as [Words] compares them.
     Set<String> words(String key) {
-        return set(key, SPACES);
+        return sets.computeIfAbsent(key, _ -> Set.copyOf(Words.of(text(key))));
     }
 
     /// A list of phrases separated by commas, as [Words] compares them.
     Set<String> phrases(String key) {
-        return set(key, COMMAS);
-    }
-
-    private Set<String> set(String key, Pattern separator) {
         return sets.computeIfAbsent(
                 key,
                 _ ->
-                        separator
-                                .splitAsStream(Words.plain(text(key)))
+                        COMMAS.splitAsStream(text(key))
+                                .map(phrase -> String.join(" ", Words.of(phrase)))
                                 .collect(Collectors.toUnmodifiableSet()));
     }
 }

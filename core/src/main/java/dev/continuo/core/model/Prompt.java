@@ -4,21 +4,31 @@ import java.util.List;
 
 /// What a model is asked.
 ///
-/// @param system the system message
+/// @param system the system message: our own words alone
 /// @param exchanges what was said before and now, oldest first; the last line is a person's
 /// @param memories what the agent remembers that bears on it, best first; a chat model reads them
-///   in the system message already, the offline voice answers from them
+///   in the exchanges already, the offline voice answers from them
 /// @param introduce whether the offline voice should explain itself in this answer
 /// @param language BCP 47 tag the person chose, or empty
+/// @param heard what is answered, in the person's own words
+/// @param kept whether something of that was kept because it asks for it or states a fact
 public record Prompt(
         String system,
         List<Line> exchanges,
         List<Remembered> memories,
         boolean introduce,
-        String language) {
+        String language,
+        String heard,
+        boolean kept) {
     public Prompt {
         exchanges = List.copyOf(exchanges);
         memories = List.copyOf(memories);
+    }
+
+    /// Lines alone.
+    public static Prompt of(String system, List<Line> exchanges) {
+        var heard = exchanges.isEmpty() ? "" : exchanges.getLast().text();
+        return new Prompt(system, exchanges, List.of(), false, "", heard, false);
     }
 
     /// One line of the conversation.

@@ -3,6 +3,8 @@ package dev.continuo.core.model;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 
@@ -14,11 +16,38 @@ record Speech(Act act, List<String> words, Phrases phrases) {
 
     /// What is done.
     enum Act {
-        GREETING,
-        QUESTION,
-        STATEMENT
+        GREETING(1),
+        WELLBEING(0),
+        THANKS(3),
+        FAREWELL(1),
+        /// Asks what the agent is.
+        SELF(1),
+        ASSENT(0),
+        /// Asks to forget something.
+        FORGET(0),
+        QUESTION(0),
+        STATEMENT(0);
+
+        /// How many words may follow the phrase that does it: a name, "a lot".
+        private final int more;
+
+        Act(int more) {
+            this.more = more;
+        }
+
+        /// The phrase that answers it, and with `.heard` the phrases that do it.
+        String key() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+
+        /// Whether it says nothing to be remembered.
+        boolean empty() {
+            return List.of(GREETING, WELLBEING, THANKS, FAREWELL, ASSENT).contains(this);
+        }
     }
 
+    private static final List<Act> BY_PHRASE =
+            List.of(Act.SELF, Act.WELLBEING, Act.THANKS, Act.GREETING, Act.FAREWELL);
     private static final List<Phrases> KNOWN = Phrases.all();
     private static final Pattern ASKS = Pattern.compile("[?？؟][\\p{P}\\p{S}\\s]*$");
     private static final Pattern TELLS = Pattern.compile("[.!][\\p{P}\\p{S}\\s]*$");
@@ -32,24 +61,72 @@ record Speech(Act act, List<String> words, Phrases phrases) {
     }
 
     private static Act act(String text, List<String> words) {
-        if (ASKS.matcher(text).find()) return Act.QUESTION;
-        if (KNOWN.stream().anyMatch(p -> greets(words, p))) return Act.GREETING;
-        var asked = KNOWN.stream().anyMatch(p -> begins(words, p));
-        return asked && !TELLS.matcher(text).find() ? Act.QUESTION : Act.STATEMENT;
+        if (SENTENCE.splitAsStream(text).map(Words::of).anyMatch(Speech::asksToForget))
+            return Act.FORGET;
+        if (KNOWN.stream().anyMatch(p -> p.words("assent.heard").containsAll(words)))
+            return Act.ASSENT;
+        var said = String.join(" ", words);
+        return byPhrase(said)
+                .or(() -> byPhrase(withoutGreeting(said)))
+                .orElse(asks(text, words) ? Act.QUESTION : Act.STATEMENT);
     }
 
-    /// A greeting, perhaps with one more word: a name.
-    private static boolean greets(List<String> words, Phrases phrases) {
-        var said = String.join(" ", words);
-        return phrases.phrases("greetings").stream()
-                .filter(hello -> opens(said, hello))
-                .anyMatch(hello -> said.indexOf(' ', hello.length() + 1) < 0);
+    private static boolean asks(String text, List<String> words) {
+        if (ASKS.matcher(text).find()) return true;
+        var asked = KNOWN.stream().anyMatch(p -> begins(words, p));
+        return asked && !TELLS.matcher(text).find();
+    }
+
+    private static Optional<Act> byPhrase(String said) {
+        return BY_PHRASE.stream()
+                .filter(act ->
+                        KNOWN.stream()
+                                .flatMap(p -> p.phrases(act.key() + ".heard").stream())
+                                .anyMatch(phrase -> isPhrase(said, phrase, act.more)))
+                .findFirst();
+    }
+
+    private static boolean isPhrase(String said, String phrase, int more) {
+        return opens(said, phrase)
+                && said.substring(phrase.length()).chars().filter(c -> c == ' ').count() <= more;
+    }
+
+    private static String withoutGreeting(String said) {
+        return KNOWN.stream()
+                .flatMap(p -> p.phrases("greeting.heard").stream())
+                .filter(hello -> said.startsWith(hello + " "))
+                .max(Comparator.comparingInt(String::length))
+                .map(hello -> said.substring(hello.length() + 1))
+                .orElse(said);
+    }
+
+    private static boolean asksToForget(List<String> sentence) {
+        return KNOWN.stream().anyMatch(p -> asksToForget(sentence, p));
+    }
+
+    private static boolean asksToForget(List<String> words, Phrases p) {
+        var said = " " + String.join(" ", words) + " ";
+        if (holds(said, p.phrases("forget.not"))) return false;
+        if (holds(said, p.phrases("forget.phrases"))) return true;
+        if (holds(said, p.phrases("forget.asks")) && holds(said, p.words("forget.infinitives")))
+            return true;
+        for (int at = 0; at < words.size(); at++)
+            if (p.words("forget.words").contains(words.get(at))
+                    && (at == 0 || p.words("forget.before").contains(words.get(at - 1))))
+                return true;
+        return false;
+    }
+
+    private static boolean holds(String said, Set<String> phrases) {
+        return phrases.stream().anyMatch(phrase -> said.contains(" " + phrase + " "));
     }
 
     /// Begins with words that always ask, with one that asks before a verb ("when is", not "when
     /// I"), or with a verb before its subject ("did I").
     private static boolean begins(List<String> words, Phrases phrases) {
         var said = String.join(" ", words);
+        if (phrases.phrases("question.never").stream().anyMatch(cries -> opens(said, cries)))
+            return false;
         if (phrases.phrases("question.always").stream().anyMatch(asks -> opens(said, asks)))
             return true;
         return pair(words, phrases, "question.before", "question.verbs")
@@ -80,7 +157,7 @@ record Speech(Act act, List<String> words, Phrases phrases) {
     /// Whether nothing but questions was said.
     static boolean onlyAsks(String text) {
         return SENTENCE.splitAsStream(text.strip())
-                .allMatch(sentence -> act(sentence, Words.of(sentence)) == Act.QUESTION);
+                .allMatch(sentence -> asks(sentence, Words.of(sentence)));
     }
 
     /// The words that say what it is about.

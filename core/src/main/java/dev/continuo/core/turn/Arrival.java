@@ -9,10 +9,12 @@ import dev.continuo.core.ledger.Draft;
 import dev.continuo.core.ledger.SeededRandom;
 import dev.continuo.core.memory.Encoding;
 import dev.continuo.core.memory.EntryGate;
+import dev.continuo.core.memory.suspicion.WordRuns;
 import dev.continuo.core.people.Conversation;
 import dev.continuo.core.people.PeopleEvent;
 import dev.continuo.core.people.Person;
 import dev.continuo.core.people.Role;
+import dev.continuo.core.people.Trust;
 import dev.continuo.core.turn.TurnEvent.MessageReceived;
 import java.util.ArrayList;
 import java.util.List;
@@ -175,21 +177,28 @@ record Arrival(
                         around.attachments(),
                         remember ? encoding(text, role) : null),
                 role == Role.OPERATOR ? Actor.operator(who) : Actor.person(who),
-                messageKey());
+                messageKey(in.id()));
     }
 
     private Encoding encoding(String text, Role role) {
-        var random = SeededRandom.of(digest.apply(messageKey()), 0);
+        var random = SeededRandom.of(digest.apply(messageKey(in.id())), 0);
+        var entry = gate.judge(text, role.trust(), random);
+        var repeated =
+                role.trust() == Trust.OPERATOR
+                        ? Optional.<Long>empty()
+                        : WordRuns.repeated(text, footing.suspect(), WordRuns.SENTENCE);
         return new Encoding(
-                footing.previous(), footing.session(), gate.judge(text, role.trust(), random));
+                footing.previous(),
+                footing.session(),
+                repeated.map(id -> entry.quarantined("repeats #" + id)).orElse(entry));
     }
 
     /// A message's name is unique to the account that received it, where the channel has such.
-    private String messageKey() {
+    String messageKey(String id) {
         var receiver = in.around().receiver();
         return receiver == null
-                ? key("message", in.channel(), in.conversation(), in.id())
-                : key("message", in.channel(), receiver, in.conversation(), in.id());
+                ? key("message", in.channel(), in.conversation(), id)
+                : key("message", in.channel(), receiver, in.conversation(), id);
     }
 
     private static Draft needsNoAnswer(long where, long message) {

@@ -5,6 +5,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// Tells which texts call some persons by name.
 final class Called {
@@ -20,9 +21,12 @@ final class Called {
     private final Optional<Pattern> words;
 
     Called(Collection<String> names) {
+        // A prompt shows a name without what nobody sees in it.
         var alternatives =
                 names.stream()
+                        .flatMap(name -> Stream.of(name, Quotation.visible(name)))
                         .map(name -> Quotation.line(name, Integer.MAX_VALUE))
+                        .distinct()
                         .filter(name -> name.length() >= TELLING && !NO_NAMES.contains(name))
                         .map(Called::alternative)
                         .collect(Collectors.joining("|"));

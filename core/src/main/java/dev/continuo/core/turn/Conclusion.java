@@ -12,8 +12,10 @@ import dev.continuo.core.ledger.Ledger;
 import dev.continuo.core.ledger.Outcome;
 import dev.continuo.core.ledger.SeededRandom;
 import dev.continuo.core.memory.Encoding;
+import dev.continuo.core.memory.Entry;
 import dev.continuo.core.memory.EntryGate;
 import dev.continuo.core.memory.Reinforcement;
+import dev.continuo.core.memory.suspicion.WordRuns;
 import dev.continuo.core.model.Completion;
 import dev.continuo.core.people.Audience;
 import dev.continuo.core.people.Conversation;
@@ -26,8 +28,11 @@ import dev.continuo.core.turn.TurnEvent.TurnEnded;
 import java.time.Instant;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.IntSupplier;
 import org.jspecify.annotations.Nullable;
 
 /// A turn's end: what was found, the reply and the state of its messages, recorded in one
@@ -47,18 +52,26 @@ final class Conclusion {
     private final Ledger ledger;
     private final Function<String, Channel> channels;
     private final EntryGate gate;
+    private final IntSupplier maxReply;
 
-    Conclusion(Ledger ledger, Function<String, Channel> channels, EntryGate gate) {
+    /// @param maxReply characters of a model's reply
+    Conclusion(
+            Ledger ledger,
+            Function<String, Channel> channels,
+            EntryGate gate,
+            IntSupplier maxReply) {
         this.ledger = ledger;
         this.channels = channels;
         this.gate = gate;
+        this.maxReply = maxReply;
     }
 
     /// What an answer rests on.
     ///
     /// @param recall the memories it was given, and how they were found
     /// @param context the messages that were before the model
-    record Basis(Recall recall, Set<Long> context) {
+    /// @param suspect what of all that was before the model is in quarantine, by its number
+    record Basis(Recall recall, Set<Long> context, Map<Long, String> suspect) {
         /// The lines that were before the model, in their order.
         List<Long> lines() {
             return sorted(context);
@@ -113,16 +126,21 @@ final class Conclusion {
                     end(taken, retrieved, null, MessageState.SILENT, "nothing to say", null);
             case Completion.Said said -> {
                 var spoken = Silence.without(said.text());
-                var text = said.truncated() ? cutShort(spoken, first) : spoken;
-                var reply = reply(taken, text, grounds, said.model(), basis.lines());
+                var limit = maxReply.getAsInt();
+                var within = Turn.cut(spoken, limit);
+                var text =
+                        spoken.length() > limit
+                                ? cutAt(within, limit, first)
+                                : said.truncated() ? cutShort(spoken, first) : spoken;
+                var reply = reply(taken, text, grounds, said.model(), basis);
                 yield end(taken, retrieved, reply, MessageState.ANSWERED, null, introduced);
             }
             case Completion.Failed(_, var reason, _) when reason == Completion.Reason.STOPPED ->
                     end(taken, retrieved, null, MessageState.SILENT, "stopped", null);
             case Completion.Failed(_, var reason, var sentence) -> {
-                var reply =
-                        reply(taken, sentence + " (#" + first + ")", List.of(), null, List.of());
-                var why = reason.name().toLowerCase(java.util.Locale.ROOT);
+                var none = new Basis(basis.recall(), Set.of(), Map.of());
+                var reply = reply(taken, sentence + " (#" + first + ")", List.of(), null, none);
+                var why = reason.name().toLowerCase(Locale.ROOT);
                 yield end(taken, retrieved, reply, MessageState.FAILED, why, null);
             }
         };
@@ -199,18 +217,20 @@ final class Conclusion {
         return text + "\n\n(My answer was cut short at the model's length limit. #" + id + ")";
     }
 
+    private static String cutAt(String text, int limit, long id) {
+        return String.format(
+                Locale.ROOT, "%s\n\n(My answer was cut at %,d characters. #%d)", text, limit, id);
+    }
+
     private MessageComposed reply(
-            Taken taken,
-            String text,
-            List<Ground> grounds,
-            @Nullable String model,
-            List<Long> context) {
+            Taken taken, String text, List<Ground> grounds, @Nullable String model, Basis basis) {
+        // The offline voice has set phrases and quotations, and nothing of its own to remember.
         var encoding =
-                taken.remember() && model != null
+                taken.remember() && model != null && !model.startsWith(Turn.OFFLINE)
                         ? new Encoding(
                                 taken.ids().getLast(),
                                 taken.session(),
-                                gate.judge(text, Trust.SELF, SeededRandom.of(taken.hash(), 0)))
+                                entry(taken, text, basis.suspect()))
                         : null;
         return compose(
                 channels.apply(taken.conversation().channel()),
@@ -221,7 +241,15 @@ final class Conclusion {
                 model,
                 null,
                 encoding,
-                context);
+                basis.lines());
+    }
+
+    /// What repeats words that are in quarantine is there with them.
+    private Entry entry(Taken taken, String text, Map<Long, String> suspect) {
+        var entry = gate.judge(text, Trust.SELF, SeededRandom.of(taken.hash(), 0));
+        return WordRuns.repeated(text, suspect, WordRuns.PHRASE)
+                .map(id -> entry.quarantined("repeats #" + id))
+                .orElse(entry);
     }
 
     /// What no model thought of, cut as its channel needs it.

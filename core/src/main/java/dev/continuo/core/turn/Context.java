@@ -1,15 +1,20 @@
 package dev.continuo.core.turn;
 
 import static dev.continuo.tables.mind.Tables.INBOX;
+import static dev.continuo.tables.mind.Tables.MEMORY;
 import static dev.continuo.tables.mind.Tables.MESSAGE;
 import static dev.continuo.tables.mind.Tables.PERSON;
 
-import dev.continuo.core.model.Prompt;
+import dev.continuo.core.memory.MemoryState;
+import dev.continuo.core.model.OfflineVoice;
+import dev.continuo.core.turn.Speakers.Speaker;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import org.jooq.DSLContext;
+import org.jooq.Field;
+import org.jooq.impl.DSL;
 import org.jspecify.annotations.Nullable;
 
 /// The last exchanges of a conversation, as far as its listener may hear them.
@@ -19,23 +24,23 @@ final class Context {
 
     private Context() {}
 
-    /// @param ids the messages the lines are of
-    record Exchanges(List<Prompt.Line> lines, Set<Long> ids) {}
-
-    /// Each message is followed by its reply, whichever came first: while messages queue up, the
-    /// next is heard before the reply to the last.
+    /// One thing said.
     ///
-    /// @param overheard what was said around it without being kept
-    static Exchanges read(
-            DSLContext db,
-            String agent,
-            Taken taken,
-            Set<String> audible,
-            List<Prompt.Line> overheard) {
+    /// @param id 0 for what is not recorded
+    /// @param speaker null for the agent
+    /// @param quarantined whether it may be poison
+    record Spoken(long id, @Nullable Speaker speaker, String text, boolean quarantined) {}
+
+    /// Oldest first. Each message is followed by its reply, whichever came first: while messages
+    /// queue up, the next is heard before the reply to the last.
+    static List<Spoken> read(DSLContext db, String agent, Taken taken, Set<String> audible) {
         var conversation = taken.conversation();
         var reply = MESSAGE.as("reply");
+        var suspect = quarantined(agent, MESSAGE.ID).as("suspect");
+        var suspectReply = quarantined(agent, reply.ID).as("suspect_reply");
         var exchanges =
-                db.select(MESSAGE.ID, MESSAGE.TEXT, reply.ID, reply.TEXT, PERSON.NAME)
+                db.select(MESSAGE.ID, MESSAGE.TEXT, MESSAGE.PERSON, PERSON.NAME)
+                        .select(reply.ID, reply.TEXT, reply.MODEL, suspect, suspectReply)
                         .from(MESSAGE)
                         .leftJoin(PERSON)
                         .on(PERSON.AGENT_ID.eq(MESSAGE.AGENT_ID).and(PERSON.ID.eq(MESSAGE.PERSON)))
@@ -56,25 +61,38 @@ final class Context {
                         .limit(LINES)
                         .fetch();
         // From the newest on; of messages that share a reply the last is followed by it.
-        var lines = new ArrayList<Prompt.Line>();
-        var ids = new HashSet<Long>();
-        for (var exchange : exchanges) {
-            var answer = exchange.value3();
-            if (answer != null && ids.add(answer))
-                lines.add(new Prompt.Line(true, exchange.value4()));
-            ids.add(exchange.value1());
-            lines.add(line(conversation.room(), exchange.value5(), exchange.value2()));
+        var lines = new ArrayList<Spoken>();
+        var replies = new HashSet<Long>();
+        for (var r : exchanges) {
+            var answer = r.get(reply.ID);
+            if (answer != null && replies.add(answer))
+                lines.add(
+                        new Spoken(
+                                answer,
+                                null,
+                                said(r.get(reply.TEXT), r.get(reply.MODEL)),
+                                r.get(suspectReply)));
+            lines.add(
+                    new Spoken(
+                            r.get(MESSAGE.ID),
+                            Speaker.of(r.get(MESSAGE.PERSON), r.get(PERSON.NAME)),
+                            r.get(MESSAGE.TEXT),
+                            r.get(suspect)));
         }
-        var last = new ArrayList<>(lines.subList(0, Math.min(LINES, lines.size())).reversed());
-        last.addAll(overheard);
-        for (var said : taken.messages())
-            last.add(line(conversation.room(), taken.person().name(), said.whole()));
-        return new Exchanges(last, Set.copyOf(ids));
+        return lines.subList(0, Math.min(LINES, lines.size())).reversed();
     }
 
-    /// In a room each line says who spoke, so that nobody's words pass for another's.
-    private static Prompt.Line line(boolean room, @Nullable String name, String text) {
-        var speaker = name == null ? "somebody" : Quotation.name(name);
-        return new Prompt.Line(false, room ? speaker + ": " + text : text);
+    private static String said(String text, @Nullable String model) {
+        return Turn.OFFLINE.equals(model) ? OfflineVoice.withoutIntroduction(text) : text;
+    }
+
+    /// Whether the memory of that number is in quarantine.
+    static Field<Boolean> quarantined(String agent, Field<Long> memory) {
+        return DSL.field(
+                DSL.exists(
+                        DSL.selectOne()
+                                .from(MEMORY)
+                                .where(MEMORY.AGENT_ID.eq(agent).and(MEMORY.ID.eq(memory)))
+                                .and(MEMORY.STATE.eq(MemoryState.QUARANTINED.text()))));
     }
 }

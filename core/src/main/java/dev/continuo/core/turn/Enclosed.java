@@ -49,7 +49,7 @@ final class Enclosed {
             whole.append("[").append(describe(attachment));
             var says = attachment.text();
             if (says == null) whole.append(", which I cannot open]");
-            else whole.append(", which says:]\n").append(excerpt(says));
+            else whole.append(", which says:]\n  ").append(Quotation.indented(excerpt(says)));
         }
         return whole.toString();
     }

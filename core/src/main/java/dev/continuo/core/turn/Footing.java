@@ -1,11 +1,14 @@
 package dev.continuo.core.turn;
 
 import static dev.continuo.tables.mind.Tables.MEMORY;
+import static dev.continuo.tables.mind.Tables.MESSAGE;
 import static dev.continuo.tables.mind.Tables.PRESENCE;
 
+import dev.continuo.core.memory.MemoryState;
 import dev.continuo.core.people.Conversation;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Map;
 import java.util.Objects;
 import org.jooq.DSLContext;
 import org.jooq.impl.DSL;
@@ -17,8 +20,16 @@ import org.jspecify.annotations.Nullable;
 /// @param previous the memory of what was said before it, for the same ears and not too long ago;
 ///   null where it begins a session
 /// @param session the memory that began the session; null where it begins one itself
-record Footing(boolean entered, @Nullable Long previous, @Nullable Long session) {
-    static final Footing NEW = new Footing(false, null, null);
+/// @param suspect what was said there of late and is in quarantine, by its number
+record Footing(
+        boolean entered,
+        @Nullable Long previous,
+        @Nullable Long session,
+        Map<Long, String> suspect) {
+    static final Footing NEW = new Footing(false, null, null, Map.of());
+
+    /// How much of it is looked at.
+    private static final int SUSPECT = 20;
 
     /// After a silence this long a new session begins.
     private static final Duration SILENCE = Duration.ofHours(3);
@@ -46,20 +57,35 @@ record Footing(boolean entered, @Nullable Long previous, @Nullable Long session)
                         .orderBy(MEMORY.ID.desc())
                         .limit(1)
                         .asTable("last");
+        var suspect =
+                DSL.multiset(
+                                DSL.select(MESSAGE.ID, MESSAGE.TEXT)
+                                        .from(MEMORY)
+                                        .join(MESSAGE)
+                                        .on(MESSAGE.AGENT_ID.eq(MEMORY.AGENT_ID))
+                                        .and(MESSAGE.ID.eq(MEMORY.SOURCE))
+                                        .where(MEMORY.AGENT_ID.eq(agent))
+                                        .and(MEMORY.STATE.eq(MemoryState.QUARANTINED.text()))
+                                        .and(MEMORY.CONVERSATION.eq(conversation.id()))
+                                        .and(MEMORY.AUDIENCE.eq(conversation.audience().label()))
+                                        .orderBy(MEMORY.ID.desc())
+                                        .limit(SUSPECT))
+                        .convertFrom(rows -> rows.intoMap(MESSAGE.ID, MESSAGE.TEXT));
         var row =
                 Objects.requireNonNull(
                         db.select(
                                         entered,
                                         last.field(MEMORY.ID),
                                         last.field(MEMORY.SESSION),
-                                        last.field(MEMORY.SAID_AT))
+                                        last.field(MEMORY.SAID_AT),
+                                        suspect)
                                 .from(DSL.selectOne().asTable("here"))
                                 .leftJoin(last)
                                 .on(DSL.trueCondition())
                                 .fetchOne());
         var said = row.value4();
         return said == null || Duration.between(said, at).compareTo(SILENCE) > 0
-                ? new Footing(row.value1(), null, null)
-                : new Footing(row.value1(), row.value2(), row.value3());
+                ? new Footing(row.value1(), null, null, row.value5())
+                : new Footing(row.value1(), row.value2(), row.value3(), row.value5());
     }
 }

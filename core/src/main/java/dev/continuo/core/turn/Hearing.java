@@ -153,6 +153,7 @@ public final class Hearing {
         return switch (ledger.commit(Decision.guarded(Guard.NONE, drafts))) {
             case Outcome.Recorded(var events) -> {
                 var event = events.get(message);
+                quote(in, arrival, event.seq());
                 yield Optional.of(
                         new Heard.Accepted(event.seq(), conversationOf(event.fact()), false));
             }
@@ -162,6 +163,15 @@ public final class Hearing {
             case Outcome.Forbidden(var reason) ->
                     Optional.of(new Heard.TurnedAway(reason, "Ask the operator.", false));
         };
+    }
+
+    /// What it answers is shown once, where it is not recorded; what was erased stays so.
+    private void quote(Inbound in, Arrival arrival, long message) {
+        var quoted = in.around().quoted();
+        var answered = in.around().replyTo();
+        if (quoted == null || arrival.replyTo() != null) return;
+        if (answered == null || !ledger.knows(arrival.messageKey(answered)))
+            overheard.answers(message, in, quoted);
     }
 
     private Optional<Heard> becomesOperator(Inbound in, Arrival arrival) {

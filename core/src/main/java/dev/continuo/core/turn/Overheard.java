@@ -1,20 +1,25 @@
 package dev.continuo.core.turn;
 
+import dev.continuo.core.channel.Circumstances.Quoted;
 import dev.continuo.core.channel.Inbound;
-import dev.continuo.core.model.Prompt;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
-/// The last few things said in rooms that were not said to the agent. They are in memory alone, for
-/// a while, so that it knows what is talked about when it is asked; nothing of them is recorded.
+/// The last few things said in rooms that were not said to the agent, and what messages answer that
+/// it does not know. They are in memory alone, for a while, so that it knows what is talked about
+/// when it is asked; nothing of them is recorded.
 public final class Overheard {
     static final int LINES = 8;
     static final int ROOMS = 1000;
+    private static final int ANSWERED = 1000;
     static final Duration LIFE = Duration.ofHours(1);
 
     /// Longer remarks are cut: they are context, not the question.
@@ -22,13 +27,24 @@ public final class Overheard {
 
     private final InstantSource clock;
     private final Map<Room, List<Remark>> rooms = new LinkedHashMap<>(16, 0.75f, true);
+    private final Map<Long, Answered> answered = new LinkedHashMap<>();
 
     private record Room(String channel, String conversation) {}
 
-    private record Remark(String id, String name, String text, Instant at) {
+    /// Something said.
+    ///
+    /// @param id the channel's name of it
+    /// @param sender the channel's name of who said it
+    record Remark(String id, String sender, String name, String text, Instant at) {
 
         Remark with(String words) {
-            return new Remark(id, name, Quotation.line(words, CHARS), at);
+            return new Remark(id, sender, name, Quotation.line(words, CHARS), at);
+        }
+    }
+
+    private record Answered(Room room, @Nullable String id, Quoted quoted) {
+        boolean is(Room where, String what) {
+            return room.equals(where) && what.equals(id);
         }
     }
 
@@ -41,18 +57,40 @@ public final class Overheard {
                 rooms.computeIfAbsent(
                         new Room(in.channel(), in.conversation()), _ -> new ArrayList<>());
         var name = in.senderName() == null ? in.sender() : in.senderName();
-        remarks.add(new Remark(in.id(), name, Quotation.line(in.text(), CHARS), clock.instant()));
+        remarks.add(
+                new Remark(
+                        in.id(),
+                        in.sender(),
+                        name,
+                        Quotation.line(in.text(), CHARS),
+                        clock.instant()));
         if (remarks.size() > LINES) remarks.removeFirst();
         if (rooms.size() > ROOMS) rooms.remove(rooms.keySet().iterator().next());
     }
 
-    /// What was said in a room of late, each line with its speaker.
-    synchronized List<Prompt.Line> lines(String channel, String conversation) {
+    /// What was said in a room of late.
+    synchronized List<Remark> remarks(String channel, String conversation) {
         var since = clock.instant().minus(LIFE);
         return rooms.getOrDefault(new Room(channel, conversation), List.of()).stream()
                 .filter(remark -> remark.at().isAfter(since))
-                .map(r -> new Prompt.Line(false, Quotation.name(r.name()) + ": " + r.text()))
                 .toList();
+    }
+
+    /// A message answers something that is not known here.
+    synchronized void answers(long message, Inbound in, Quoted quoted) {
+        var room = new Room(in.channel(), in.conversation());
+        answered.put(message, new Answered(room, in.around().replyTo(), quoted));
+        if (answered.size() > ANSWERED) answered.remove(answered.keySet().iterator().next());
+    }
+
+    /// What a message answers, unless it is known anyway.
+    synchronized Optional<Quoted> answered(long message) {
+        return Optional.ofNullable(answered.get(message)).map(Answered::quoted);
+    }
+
+    /// The messages had their turn.
+    synchronized void ended(Collection<Long> messages) {
+        answered.keySet().removeAll(messages);
     }
 
     /// What was said there is part of an answer now, or is to be forgotten.
@@ -63,20 +101,25 @@ public final class Overheard {
     /// Lets go of everything, as when somebody is to be forgotten.
     public synchronized void clear() {
         rooms.clear();
+        answered.clear();
     }
 
     /// Somebody changed what they had said.
     ///
     /// @param id the channel's name of it
     synchronized void edit(String channel, String conversation, String id, String text) {
-        var remarks = rooms.get(new Room(channel, conversation));
+        var room = new Room(channel, conversation);
+        answered.values().removeIf(each -> each.is(room, id));
+        var remarks = rooms.get(room);
         if (remarks != null)
             remarks.replaceAll(remark -> remark.id().equals(id) ? remark.with(text) : remark);
     }
 
     /// Somebody took back what they had said.
     synchronized void forget(String channel, String conversation, String id) {
-        var remarks = rooms.get(new Room(channel, conversation));
+        var room = new Room(channel, conversation);
+        answered.values().removeIf(each -> each.is(room, id));
+        var remarks = rooms.get(room);
         if (remarks != null) remarks.removeIf(remark -> remark.id().equals(id));
     }
 }

@@ -8,11 +8,15 @@ import static dev.continuo.tables.mind.Tables.MESSAGE;
 import static dev.continuo.tables.mind.Tables.PERSON;
 
 import dev.continuo.core.channel.Attachment;
+import dev.continuo.core.memory.MemoryKind;
+import dev.continuo.core.memory.MemoryState;
 import dev.continuo.core.people.Audience;
 import dev.continuo.core.people.Conversation;
 import dev.continuo.core.people.People;
 import dev.continuo.core.people.Person;
 import dev.continuo.core.people.Rights;
+import dev.continuo.core.turn.Context.Spoken;
+import dev.continuo.core.turn.Speakers.Speaker;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.HexFormat;
@@ -20,29 +24,50 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import org.jooq.DSLContext;
-import org.jooq.Field;
-import org.jooq.impl.DSL;
+import org.jooq.Record;
 import org.jspecify.annotations.Nullable;
 
 /// The messages that one turn takes up: of one conversation and one person, all still open.
 ///
+/// @param title what the room is called, if known
 /// @param messages in the order they were said
 /// @param session the session they belong to; null where nothing of this is remembered
 /// @param hash of the event of the last message, in hex
 /// @param moderator whether the person administered the room when they said the first
 record Taken(
         Conversation conversation,
+        @Nullable String title,
         Person person,
         List<Said> messages,
         @Nullable Long session,
         String hash,
         boolean moderator) {
+    private static final dev.continuo.tables.mind.tables.Message ANSWERED = MESSAGE.as("answered");
+    private static final dev.continuo.tables.mind.tables.Person ANSWERER = PERSON.as("answerer");
 
     /// One thing said.
     ///
     /// @param at when it was said
     /// @param attachments what came with it
-    record Said(long id, String text, Instant at, List<Attachment> attachments) {
+    /// @param answered what it answers, where everybody there may hear that
+    /// @param state where its memory stands; null where it is none
+    /// @param states whether it asks to be remembered, or states something of a known kind
+    record Said(
+            long id,
+            String text,
+            Instant at,
+            List<Attachment> attachments,
+            @Nullable Spoken answered,
+            @Nullable MemoryState state,
+            boolean states) {
+
+        boolean quarantined() {
+            return state == MemoryState.QUARANTINED;
+        }
+
+        private boolean kept() {
+            return states && (state == MemoryState.BUFFERED || state == MemoryState.KEPT);
+        }
 
         /// The words, and what came with them.
         String whole() {
@@ -58,11 +83,14 @@ record Taken(
     static Optional<Taken> read(DSLContext db, String agent, People people, Collection<Long> ids) {
         var rows =
                 db.select(MESSAGE.ID, MESSAGE.TEXT, MESSAGE.SAID_AT, MESSAGE.MODERATOR)
+                        .select(ANSWERED.ID, ANSWERED.TEXT, ANSWERED.PERSON, ANSWERER.NAME)
+                        .select(Context.quarantined(agent, ANSWERED.ID).as("suspect"))
+                        .select(MEMORY.SESSION, MEMORY.STATE, MEMORY.FLAGGED, MEMORY.KIND)
                         .select(Enclosed.OF_MESSAGE)
                         .select(PERSON.fields())
                         .select(Rights.LINKED)
                         .select(CONVERSATION.fields())
-                        .select(session(db, agent), EVENT.HASH)
+                        .select(EVENT.HASH)
                         .from(INBOX)
                         .join(EVENT)
                         .on(EVENT.AGENT_ID.eq(INBOX.AGENT_ID).and(EVENT.SEQ.eq(INBOX.ID)))
@@ -73,6 +101,17 @@ record Taken(
                         .join(CONVERSATION)
                         .on(CONVERSATION.AGENT_ID.eq(INBOX.AGENT_ID))
                         .and(CONVERSATION.ID.eq(INBOX.CONVERSATION))
+                        .leftJoin(MEMORY)
+                        .on(MEMORY.AGENT_ID.eq(INBOX.AGENT_ID).and(MEMORY.ID.eq(INBOX.ID)))
+                        .leftJoin(ANSWERED)
+                        .on(ANSWERED.AGENT_ID.eq(MESSAGE.AGENT_ID))
+                        .and(ANSWERED.ID.eq(MESSAGE.REPLY_TO))
+                        .and(ANSWERED.CONVERSATION.eq(MESSAGE.CONVERSATION))
+                        .and(ANSWERED.AUDIENCE.eq(MESSAGE.AUDIENCE))
+                        .and(ANSWERED.COMMAND.isFalse())
+                        .leftJoin(ANSWERER)
+                        .on(ANSWERER.AGENT_ID.eq(ANSWERED.AGENT_ID))
+                        .and(ANSWERER.ID.eq(ANSWERED.PERSON))
                         .where(INBOX.AGENT_ID.eq(agent).and(INBOX.ID.in(ids)))
                         .and(INBOX.STATE.eq(MessageState.ACCEPTED.text()))
                         .orderBy(INBOX.ID)
@@ -91,6 +130,7 @@ record Taken(
                                 first.get(CONVERSATION.PARENT),
                                 first.get(CONVERSATION.CONTEXT_AFTER),
                                 first.get(CONVERSATION.INTRODUCED_ON)),
+                        first.get(CONVERSATION.TITLE),
                         new Person(
                                 first.get(PERSON.ID),
                                 first.get(PERSON.NAME),
@@ -100,30 +140,45 @@ record Taken(
                                         first.get(Rights.LINKED)),
                                 first.get(PERSON.TIMEZONE),
                                 first.get(PERSON.LANGUAGE)),
-                        rows.map(r ->
-                                new Said(
-                                        r.get(MESSAGE.ID),
-                                        r.get(MESSAGE.TEXT),
-                                        r.get(MESSAGE.SAID_AT),
-                                        r.get(Enclosed.OF_MESSAGE))),
-                        rows.getLast().get("session", Long.class),
+                        rows.map(Taken::said),
+                        rows.getLast().get(MEMORY.SESSION),
                         HexFormat.of().formatHex(rows.getLast().get(EVENT.HASH)),
                         first.get(MESSAGE.MODERATOR)));
     }
 
-    /// The session of the memory that a message became; null where it became none.
-    private static Field<Long> session(DSLContext db, String agent) {
-        return DSL.field(
-                        db.select(MEMORY.SESSION)
-                                .from(MEMORY)
-                                .where(MEMORY.AGENT_ID.eq(agent))
-                                .and(MEMORY.ID.eq(INBOX.ID)))
-                .as("session");
+    private static Said said(Record r) {
+        var state = r.get(MEMORY.STATE);
+        return new Said(
+                r.get(MESSAGE.ID),
+                r.get(MESSAGE.TEXT),
+                r.get(MESSAGE.SAID_AT),
+                r.get(Enclosed.OF_MESSAGE),
+                answered(r),
+                state == null ? null : MemoryState.parse(state),
+                state != null
+                        && (r.get(MEMORY.FLAGGED)
+                                || !MemoryKind.EPISODE.text().equals(r.get(MEMORY.KIND))));
+    }
+
+    private static @Nullable Spoken answered(Record r) {
+        var id = r.get(ANSWERED.ID);
+        if (id == null) return null;
+        var person = r.get(ANSWERED.PERSON);
+        return new Spoken(
+                id,
+                person == null ? null : Speaker.of(person, r.get(ANSWERER.NAME)),
+                r.get(ANSWERED.TEXT),
+                r.get("suspect", Boolean.class));
     }
 
     /// Whether what comes of them is remembered.
     boolean remember() {
         return session != null;
+    }
+
+    /// Whether something of them is kept because it asks for it or states something.
+    boolean kept() {
+        return messages.stream().anyMatch(Said::kept);
     }
 
     /// Everything said, as one text.

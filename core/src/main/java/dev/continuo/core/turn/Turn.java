@@ -13,8 +13,11 @@ import dev.continuo.core.people.People;
 import dev.continuo.core.retrieval.Query;
 import dev.continuo.core.retrieval.Recall;
 import dev.continuo.core.retrieval.Retrieval;
+import dev.continuo.core.turn.Context.Spoken;
+import dev.continuo.core.turn.Speakers.Speaker;
 import java.time.InstantSource;
 import java.time.LocalDate;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
@@ -31,7 +34,7 @@ import org.jspecify.annotations.Nullable;
 /// transaction; a crash before it repeats the turn, a crash after it loses nothing.
 public final class Turn {
     static final String OFFLINE = "offline";
-    private static final int MOST_MEMORIES = 8;
+    static final int MOST_MEMORIES = 8;
 
     private final DSLContext db;
     private final Ledger ledger;
@@ -59,7 +62,7 @@ public final class Turn {
         this.retrieval = retrieval;
         this.models = models;
         this.overheard = overheard;
-        this.conclusion = new Conclusion(ledger, channels, gate);
+        this.conclusion = new Conclusion(ledger, channels, gate, models::maxReply);
         this.clock = clock;
     }
 
@@ -97,20 +100,27 @@ public final class Turn {
             return true;
         }
         var audible = people.audible(taken.conversation(), taken.person().id());
-        var exchanges = Context.read(db, ledger.agent(), taken, audible, around(taken));
-        var recall = recall(taken, audible, exchanges.ids());
+        var talk = new ArrayList<>(Context.read(db, ledger.agent(), taken, audible));
+        talk.addAll(around(taken));
+        var briefing = new Briefing(taken, talk, overheard::answered, models.maxPrompt());
+        var recall = recall(taken, audible, briefing.shown());
         var shown = recall.found();
         var now = clock.instant();
         var today = LocalDate.ofInstant(now, taken.person().zone());
-        var introduce = !today.equals(taken.conversation().introducedOn());
-        var prompt = Briefing.write(taken, exchanges.lines(), shown, names(shown), now, introduce);
+        // In a room the day of some begins earlier.
+        var introducedOn = taken.conversation().introducedOn();
+        var introduce = introducedOn == null || today.isAfter(introducedOn);
+        var prompt = briefing.prompt(shown, names(shown), now, introduce);
         var first = taken.ids().getFirst();
         var completion = think(prompt, first, stop, soFar);
         var offline = completion.model().startsWith(OFFLINE);
         var introduced = introduce && offline ? today.toString() : null;
         // The offline voice looks at nothing but the question and the memories.
-        var basis = new Conclusion.Basis(recall, offline ? Set.of() : exchanges.ids());
+        var basis =
+                new Conclusion.Basis(
+                        recall, offline ? Set.of() : briefing.shown(), briefing.suspect());
         if (!conclusion.record(taken, basis, completion, introduced)) return false;
+        overheard.ended(taken.ids());
         // It was told with this answer; beside later exchanges it would seem to follow them.
         var place = taken.conversation();
         if (place.room()) overheard.clear(place.channel(), place.external());
@@ -126,15 +136,30 @@ public final class Turn {
                         prompt,
                         first,
                         stop,
-                        text -> soFar.accept(Silence.visible(text)));
+                        text -> soFar.accept(cut(Silence.visible(text), models.maxReply())));
+    }
+
+    /// The beginning, of at most so many characters.
+    static String cut(String text, int most) {
+        if (text.length() <= most) return text;
+        return text.substring(
+                0, Character.isHighSurrogate(text.charAt(most - 1)) ? most - 1 : most);
     }
 
     /// What was said around it in a room; the offline voice has no use for it.
-    private List<Prompt.Line> around(Taken taken) {
+    private List<Spoken> around(Taken taken) {
         var place = taken.conversation();
-        return place.room() && !models.offline(Models.SYSTEM1)
-                ? overheard.lines(place.channel(), place.external())
-                : List.of();
+        if (!place.room() || models.offline(Models.SYSTEM1)) return List.of();
+        return overheard.remarks(place.channel(), place.external()).stream()
+                .map(remark ->
+                        new Spoken(0, speaker(place.channel(), remark), remark.text(), false))
+                .toList();
+    }
+
+    private Speaker speaker(String channel, Overheard.Remark remark) {
+        return people.findByAccount(channel, remark.sender())
+                .map(person -> Speaker.of(person.id(), person.name()))
+                .orElseGet(() -> new Speaker(remark.sender(), null, remark.name()));
     }
 
     /// A chat model has the last exchanges before it anyway; the offline voice has only what is

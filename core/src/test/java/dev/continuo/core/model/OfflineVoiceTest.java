@@ -7,6 +7,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class OfflineVoiceTest {
 
@@ -20,13 +21,12 @@ class OfflineVoiceTest {
     }
 
     private String answer(String language, String heard, Remembered... memories) {
+        return answer(language, heard, false, memories);
+    }
+
+    private String answer(String language, String heard, boolean kept, Remembered... memories) {
         return voice.answer(
-                new Prompt(
-                        "",
-                        List.of(new Prompt.Line(false, heard)),
-                        List.of(memories),
-                        false,
-                        language));
+                new Prompt("", List.of(), List.of(memories), false, language, heard, kept));
     }
 
     @Test
@@ -63,7 +63,7 @@ class OfflineVoiceTest {
                                 you(2, "I live in Graz."),
                                 you(3, "What a day")))
                 .isEqualTo(NOTHING);
-        assertThat(answer("", "How are you?", you(1, "You are kind."))).isEqualTo(NOTHING);
+        assertThat(answer("", "How is it?", you(1, "It is kind."))).isEqualTo(NOTHING);
     }
 
     @Test
@@ -112,23 +112,100 @@ class OfflineVoiceTest {
     void a_name_can_be_asked_for_alone() {
         assertThat(answer("", "What's my name?", you(5, "My name is Bob."))).contains("(#5)");
         assertThat(answer("", "What do you remember?", you(5, "My name is Bob."))).contains("(#5)");
+        assertThat(answer("", "What do you know about me?")).contains("/privacy");
     }
 
     @Test
-    void a_statement_is_acknowledged_and_a_greeting_returned() {
-        assertThat(answer("", "Remember that my boat is called Aurelia."))
-                .isEqualTo("Noted. I will remember that.");
-        assertThat(answer("", "What a day!")).isEqualTo("Noted. I will remember that.");
-        assertThat(answer("", "When I was young, I lived in Rome")).startsWith("Noted.");
-        assertThat(answer("", "")).startsWith("Noted.");
-        assertThat(answer("", "Hello there!")).isEqualTo("Hello.");
-        assertThat(answer("", "hi Continuo")).isEqualTo("Hello.");
-        assertThat(answer("", "Hi, my boat sank yesterday")).startsWith("Noted.");
+    void only_what_is_kept_is_said_to_be_noted() {
+        var boat = "Remember that my boat is called Aurelia.";
+        assertThat(answer("", boat, true)).isEqualTo("Noted. I will remember that.");
+        assertThat(answer("", boat, false)).isEqualTo("I see.");
+        assertThat(answer("", "What a day")).isEqualTo("I see.");
+        assertThat(answer("", "When I was young, I lived in Rome", true)).startsWith("Noted.");
+        assertThat(answer("", "Hi, my boat sank yesterday", true)).startsWith("Noted.");
+        assertThat(answer("", "Thanks, I moved house", true)).startsWith("Noted.");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "Hello there! | Hello.",
+                "hi Continuo | Hello.",
+                "How are you? | I am well, thank you.",
+                "Hi, how are you today? | I am well, thank you.",
+                "Thank you very much! | You are welcome.",
+                "thx | You are welcome.",
+                "ok | All right.",
+                "Oh, I see. | All right.",
+                "👍 | All right.",
+                "… | All right.",
+                "'' | All right.",
+                "Good night, Continuo | Goodbye.",
+                "Hey, who are you? | I am Continuo, an agent that remembers what it is told.",
+                "What can you do for me? | I am Continuo, an agent",
+                "Danke schön! | You are welcome.",
+                "Какие дела | I know nothing",
+            })
+    void what_says_nothing_gets_a_short_friendly_word(String heard, String answer) {
+        assertThat(answer("", heard, you(1, "Who are you?"))).startsWith(answer);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "Forget my address.",
+                "My PIN is 1234. Please forget that.",
+                "Can you forget what I said?",
+                "I want you to forget everything",
+                "Don't remember that, please",
+                "Actually, forget it",
+                "Delete my address",
+                "Vergiss bitte meine Adresse",
+                "Kannst du meine Adresse vergessen?",
+                "Merk dir das nicht!",
+                "Olvida lo que te dije",
+                "¿Puedes olvidar mi dirección?",
+                "Oublie mon adresse, s'il te plaît",
+                "Por favor, esquece o meu nome",
+                "Забудь мой адрес, пожалуйста",
+                "Можешь забыть мой адрес?"
+            })
+    void who_asks_to_forget_is_told_how_and_never_the_opposite(String heard) {
+        assertThat(answer("", heard, true))
+                .contains("/forget ID", "/forget me", "/memory")
+                .doesNotContain("Noted", "remember that");
+        for (var language : List.of("de", "es", "fr", "pt", "ru"))
+            assertThat(answer(language, heard, true)).contains("/forget ID", "/forget me");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "Don't forget that my boat is called Aurelia",
+                "I never forget a face",
+                "I forget names easily",
+                "Ich habe meinen Schlüssel vergessen",
+                "Vergiss nicht, dass mein Boot Aurelia heißt",
+                "No olvides que mi barco se llama Aurelia",
+                "N'oublie pas que mon bateau s'appelle Aurelia",
+                "Não te esqueças de que o meu barco é azul",
+                "Не забудь, что мою лодку зовут Аурелия"
+            })
+    void who_speaks_of_forgetting_asks_for_none(String heard) {
+        assertThat(answer("", heard, true)).isEqualTo("Noted. I will remember that.");
+    }
+
+    @Test
+    void its_answers_are_found_again_without_the_sentence_about_the_model() {
+        var answer = voice.answer(new Prompt("", List.of(), List.of(), true, "de", "Hallo", false));
+        assertThat(OfflineVoice.withoutIntroduction(answer)).isEqualTo("Hallo.");
+        assertThat(OfflineVoice.withoutIntroduction("Hello.")).isEqualTo("Hello.");
     }
 
     @Test
     void it_introduces_itself_when_told_to() {
-        var prompt = new Prompt("", List.of(new Prompt.Line(false, "Hi")), List.of(), true, "en");
+        var prompt = new Prompt("", List.of(), List.of(), true, "en", "Hi", false);
         assertThat(voice.answer(prompt))
                 .startsWith("No language model is connected, so I can only repeat what I remember")
                 .contains("OPENAI_API_KEY", "CONTINUO_SYSTEM1")

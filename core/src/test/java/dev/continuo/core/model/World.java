@@ -64,8 +64,7 @@ public final class World implements Budget {
     }
 
     public static Prompt said(String text) {
-        return new Prompt(
-                "You are Continuo.", List.of(new Prompt.Line(false, text)), List.of(), false, "");
+        return Prompt.of("You are Continuo.", List.of(new Prompt.Line(false, text)));
     }
 
     @Override

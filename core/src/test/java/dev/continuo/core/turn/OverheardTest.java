@@ -3,7 +3,6 @@ package dev.continuo.core.turn;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.continuo.core.channel.Inbound;
-import dev.continuo.core.model.Prompt;
 import dev.continuo.core.people.Role;
 import java.time.Instant;
 import java.util.List;
@@ -29,7 +28,9 @@ final class OverheardTest {
     }
 
     private List<String> lines(String room) {
-        return overheard.lines("village", room).stream().map(Prompt.Line::text).toList();
+        return overheard.remarks("village", room).stream()
+                .map(remark -> remark.name() + ": " + remark.text())
+                .toList();
     }
 
     @Test
@@ -40,7 +41,7 @@ final class OverheardTest {
                 .hasSize(Overheard.LINES)
                 .startsWith("Anna: Remark 12")
                 .endsWith("Anna: Remark 19");
-        assertThat(overheard.lines("town", "inn")).isEmpty();
+        assertThat(overheard.remarks("town", "inn")).isEmpty();
         now = now.plus(Overheard.LIFE);
         assertThat(lines("inn")).isEmpty();
     }

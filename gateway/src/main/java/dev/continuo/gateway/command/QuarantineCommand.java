@@ -87,7 +87,7 @@ final class QuarantineCommand implements Order {
                         count,
                         "waiting",
                         waiting.stream()
-                                .map(held -> json(held, audible.contains(held.audience())))
+                                .map(held -> json(held, audible.contains(held.audience()), EXCERPT))
                                 .toList()));
     }
 
@@ -117,7 +117,7 @@ final class QuarantineCommand implements Order {
         return name == null ? "I" : Layout.excerpt(name, 30) + " (#" + held.speaker() + ")";
     }
 
-    private static Map<String, Object> json(Held held, boolean audible) {
+    private static Map<String, Object> json(Held held, boolean audible, int most) {
         var json = new LinkedHashMap<String, Object>();
         json.put("id", held.memory());
         json.put("time", held.saidAt().toString());
@@ -126,7 +126,7 @@ final class QuarantineCommand implements Order {
         json.put("reason", held.reason());
         var speaker = held.speaker();
         if (audible && speaker != null) json.put("person", speaker);
-        if (audible) json.put("text", Layout.excerpt(held.text(), EXCERPT));
+        if (audible) json.put("text", Layout.excerpt(held.text(), most));
         else json.put("private", true);
         return json;
     }
@@ -157,6 +157,6 @@ final class QuarantineCommand implements Order {
                         new MemoryOpened(held.memory(), asker.personId()),
                         asker.actor(),
                         Quarantine.held(held.memory()));
-        return new Answer(String.join("\n", lines), json(held, true), List.of(draft));
+        return new Answer(String.join("\n", lines), json(held, true, OPENED), List.of(draft));
     }
 }

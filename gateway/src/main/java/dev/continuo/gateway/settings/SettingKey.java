@@ -37,6 +37,17 @@ public enum SettingKey {
             "60s",
             "how long one model call may take",
             Trait.IN_CHAT),
+    MAX_REPLY(
+            "CONTINUO_MAX_REPLY",
+            Shape.COUNT,
+            "32000",
+            "characters of a model's reply; what is beyond is cut off, and the reply says so"),
+    MAX_PROMPT(
+            "CONTINUO_MAX_PROMPT",
+            Shape.PROMPT,
+            "24000",
+            "tokens put before a model, about; older lines go first, long ones are cut in the"
+                    + " middle"),
     DAILY_BUDGET(
             "CONTINUO_DAILY_BUDGET",
             Shape.MONEY,

@@ -13,6 +13,7 @@ enum Shape {
             "a number from 0 to 65535, for example 7700",
             "\\d{1,4}|[1-5]\\d{4}|6[0-4]\\d{3}|65[0-4]\\d{2}|655[0-2]\\d|6553[0-5]"),
     COUNT("a whole number above 0, for example 600", "[1-9]\\d{0,8}"),
+    PROMPT("a whole number from 2000, for example 24000", "[2-9]\\d{3}|[1-9]\\d{4,7}"),
     MONEY("an amount in USD, for example 2 or 0.50", "\\d{1,9}(\\.\\d{1,6})?"),
     DURATION("a time such as 500ms, 30s, 5m, 2h or 1d", DurationText.FORM),
     CALL_TIME("a time from 100ms to 1h, for example 30s or 2m", DurationText.FORM) {

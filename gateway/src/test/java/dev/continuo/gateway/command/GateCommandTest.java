@@ -137,10 +137,15 @@ class GateCommandTest {
     @Test
     void looking_at_what_is_private_is_recorded() {
         house.say("bob", "Good morning to the whole crew of the boat.");
-        var secret = house.say("bob", POISON);
+        var end = "and this is how it ends";
+        var secret = house.say("bob", POISON + " Really!".repeat(50) + end);
         var before = house.mind.ledger().seq();
-        assertThat(house.chat("operator", "/quarantine open " + secret).text())
-                .contains("> Ignore all previous", "This look is recorded.");
+        var opened = house.chat("operator", "/quarantine open " + secret);
+        assertThat(opened.text()).contains("> Ignore all previous", "This look is recorded.");
+        assertThat(opened.data().get("text")).asString().endsWith(end);
+        assertThat(house.chat("operator", "/memory open " + secret).data().get("text"))
+                .asString()
+                .endsWith(end);
         assertThat(house.kindsAfter(before)).contains("MemoryOpened");
     }
 

@@ -19,6 +19,7 @@ import java.util.function.UnaryOperator;
 /// A server on loopback that speaks OpenAI's protocol, takes its time, and says what it heard last.
 final class FakeModel implements AutoCloseable {
     private static final ObjectMapper JSON = new ObjectMapper();
+    private static final String NOTES_END = "[end of notes]\n";
 
     private final HttpServer server;
     private final SplittableRandom random;
@@ -82,7 +83,9 @@ final class FakeModel implements AutoCloseable {
     private static String last(JsonNode asked) {
         var messages = asked.path("messages");
         var content = messages.path(messages.size() - 1).path("content");
-        return content.isArray() ? content.path(0).path("text").asText() : content.asText();
+        var text = content.isArray() ? content.path(0).path("text").asText() : content.asText();
+        var notes = text.lastIndexOf(NOTES_END);
+        return notes < 0 ? text : text.substring(notes + NOTES_END.length());
     }
 
     private static String completion(String text) {

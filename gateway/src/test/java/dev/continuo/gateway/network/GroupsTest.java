@@ -6,7 +6,10 @@ import static org.awaitility.Awaitility.await;
 import dev.continuo.adapters.contract.Network.Place;
 import dev.continuo.adapters.contract.Network.Shown;
 import dev.continuo.adapters.discord.FakeDiscord;
+import dev.continuo.core.ledger.Event;
+import dev.continuo.core.ledger.Ledger;
 import dev.continuo.core.turn.MessageState;
+import dev.continuo.core.turn.TurnEvent.MessageReceived;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -134,5 +137,42 @@ final class GroupsTest extends Town {
         assertThat(asks(BEN, "Are you still there?"))
                 .isEqualTo("You said: Ben: Are you still there?");
         inVain(CLEO, Place.ROOM, true, "Am I still a nuisance?");
+    }
+
+    @Test
+    void what_is_answered_and_not_recorded_is_shown_once_and_never_kept() {
+        adaRunsTelegram();
+        enableGroup();
+        var unheard = says(CLEO, Place.ROOM, false, "The mango is\nripe.");
+        await().until(() -> telegram.acknowledged(unheard));
+        asks(BEN, "Good morning.");
+        model.answers(a -> "Quite.");
+        answer(this::groupSees, () -> says(BEN, Place.ROOM, true, "Is it?", unheard, null));
+        assertThat(model.asked().getLast().last())
+                .isEqualTo("Ben: [in reply to \"Cleo\": \"The mango is ripe.\"]\n  Is it?");
+        asks(BEN, "Well then?");
+        assertThat(model.asked().getLast().all()).contains("Is it?").doesNotContain("mango");
+        assertThat(kept("mango")).isEmpty();
+    }
+
+    @Test
+    void what_was_erased_is_not_quoted_back() {
+        adaRunsTelegram();
+        enableGroup();
+        var said = says(CLEO, Place.ROOM, true, "My PIN is the mango.");
+        await().until(() -> groupSees().size() == 2);
+        var message =
+                gateway.mind().ledger().after(0, 10_000).stream()
+                        .map(Ledger.Entry::event)
+                        .filter(e ->
+                                e.fact() instanceof MessageReceived m && m.text().contains("PIN"))
+                        .mapToLong(Event::seq)
+                        .max()
+                        .orElseThrow();
+        asks(ADA, "/forget " + message);
+        assertThat(kept("mango")).isEmpty();
+        answer(this::groupSees, () -> says(BEN, Place.ROOM, true, "Which one?", said, null));
+        assertThat(model.asked().getLast().last()).isEqualTo("Ben: Which one?");
+        assertThat(kept("mango")).isEmpty();
     }
 }

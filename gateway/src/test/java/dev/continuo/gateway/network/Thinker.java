@@ -18,6 +18,7 @@ import java.util.function.Function;
 /// told to.
 final class Thinker implements AutoCloseable {
     private static final ObjectMapper JSON = new ObjectMapper();
+    private static final String NOTES_END = "[end of notes]\n";
 
     private final HttpServer server;
     private final List<Asked> asked = new CopyOnWriteArrayList<>();
@@ -26,7 +27,7 @@ final class Thinker implements AutoCloseable {
     /// What was put before it.
     ///
     /// @param all every line of it
-    /// @param last the last one
+    /// @param last what it shall answer, after the notes
     record Asked(String all, String last) {}
 
     Thinker() {
@@ -64,7 +65,12 @@ final class Thinker implements AutoCloseable {
             var messages = JSON.readTree(exchange.getRequestBody()).path("messages");
             var all = new StringBuilder();
             for (var message : messages) all.append(text(message)).append('\n');
-            var question = new Asked(all.toString(), text(messages.path(messages.size() - 1)));
+            var last = text(messages.path(messages.size() - 1));
+            var notes = last.lastIndexOf(NOTES_END);
+            var question =
+                    new Asked(
+                            all.toString(),
+                            notes < 0 ? last : last.substring(notes + NOTES_END.length()));
             asked.add(question);
             var body = completion(answers.apply(question)).getBytes(StandardCharsets.UTF_8);
             exchange.getResponseHeaders().add("content-type", "application/json");

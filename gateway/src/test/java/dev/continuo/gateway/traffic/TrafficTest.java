@@ -170,7 +170,7 @@ class TrafficTest {
         try (var model = FakeOpenAi.held();
                 var house = TestHouse.open(model.settings())) {
             record(house, new GovernanceEvent.Paused(null));
-            var prompt = new Prompt("", List.of(), List.of(), false, "");
+            var prompt = Prompt.of("", List.of());
             assertThatThrownBy(() -> house.mind().models().complete("gate", prompt, 0, new Stop()))
                     .isInstanceOf(Unavailable.class)
                     .hasMessageContaining("paused");

@@ -18,6 +18,7 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.jooq.Condition;
@@ -31,6 +32,9 @@ import org.jspecify.annotations.Nullable;
 final class Buffer {
     /// What stays in the buffer is weighed again after this long.
     private static final Duration AGAIN = Duration.ofDays(1);
+
+    /// How much of what is in quarantine is compared with what is weighed.
+    private static final int SUSPECT = 20;
 
     private static final Field<String> WORDS = DSL.coalesce(MESSAGE.TEXT, MEMORY.TEXT).as("words");
     private static final dev.continuo.tables.mind.tables.Gate ENTERED = GATE.as("entered");
@@ -110,6 +114,23 @@ final class Buffer {
                 .orderBy(MEMORY.ID)
                 .limit(limit)
                 .fetch(Buffer::buffered);
+    }
+
+    /// What of a conversation is in quarantine, the last of it, by its number.
+    Map<Long, String> suspect(long conversation) {
+        var suspect = new HashMap<Long, String>();
+        db.select(MEMORY.ID, WORDS)
+                .from(MEMORY)
+                .leftJoin(MESSAGE)
+                .on(MESSAGE.AGENT_ID.eq(MEMORY.AGENT_ID))
+                .and(MESSAGE.ID.eq(MEMORY.SOURCE))
+                .where(MEMORY.AGENT_ID.eq(agent).and(MEMORY.CONVERSATION.eq(conversation)))
+                .and(MEMORY.STATE.eq(MemoryState.QUARANTINED.text()))
+                .and(DSL.coalesce(MESSAGE.TEXT, MEMORY.TEXT).isNotNull())
+                .orderBy(MEMORY.ID.desc())
+                .limit(SUSPECT)
+                .forEach(r -> suspect.put(r.value1(), r.value2()));
+        return suspect;
     }
 
     /// Never weighed with these words, or long enough ago.

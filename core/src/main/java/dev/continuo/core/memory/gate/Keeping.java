@@ -13,6 +13,7 @@ import dev.continuo.core.memory.MemoryEvent.Conflict;
 import dev.continuo.core.memory.MemoryEvent.MemoriesWeighed;
 import dev.continuo.core.memory.MemoryEvent.Weighing;
 import dev.continuo.core.memory.Neighbours;
+import dev.continuo.core.memory.suspicion.WordRuns;
 import dev.continuo.core.people.People;
 import java.time.Duration;
 import java.time.Instant;
@@ -20,6 +21,7 @@ import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.locks.ReentrantLock;
@@ -177,7 +179,7 @@ public final class Keeping implements AutoCloseable {
                 var seen = ledger.seq();
                 var due = buffer.listDue(conversation, occasion, clock.instant(), passed, PORTION);
                 if (due.isEmpty()) return;
-                var decided = weighed(due, passed);
+                var decided = weighed(due, buffer.suspect(conversation), passed);
                 if (!decided.isEmpty()
                         && !recorded(due, decided, occasion, seen)
                         && ++races > RACES) for (var each : decided) passed.add(each.memory());
@@ -194,13 +196,29 @@ public final class Keeping implements AutoCloseable {
         return true;
     }
 
+    /// @param suspect what is in quarantine there
     /// @param passed takes the memories that cannot be weighed now
-    private List<Weighing> weighed(List<Buffered> due, Set<Long> passed) {
+    private List<Weighing> weighed(
+            List<Buffered> due, Map<Long, String> suspect, Set<Long> passed) {
         var decided = new ArrayList<Weighing>();
         var hearing = ears.fresh();
         for (var memory : due)
             weighed(memory, hearing)
+                    .map(weighing -> inheriting(memory, weighing, suspect))
                     .ifPresentOrElse(decided::add, () -> passed.add(memory.memory()));
+        return decided;
+    }
+
+    /// What the agent repeats of words that are in quarantine is there with them.
+    private static Weighing inheriting(
+            Buffered memory, Weighing weighing, Map<Long, String> suspect) {
+        var repeated =
+                memory.own()
+                        ? WordRuns.repeated(memory.text(), suspect, WordRuns.PHRASE)
+                        : Optional.<Long>empty();
+        var decided = repeated.map(id -> weighing.quarantined("repeats #" + id)).orElse(weighing);
+        if (decided.decision().equals(Weighing.QUARANTINE))
+            suspect.put(memory.memory(), memory.text());
         return decided;
     }
 

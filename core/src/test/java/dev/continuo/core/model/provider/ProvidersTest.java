@@ -183,16 +183,13 @@ class ProvidersTest {
     @EnumSource(names = {"OPENAI", "ANTHROPIC", "GEMINI", "OLLAMA"})
     void any_conversation_is_put_into_a_form_the_provider_takes(Provider provider) {
         var prompt =
-                new Prompt(
+                Prompt.of(
                         "",
                         List.of(
                                 new Prompt.Line(true, "Good morning."),
                                 new Prompt.Line(false, "One"),
                                 new Prompt.Line(false, " "),
-                                new Prompt.Line(false, "Two")),
-                        List.of(),
-                        false,
-                        "");
+                                new Prompt.Line(false, "Two")));
         var ok = json(200, body(provider, "Hello!", stop(provider)));
         try (var peer = new Peer(ok)) {
             assertThat(ask(provider, peer, prompt)).isInstanceOf(Said.class);
@@ -201,7 +198,7 @@ class ProvidersTest {
                     .containsSubsequence("…", "Good morning.", "One");
         }
         try (var peer = new Peer(ok)) {
-            var empty = new Prompt("", List.of(), List.of(), false, "");
+            var empty = Prompt.of("", List.of());
             assertThat(ask(provider, peer, empty)).isInstanceOf(Said.class);
         }
     }

@@ -44,10 +44,15 @@ function showIndex(state) {
 
 function showQuarantine(all) {
   byId('quarantine-none').hidden = all.length > 0;
-  redraw(byId('quarantine'), JSON.stringify(all), () => all.map((memory) => el('li', {},
-    ...card(memory),
-    el('p', { class: 'acts' }, act(memory, 'release', 'Release'), act(memory, 'drop', 'Drop')))));
+  redraw(byId('quarantine'), JSON.stringify(all), () => all.map((memory) => {
+    const item = el('li', {}, ...card(memory));
+    item.append(memory.private ? opening(memory, item, acts) : acts(memory));
+    return item;
+  }));
 }
+
+/** What can be decided about words that are seen. */
+const acts = (memory) => el('p', { class: 'acts' }, act(memory, 'release', 'Release'), act(memory, 'drop', 'Drop'));
 
 const act = (memory, what, label) => el('button', {
   type: 'button', class: 'small', 'data-part': `${what}-${memory.id}`, 'aria-label': `${label} #${memory.id}`,
@@ -99,13 +104,15 @@ function showFound(all) {
   announce(all.length === 1 ? 'One memory found.' : `${all.length} memories found.`);
 }
 
-/** What is private is shown only on the operator's word, which is recorded. */
-function opening(memory, item) {
+/** What is private is shown only on the operator's word, which is recorded; `behind` adds what follows the words. */
+function opening(memory, item, behind) {
   return el('p', { class: 'acts' }, el('button', {
     type: 'button', class: 'small', 'aria-label': `Open #${memory.id}, which is recorded`,
     onclick: async () => {
       try {
-        item.replaceChildren(...card(await api.data(`/memory open ${memory.id}`)), el('p', { class: 'hint' }, 'That you opened it is recorded.'));
+        const opened = await api.data(`/memory open ${memory.id}`);
+        item.replaceChildren(...card(opened), el('p', { class: 'hint' }, 'That you opened it is recorded.'));
+        if (behind) item.append(behind(opened));
         item.tabIndex = -1;
         item.focus();
       } catch (failure) {
