@@ -168,9 +168,7 @@ class TurnTest {
             house.ended(house.sayInRoom("ben", "crew", "hello"));
             var ben = house.mind().people().findByAccount("http", "ben").orElseThrow().id();
             var east = new PreferenceSet(ben, "Pacific/Kiritimati", null);
-            house.mind()
-                    .ledger()
-                    .commit(Decision.of(Draft.of(east, Actor.person(ben))));
+            house.mind().ledger().commit(Decision.of(Draft.of(east, Actor.person(ben))));
             house.clock.advance(Duration.ofHours(1));
 
             assertThat(text(house.ended(house.sayInRoom("ben", "crew", "hello"))))

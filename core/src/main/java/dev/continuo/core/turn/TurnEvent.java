@@ -13,7 +13,6 @@ import dev.continuo.core.memory.Entry;
 import dev.continuo.core.retrieval.Scoring;
 import java.time.Instant;
 import java.util.List;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// What happened to messages.
