@@ -53,7 +53,9 @@ public final class OfflineVoice {
                         .limit(QUOTES)
                         .map(memory -> quote(memory, phrases))
                         .toList();
-        return bearing.isEmpty() ? List.of(phrases.text("nothing")) : bearing;
+        if (!bearing.isEmpty()) return bearing;
+        var everything = question.topics().isEmpty() && question.asksForEverything();
+        return List.of(phrases.text(everything ? "everything" : "nothing"));
     }
 
     private static String quote(Remembered memory, Phrases phrases) {

@@ -125,6 +125,8 @@ record Speech(Act act, List<String> words, Phrases phrases) {
     /// I"), or with a verb before its subject ("did I").
     private static boolean begins(List<String> words, Phrases phrases) {
         var said = String.join(" ", words);
+        if (phrases.phrases("question.never").stream().anyMatch(cries -> opens(said, cries)))
+            return false;
         if (phrases.phrases("question.always").stream().anyMatch(asks -> opens(said, asks)))
             return true;
         return pair(words, phrases, "question.before", "question.verbs")

@@ -30,7 +30,7 @@ public final class Tokens {
     public static String shorten(String text, long most) {
         if (of(text) <= most) return text;
         var words = WORD.matcher(text).results().toList();
-        var kept = (int) Math.clamp(most * 10 / 13 - MARK, 3, words.size() - 1);
+        var kept = Math.clamp(most * 10 / 13 - MARK, 3, words.size() - 1);
         var end = words.get(kept - kept / 3 - 1).end();
         var begin = words.get(words.size() - kept / 3).start();
         return text.substring(0, end)
