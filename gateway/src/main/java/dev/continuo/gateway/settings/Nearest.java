@@ -28,7 +28,7 @@ public final class Nearest {
 
     private static boolean isNear(String typed, String candidate) {
         return distance(typed, candidate) <= Math.ceilDiv(typed.length(), 3)
-                || typed.length() >= MIN_PART && candidate.contains(typed);
+                || (typed.length() >= MIN_PART && candidate.contains(typed));
     }
 
     private static String letters(String word) {
