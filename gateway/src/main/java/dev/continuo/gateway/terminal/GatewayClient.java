@@ -111,7 +111,9 @@ public final class GatewayClient implements AutoCloseable {
         var answer = post("/v1/commands", body, Duration.ofMinutes(2));
         var copy = answer.at("/data/export");
         var told = answer.path("text").asText();
-        return copy.isMissingNode() ? told : told + "\n" + SavedCopy.of(copy);
+        if (copy.isMissingNode()) return told;
+        // The last line says where programs find it.
+        return told.substring(0, told.lastIndexOf('\n') + 1) + SavedCopy.of(copy);
     }
 
     /// The last messages, oldest first; none of a conversation that is yet to begin.

@@ -119,6 +119,13 @@ final class LoopbackGateway implements AutoCloseable {
         received.add(body);
         if (body.path("text").asText().equals("/help")) {
             answer(exchange, 200, JSON.createObjectNode().put("text", "All commands: /help"));
+        } else if (body.path("text").asText().equals("/export me")) {
+            var copy = JSON.createObjectNode().put("text", "All I hold.\nIt is in the data.");
+            copy.putObject("data")
+                    .putObject("export")
+                    .put("exported", "2026-11-22T09:00:00Z")
+                    .put("boat", "Aurelia");
+            answer(exchange, 200, copy);
         } else {
             answer(exchange, 400, error("unknown", "There is no such command.", "Try /help."));
         }

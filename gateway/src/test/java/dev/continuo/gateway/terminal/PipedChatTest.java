@@ -9,6 +9,9 @@ import java.io.PrintStream;
 import java.io.StringReader;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -49,6 +52,20 @@ final class PipedChatTest {
         assertThat(code).isEqualTo(1);
         assertThat(printed(out)).isEqualTo("All commands: /help\n");
         assertThat(printed(err)).isEqualTo("There is no such command. Try /help.\n");
+    }
+
+    @Test
+    void a_copy_of_what_is_held_is_saved_where_one_is_for_the_owner_alone() throws Exception {
+        assertThat(chat("/export me\n")).isZero();
+        var told = printed(out).lines().toList();
+        assertThat(told).hasSize(2);
+        assertThat(told.getFirst()).isEqualTo("All I hold.");
+        var saved = Path.of(told.getLast().replace("Saved as ", ""));
+        assertThat(saved.getParent()).isEqualTo(Path.of("").toAbsolutePath());
+        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(saved)))
+                .isEqualTo("rw-------");
+        assertThat(Files.readString(saved)).contains("Aurelia");
+        Files.delete(saved);
     }
 
     @Test
