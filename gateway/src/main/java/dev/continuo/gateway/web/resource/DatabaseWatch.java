@@ -20,9 +20,9 @@ import org.jspecify.annotations.Nullable;
 /// meanwhile are interrupted, and others need not wait for it.
 public final class DatabaseWatch implements AutoCloseable {
     // Together under 3 s, within which every request is told that the database does not answer.
-    private static final Duration GLANCE = Duration.ofMillis(1_500);
-    private static final Duration LONG = Duration.ofMillis(400);
-    private static final Duration LOOK = Duration.ofMillis(200);
+    private static final Duration GLANCE = Duration.ofSeconds(2);
+    private static final Duration LONG = Duration.ofMillis(300);
+    private static final Duration LOOK = Duration.ofMillis(100);
 
     private static final Duration PAUSE = Duration.ofMillis(500);
 
@@ -111,7 +111,7 @@ public final class DatabaseWatch implements AutoCloseable {
         return up;
     }
 
-    /// Asks now, and waits at most 1.5 s. Those who ask at once share the question.
+    /// Asks now, and waits at most two seconds. Those who ask at once share the question.
     public boolean look() {
         if (glances()) return true;
         lost();
