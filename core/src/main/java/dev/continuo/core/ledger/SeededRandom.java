@@ -13,6 +13,8 @@ public final class SeededRandom {
 
     private SeededRandom() {}
 
+    /// The draws that an event causes.
+    ///
     /// @param hash in hex, of at least 64 bits
     /// @param time how often the same event was decided about before
     public static RandomGenerator of(String hash, int time) {
