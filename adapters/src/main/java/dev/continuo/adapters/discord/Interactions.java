@@ -140,8 +140,7 @@ final class Interactions {
     private Optional<Receipt> place(Outbound out, Live mine) {
         if (mine.first == null || mine.first.equals(out.key())) {
             mine.first = out.key();
-            var shown =
-                    rest.patch(original(mine), DiscordChannel.body(out.text()), out.document());
+            var shown = rest.patch(original(mine), DiscordChannel.body(out.text()), out.document());
             return receipt(shown, mine, null);
         }
         var known = mine.further.get(out.key());

@@ -2,7 +2,6 @@ package dev.continuo.adapters.discord;
 
 import static java.util.Objects.requireNonNull;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import io.javalin.config.RoutesConfig;
 import io.javalin.http.Context;
 import java.util.List;
@@ -141,9 +140,7 @@ final class FakeInteractions {
         var one = answerable(context);
         if (one == null) return;
         if (one.dismissed) Script.error(context, 404, 10008, "Unknown Message");
-        else
-            Script.Http.json(
-                    context, world.shapes.message(original(one, context), true));
+        else Script.Http.json(context, world.shapes.message(original(one, context), true));
     }
 
     private Post original(Given one, Context context) {

@@ -3,15 +3,15 @@ package dev.continuo.adapters.telegram;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.BooleanNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.continuo.adapters.contract.Network;
 import dev.continuo.adapters.contract.Network.Trouble;
 import dev.continuo.adapters.contract.Weather;
 import dev.continuo.adapters.telegram.FakeBotApi.Answer;
-import java.time.Instant;
 import java.nio.charset.StandardCharsets;
-import java.util.Optional;
-import dev.continuo.adapters.contract.Network;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
@@ -193,7 +193,8 @@ final class FakeMethods implements FakeBotApi.Methods {
         }
         var document = question.has("document");
         if (html.text().isBlank() && !document) return wrong("message text is empty");
-        if (html.text().strip().length() > (document ? MOST_CAPTION : MOST)) return wrong("message is too long");
+        if (html.text().strip().length() > (document ? MOST_CAPTION : MOST))
+            return wrong("message is too long");
         return fresh ? say(question, chat, html) : edit(question, chat, html);
     }
 

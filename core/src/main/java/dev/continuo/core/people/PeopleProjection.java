@@ -85,8 +85,7 @@ public final class PeopleProjection implements Projection {
                     where(CONVERSATION.ID));
 
     private static final Change EXPORTED =
-            Change.insert(
-                    EXPORT.AGENT_ID, EXPORT.ID, EXPORT.PERSON, EXPORT.MESSAGE, EXPORT.AT);
+            Change.insert(EXPORT.AGENT_ID, EXPORT.ID, EXPORT.PERSON, EXPORT.MESSAGE, EXPORT.AT);
 
     private static final List<Change> FORGETTING =
             List.of(

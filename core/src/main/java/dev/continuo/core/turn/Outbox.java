@@ -48,8 +48,8 @@ public final class Outbox {
     /// @param aside the account that alone may read it, if it is for one
     /// @param external the network's name of it, once delivered
     /// @param note what was done about a send of unknown end
-    /// @param exports the person of whom a copy of all that is held goes with it; null for none. The
-    ///   copy is made when it is sent
+    /// @param exports the person of whom a copy of all that is held goes with it; null for none.
+    ///   The copy is made when it is sent
     public record Part(
             long message,
             int part,

@@ -118,10 +118,7 @@ public final class Commands {
                         Entry.of(Access.OPERATOR, () -> new VerifyCommand(mind.ledger())),
                         Entry.of(
                                 Access.EVERYONE_IN_PRIVATE,
-                                () ->
-                                        new ExportCommand(
-                                                mind,
-                                                around.ownExport(mind), around)),
+                                () -> new ExportCommand(mind, around.ownExport(mind), around)),
                         Entry.of(Access.OPERATOR, () -> new ModelCommand(mind.models(), around)),
                         Entry.of(
                                 Access.OPERATOR_IN_PRIVATE,

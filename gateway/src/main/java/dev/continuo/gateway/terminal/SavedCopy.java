@@ -29,7 +29,9 @@ final class SavedCopy {
                                     });
             return "Saved as " + written.file();
         } catch (IOException _) {
-            return "It could not be saved in " + folder + "; is there room, and may you write there?";
+            return "It could not be saved in "
+                    + folder
+                    + "; is there room, and may you write there?";
         }
     }
 }

@@ -191,9 +191,7 @@ final class Sending {
         /// What the outbox holds only a reference to.
         private @Nullable Document document() {
             var person = part.exports();
-            return person == null
-                    ? null
-                    : Outage.guard(() -> copies.apply(person)).orElse(null);
+            return person == null ? null : Outage.guard(() -> copies.apply(person)).orElse(null);
         }
 
         /// What is shown of the answer already: its first part takes the place of it.

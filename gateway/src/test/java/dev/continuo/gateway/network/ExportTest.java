@@ -69,10 +69,7 @@ final class ExportTest extends Town {
         enableGroup();
         admitOnTelegram(BEN);
         var group = groupSees();
-        assertThat(
-                        answer(
-                                () -> telegramSees(BEN),
-                                () -> says(BEN, Place.ROOM, true, "/export me")))
+        assertThat(answer(() -> telegramSees(BEN), () -> says(BEN, Place.ROOM, true, "/export me")))
                 .contains("alone")
                 .doesNotContain("All I hold");
         assertThat(groupSees()).isEqualTo(group);

@@ -72,13 +72,13 @@ public sealed interface Caller {
         };
     }
 
-    /// Whether the caller is the one who speaks in that conversation of the channel: what is for the
-    /// person alone is given to the session they speak by, and not to the operator who may read it.
+    /// Whether the caller is the one who speaks in that conversation of the channel: what is for
+    /// the person alone is given to the session they speak by, and not to the operator who may read
+    /// it.
     default boolean speaksIn(String conversation) {
         return switch (this) {
             case Anybody _ -> false;
-            case Operator _ ->
-                    !conversation.startsWith(PREFIX) && !conversation.startsWith(HOOK);
+            case Operator _ -> !conversation.startsWith(PREFIX) && !conversation.startsWith(HOOK);
             case Integration _ -> reads(conversation);
         };
     }
