@@ -13,6 +13,8 @@ public final class SeededRandom {
 
     private SeededRandom() {}
 
+    /// Draws that follow from a hash.
+    ///
     /// @param hash in hex, of at least 64 bits
     /// @param time how often the same event was decided about before
     public static RandomGenerator of(String hash, int time) {
