@@ -13,11 +13,7 @@ public final class SeededRandom {
 
     private SeededRandom() {}
 
-<<<<<<< HEAD
-    /// The numbers of one decision.
-=======
-    /// The draws that an event causes.
->>>>>>> f9999a6350661eca7e4f1a2661610904d32c53a3
+    /// Draws that follow from a hash.
     ///
     /// @param hash in hex, of at least 64 bits
     /// @param time how often the same event was decided about before

@@ -93,11 +93,18 @@ public final class GrantedRights {
         return given;
     }
 
+    /// The same of the role of their own, whoever they are linked with.
+    Role limitOwn(long person, Role said) {
+        if (said.compareTo(own(person)) >= 0) return said;
+        events.catchUp();
+        var given = own(person);
+        return said.compareTo(given) >= 0 ? said : given;
+    }
+
     /// Whom the ledger does not know is not admitted.
     private Role given(long person) {
-        var own = roles.getOrDefault(person, Role.STRANGER);
         var linked = direct(person).stream().map(this::own).map(Role::text).toArray(String[]::new);
-        return Rights.of(own.text(), linked);
+        return Rights.of(own(person).text(), linked);
     }
 
     private Role own(long person) {

@@ -43,6 +43,18 @@ public final class People {
                 .fetchOptional(this::person);
     }
 
+    /// A person's own role, to be recorded anew: no more than the ledger gives.
+    ///
+    /// @param said what the mind says it is
+    public Role ownRole(long person, String said) {
+        return granted.limitOwn(person, Role.parse(said));
+    }
+
+    /// Whether an account is the person's by the ledger, too.
+    public boolean owns(String channel, String account, long person) {
+        return granted.owns(channel, account, person);
+    }
+
     /// The person who has this account on a channel.
     public Optional<Person> findByAccount(String channel, String account) {
         return db.select(PERSON.fields())

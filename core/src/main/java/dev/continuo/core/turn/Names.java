@@ -7,6 +7,7 @@ import static dev.continuo.tables.mind.Tables.PERSON;
 import dev.continuo.core.admission.AdmissionEvent.PairingAsked;
 import dev.continuo.core.ledger.Event;
 import dev.continuo.core.ledger.Ledger;
+import dev.continuo.core.people.People;
 import dev.continuo.core.people.PeopleEvent.ConversationOpened;
 import dev.continuo.core.people.PeopleEvent.PersonForgotten;
 import dev.continuo.core.people.PeopleEvent.PersonMet;
@@ -38,6 +39,7 @@ final class Names {
                     .collect(Collectors.toUnmodifiableSet());
 
     private final DSLContext db;
+    private final People people;
     private final String agent;
     private final Set<Long> persons;
     private final List<Event> events = new ArrayList<>();
@@ -47,8 +49,9 @@ final class Names {
     private record Titled(long owner, Untitled without) {}
 
     /// Reads all that was ever recorded of who is who.
-    Names(DSLContext db, Ledger ledger, Set<Long> persons) {
+    Names(DSLContext db, Ledger ledger, People people, Set<Long> persons) {
         this.db = db;
+        this.people = people;
         this.agent = ledger.agent();
         this.persons = persons;
         this.titled = titled();
@@ -129,14 +132,18 @@ final class Names {
         for (var event : events) stones.add(event.seq(), event.kind(), null);
     }
 
-    /// What stays of each of them.
+    /// What stays of each of them. It is recorded: what only the mind says must not become true by
+    /// it.
     List<PersonForgotten> left() {
-        return known().map(r ->
+        var known = known();
+        known.removeIf(r ->
+                !people.owns(r.get(ACCOUNT.CHANNEL), r.get(ACCOUNT.EXTERNAL), r.get(PERSON.ID)));
+        return known.map(r ->
                 new PersonForgotten(
                         r.get(PERSON.ID),
                         r.get(ACCOUNT.CHANNEL),
                         r.get(ACCOUNT.EXTERNAL),
-                        r.get(PERSON.ROLE),
+                        people.ownRole(r.get(PERSON.ID), r.get(PERSON.ROLE)).text(),
                         r.get(PERSON.MET_AT).toString(),
                         titled.stream()
                                 .filter(t -> t.owner() == r.get(PERSON.ID))

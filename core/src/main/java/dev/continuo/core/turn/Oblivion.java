@@ -154,7 +154,7 @@ public final class Oblivion {
             ErasureScope scope, Set<Long> owned, Stones stones, Stones unseen, Names names) {}
 
     private Plan gather(Set<Long> persons, Set<Long> keep) {
-        var names = new Names(db, ledger, persons);
+        var names = new Names(db, ledger, people, persons);
         var owned = own(persons);
         var scope =
                 ErasureScope.of(

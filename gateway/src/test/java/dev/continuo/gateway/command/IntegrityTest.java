@@ -5,6 +5,7 @@ import static org.awaitility.Awaitility.await;
 
 import dev.continuo.core.Dsl;
 import dev.continuo.core.governance.Governance;
+import dev.continuo.core.people.PeopleEvent.PersonForgotten;
 import dev.continuo.core.people.Role;
 import java.time.Duration;
 import org.junit.jupiter.api.AfterEach;
@@ -59,6 +60,19 @@ class IntegrityTest {
         house.chat("operator", "/role ada guest");
         byHand("update mind.person set role = 'operator' where id = ?", ada);
         assertThat(house.mind.people().find(ada).orElseThrow().role()).isEqualTo(Role.GUEST);
+    }
+
+    @Test
+    void forgetting_oneself_does_not_make_a_changed_role_true() {
+        byHand("update mind.person set role = 'operator' where id = ?", ada);
+        var code = house.chat("ada", "/forget me").data().get("code");
+        assertThat(house.chat("ada", "/forget me " + code).data()).doesNotContainKey("error");
+        assertThat(house.mind.ledger().after(0, 1_000))
+                .map(entry -> entry.event().fact())
+                .filteredOn(PersonForgotten.class::isInstance)
+                .map(fact -> ((PersonForgotten) fact).role())
+                .containsExactly("member");
+        assertThat(house.mind.people().find(ada).orElseThrow().role()).isEqualTo(Role.MEMBER);
     }
 
     @Test
