@@ -29,7 +29,7 @@ class PayloadsTest {
     /// A line of the file.
     ///
     /// @param today what a payload of an older version is read as
-    private record Stored(String kind, int version, String payload, @Nullable String today) {
+    record Stored(String kind, int version, String payload, @Nullable String today) {
         Fact read() {
             return read(payload);
         }
@@ -197,7 +197,7 @@ class PayloadsTest {
             accessor.setAccessible(true);
             return accessor.invoke(record);
         } catch (ReflectiveOperationException e) {
-            throw new AssertionError(e);
+            throw new LinkageError(e.getMessage(), e);
         }
     }
 
