@@ -22,6 +22,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -244,7 +245,7 @@ class ForgetMeTest {
     }
 
     private Object wouldErase(String who) {
-        return house.chat(who, "/forget me").data().get("would_erase");
+        return Objects.requireNonNull(house.chat(who, "/forget me").data().get("would_erase"));
     }
 
     private void forget(String who) {
