@@ -254,6 +254,12 @@ class PersonErasurePropertyTest {
                             .anyMatch(said ->
                                     behind.contains(said.id())
                                             && shareTwoWordsOrAWord(said.text(), line.text()));
+                    // Whoever else said just that to the agent keeps its reply.
+                    assertThat(world.lines)
+                            .as(line.text())
+                            .filteredOn(said -> line.evidence().contains(said.id()))
+                            .filteredOn(said -> said.person() != 0 && said.person() != asker)
+                            .noneMatch(said -> line.text().endsWith(": " + said.text()));
                 } else if (line.text().startsWith("You told me: ")) {
                     // What stays quotes somebody who stays, or says nothing that tells anything.
                     var quoted = line.text().substring("You told me: ".length());
