@@ -49,8 +49,7 @@ final class VillageChannel implements Channel {
 
     @Override
     public Health health() {
-        if (trouble.isEmpty()) return new Health("ok", "It answers.", received, sent, null);
-        return new Health("down", trouble, received, sent, null);
+        return new Health(trouble.isEmpty() ? "ok" : "down", trouble, received, sent, null);
     }
 
     @Override
