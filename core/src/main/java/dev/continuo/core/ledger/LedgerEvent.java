@@ -23,7 +23,19 @@ public sealed interface LedgerEvent extends Fact {
     /// What remains known of an erased event.
     ///
     /// @param state the end state of a message, null for anything else
-    record Stone(long id, String kind, @Nullable String state) {}
+    /// @param evidence the events that a reply was composed with in sight, so that what its words
+    ///   came from is found by later ones that rest on it; null for anything else, and in old
+    ///   erasures
+    record Stone(long id, String kind, @Nullable String state, @Nullable List<Long> evidence) {
+        public Stone {
+            evidence = evidence == null ? null : List.copyOf(evidence);
+        }
+
+        /// Of anything but a reply.
+        public Stone(long id, String kind, @Nullable String state) {
+            this(id, kind, state, null);
+        }
+    }
 
     /// Somebody tried to write what policy does not let them write.
     record PolicyViolated(String kind, String actor) implements LedgerEvent {}
@@ -31,8 +43,9 @@ public sealed interface LedgerEvent extends Fact {
     List<Kind<?>> KINDS =
             List.of(
                     Kind.of(AgentCreated.class, Actor.Hand.SYSTEM),
-                    Kind.of(
+                    Kind.widened(
                             Erased.class,
+                            2,
                             Actor.Hand.PERSON,
                             Actor.Hand.OPERATOR,
                             Actor.Hand.SYSTEM),

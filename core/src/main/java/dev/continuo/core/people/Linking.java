@@ -62,9 +62,21 @@ public final class Linking {
     private List<Long> derivedAcross(long person, Set<Long> others) {
         var hidden = new TreeSet<>(rests(Set.of(person), others));
         hidden.addAll(rests(others, Set.of(person)));
+        hidden.addAll(added(Set.of(person), others));
+        hidden.addAll(added(others, Set.of(person)));
         hidden.addAll(rendering.across(Set.of(person), others));
         hidden.addAll(rendering.across(others, Set.of(person)));
         return List.copyOf(hidden);
+    }
+
+    /// What the one taught or corrected for the other's ears alone, as if for their own.
+    private List<Long> added(Set<Long> listeners, Set<Long> speakers) {
+        var labels = listeners.stream().map(id -> Audience.person(id).label()).toList();
+        return db.select(MEMORY.ID)
+                .from(MEMORY)
+                .where(MEMORY.AGENT_ID.eq(agent).and(MEMORY.SPEAKER.in(speakers)))
+                .and(MEMORY.AUDIENCE.in(labels))
+                .fetch(MEMORY.ID);
     }
 
     private List<Long> rests(Set<Long> listeners, Set<Long> sources) {

@@ -1,50 +1,56 @@
 package dev.continuo.core.turn;
 
 import java.util.Collection;
-import java.util.Optional;
+import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
-import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// Tells which texts call some persons by name.
+/// Tells which texts call some persons by name, or by a part of it.
+///
+/// Case does not count for long words; a word that is no name by itself (`Will`, `May`) counts only
+/// where it is written like a name, with a capital within a sentence.
 final class Called {
     /// What a holder of the role is called, whoever it is.
     private static final Set<String> NO_NAMES = Set.of("operator", "agent", "system");
 
-    /// Shorter ones are in everything.
-    private static final int TELLING = 2;
+    /// Letters of a word that is a name in whatever case.
+    private static final int MIN_LETTERS_ANY_CASE = 5;
 
-    /// Characters of a long name that are shown at least.
-    private static final int SHOWN = 20;
+    private final Set<String> words = new HashSet<>();
 
-    private final Optional<Pattern> words;
+    /// Names in scripts without spaces.
+    private final Set<String> whole = new HashSet<>();
 
     Called(Collection<String> names) {
         // A prompt shows a name without what nobody sees in it.
-        var alternatives =
-                names.stream()
-                        .flatMap(name -> Stream.of(name, Quotation.visible(name)))
-                        .map(name -> Quotation.line(name, Integer.MAX_VALUE))
-                        .distinct()
-                        .filter(name -> name.length() >= TELLING && !NO_NAMES.contains(name))
-                        .map(Called::alternative)
-                        .collect(Collectors.joining("|"));
-        words =
-                alternatives.isEmpty()
-                        ? Optional.empty()
-                        : Optional.of(
-                                Pattern.compile("(?<![\\p{L}\\p{N}])(?:" + alternatives + ")"));
+        names.stream()
+                .filter(name -> !NO_NAMES.contains(name))
+                .flatMap(name -> Stream.of(name, Quotation.visible(name)))
+                .forEach(this::add);
     }
 
-    /// A long one may have been cut where it was shown.
-    private static String alternative(String name) {
-        return name.length() > SHOWN
-                ? Pattern.quote(name.substring(0, SHOWN))
-                : Pattern.quote(name) + "(?![\\p{L}\\p{N}])";
+    private void add(String name) {
+        var parts = QuoteMatcher.words(name);
+        if (parts.stream().anyMatch(QuoteMatcher.Word::ideograph)) {
+            if (name.strip().length() > 1) whole.add(name.strip());
+            return;
+        }
+        for (var part : parts) if (part.text().length() > 1) words.add(part.text());
     }
 
     boolean in(String text) {
-        return words.filter(pattern -> pattern.matcher(text).find()).isPresent();
+        return whole.stream().anyMatch(text::contains) || calls(QuoteMatcher.words(text));
+    }
+
+    private boolean calls(List<QuoteMatcher.Word> text) {
+        return text.stream()
+                .anyMatch(word ->
+                        words.contains(word.text())
+                                && (word.common()
+                                        ? word.capital() && !word.first()
+                                        : word.capital()
+                                                || word.number()
+                                                || word.text().length() >= MIN_LETTERS_ANY_CASE));
     }
 }

@@ -16,6 +16,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.LongPredicate;
 import org.jooq.DSLContext;
 import org.jspecify.annotations.Nullable;
 
@@ -114,30 +115,52 @@ final class DerivedReplies {
             Map<Long, Set<Long>> sources,
             Set<Long> falling,
             Map<Long, Words> words) {
-        var under = under(reply.id(), sources, said.events());
-        if (under.isEmpty()) return false;
         var support = support(reply.id(), sources, said.events(), falling, words);
-        if (said.isCalledIn(reply.text()) && support.stream().noneMatch(w -> w.calls(said)))
-            return true;
+        if (said.isCalledIn(reply.text())
+                && comesFrom(said.events(), reply.id(), sources, id -> calls(words, id, said))
+                && support.stream().noneMatch(w -> w.calls(said))) return true;
         return quotes(said, reply).stream()
-                .filter(quote -> quote.events().stream().anyMatch(under::contains))
-                .anyMatch(quote -> support.stream().noneMatch(w -> w.holds(quote.words())));
+                .filter(quote -> support.stream().noneMatch(w -> w.holds(quote.words())))
+                .anyMatch(quote ->
+                        comesFrom(
+                                quote.events(),
+                                reply.id(),
+                                sources,
+                                id -> holds(words, id, quote.words())));
+    }
+
+    /// Whether the reply rests on one of the events, directly or over others that carry the words:
+    /// a text that does not hold them did not hand them on.
+    private static boolean comesFrom(
+            Set<Long> events, long reply, Map<Long, Set<Long>> sources, LongPredicate carries) {
+        var seen = new HashSet<Long>();
+        var open = new ArrayDeque<>(List.of(reply));
+        while (!open.isEmpty())
+            for (var source : sources.getOrDefault(open.removeFirst(), Set.of())) {
+                if (events.contains(source)) return true;
+                if (seen.add(source) && sources.containsKey(source) && carries.test(source))
+                    open.add(source);
+            }
+        return false;
+    }
+
+    /// What was emptied before may have held anything.
+    private boolean holds(Map<Long, Words> words, long id, String quote) {
+        var text = text(words, id);
+        return text.equals(Words.NONE) || text.holds(quote);
+    }
+
+    private boolean calls(Map<Long, Words> words, long id, Said said) {
+        var text = text(words, id);
+        return text.equals(Words.NONE) || text.calls(said);
+    }
+
+    private Words text(Map<Long, Words> words, long id) {
+        return words.computeIfAbsent(id, one -> read(Set.of(one)).getOrDefault(one, Words.NONE));
     }
 
     private static List<QuoteMatcher.Quote> quotes(Said said, Reply reply) {
         return said.quotes().in(reply.text(), said.confidential().contains(reply.conversation()));
-    }
-
-    /// Which of the events the reply rests on, however far off.
-    private static Set<Long> under(long reply, Map<Long, Set<Long>> sources, Set<Long> events) {
-        var under = new HashSet<Long>();
-        var seen = new HashSet<Long>();
-        var open = new ArrayDeque<>(List.of(reply));
-        while (!open.isEmpty())
-            for (var source : sources.getOrDefault(open.removeFirst(), Set.of()))
-                if (events.contains(source)) under.add(source);
-                else if (seen.add(source)) open.add(source);
-        return under;
     }
 
     /// The words of what the reply rests on and what stays. Behind an earlier reply that goes

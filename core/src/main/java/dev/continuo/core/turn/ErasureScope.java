@@ -75,6 +75,7 @@ record ErasureScope(
             var confidential = reader.privatePlaces(fall);
             if (roots.owned().isEmpty())
                 replies.addAll(reader.answersIn(confidential, fall.messages()));
+            replies.addAll(reader.answersToCommands(fall.messages()));
             var events = new HashSet<>(fall.messages());
             events.addAll(fall.memories());
             roots.names().ifPresent(names -> events.addAll(names.events()));
@@ -152,6 +153,25 @@ record ErasureScope(
                                 .and(MESSAGE.ID.eq(INBOX.REPLY))
                                 .where(INBOX.AGENT_ID.eq(agent).and(INBOX.ID.eq(any(batch))))
                                 .and(MESSAGE.CONVERSATION.eq(any(array(conversations))))
+                                .fetch(MESSAGE.ID));
+            return answers;
+        }
+
+        /// What a command is answered is made of it, wherever it was said.
+        Set<Long> answersToCommands(Set<Long> messages) {
+            var asked = MESSAGE.as("asked");
+            var answers = new HashSet<Long>();
+            for (var batch : ReplyEvidence.batches(messages))
+                answers.addAll(
+                        db.select(MESSAGE.ID)
+                                .from(INBOX)
+                                .join(asked)
+                                .on(asked.AGENT_ID.eq(INBOX.AGENT_ID).and(asked.ID.eq(INBOX.ID)))
+                                .join(MESSAGE)
+                                .on(MESSAGE.AGENT_ID.eq(INBOX.AGENT_ID))
+                                .and(MESSAGE.ID.eq(INBOX.REPLY))
+                                .where(INBOX.AGENT_ID.eq(agent).and(INBOX.ID.eq(any(batch))))
+                                .and(asked.COMMAND)
                                 .fetch(MESSAGE.ID));
             return answers;
         }

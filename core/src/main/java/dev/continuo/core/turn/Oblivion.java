@@ -19,6 +19,7 @@ import dev.continuo.core.people.People;
 import dev.continuo.core.turn.TurnEvent.Reacted;
 import dev.continuo.core.turn.TurnEvent.Retrieved;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -35,7 +36,8 @@ import org.jooq.impl.DSL;
 /// begins again and finds what is left. The last one takes the name away and is guarded: nothing
 /// that they said stays because it was said meanwhile.
 public final class Oblivion {
-    private static final int BATCH_SIZE = 500;
+    /// Others' turns wait while a batch is recorded.
+    private static final int BATCH_SIZE = 100;
 
     /// A race lost this often is a bug.
     private static final int RACES = 20;
@@ -63,9 +65,9 @@ public final class Oblivion {
             by = List.copyOf(by);
         }
 
-        private Receipt and(Erased erased, long event) {
+        private Receipt and(Collection<Long> told, long event) {
             var more = new ArrayList<>(emptied);
-            more.addAll(erased.targets());
+            more.addAll(told);
             var events = new ArrayList<>(by);
             events.add(event);
             return new Receipt(more, events);
@@ -103,22 +105,27 @@ public final class Oblivion {
         for (int race = 0; race < RACES; race++) {
             var seen = ledger.seq();
             var plan = gather(persons, keep.map(Set::of).orElse(Set.of()));
-            while (!plan.unseen().isEmpty())
-                record(Draft.of(plan.unseen().take(BATCH_SIZE, REASON), actor));
+            // How many events say it follows from what they said alone: what goes elsewhere goes
+            // with the first of them. It goes first, since what is left leads to it.
+            var unseen = plan.unseen();
             while (plan.stones().size() > BATCH_SIZE) {
-                var erased = plan.stones().take(BATCH_SIZE, REASON);
-                receipt = receipt.and(erased, record(Draft.of(erased, actor)));
+                var told = plan.stones().take(BATCH_SIZE);
+                unseen.addAll(told);
+                receipt = receipt.and(told.events(), record(Draft.of(unseen.all(REASON), actor)));
+                unseen = new Stones();
             }
             plan.names().into(plan.stones());
+            var told = List.copyOf(plan.stones().events());
+            plan.stones().addAll(unseen);
             var last = plan.stones().all(REASON);
-            var done = receipt.and(last, 0);
+            var done = receipt.and(told, 0);
             var outcome =
                     ledger.commit(
                             Decision.guarded(
                                     unchanged(persons, plan, seen),
                                     first -> last(first, last, plan, done, actor)));
             if (outcome instanceof Outcome.Recorded recorded)
-                return receipt.and(last, recorded.first().seq());
+                return receipt.and(told, recorded.first().seq());
         }
         throw new IllegalStateException("a person speaks faster than they are forgotten");
     }

@@ -33,6 +33,9 @@ final class QuoteMatcher {
 
     private static final int MIN_DIGITS = 2;
 
+    /// Shorter numbers are in everything: sizes, hours, numbers of pieces.
+    private static final int MIN_DIGITS_ALONE = 4;
+
     /// Characters in a row that tell something, of a script that puts no spaces between words.
     private static final int IDEOGRAPHS = 4;
 
@@ -46,8 +49,16 @@ final class QuoteMatcher {
 
     private final Set<String> names = new HashSet<>();
 
-    /// @param name whether it is written like a name: with a capital, not first in its sentence
-    private record Word(String text, boolean name, boolean ideograph) {
+    /// Words with a capital that began a sentence: names only where the other side says so.
+    private final Set<String> perhapsNames = new HashSet<>();
+
+    /// @param capital whether it begins with a capital letter
+    /// @param first whether it begins a sentence
+    record Word(String text, boolean capital, boolean first, boolean ideograph) {
+
+        boolean common() {
+            return COMMON.contains(text);
+        }
 
         boolean number() {
             return text.chars().anyMatch(Character::isDigit);
@@ -60,7 +71,7 @@ final class QuoteMatcher {
         }
 
         boolean tellsAsName() {
-            return name && text.length() > 1 && !COMMON.contains(text);
+            return capital && !first && text.length() > 1 && !common();
         }
     }
 
@@ -78,6 +89,7 @@ final class QuoteMatcher {
             if (word.ideograph() || COMMON.contains(word.text())) continue;
             words.computeIfAbsent(word.text(), _ -> new HashSet<>()).add(event);
             if (word.tellsAsName()) names.add(word.text());
+            else if (word.capital() && word.text().length() > 1) perhapsNames.add(word.text());
         }
     }
 
@@ -100,9 +112,9 @@ final class QuoteMatcher {
     }
 
     private boolean tells(Word word, boolean alone) {
-        if (word.number()) return word.tells();
+        if (word.number()) return word.text().length() >= (alone ? MIN_DIGITS : MIN_DIGITS_ALONE);
         return names.contains(word.text())
-                || word.tellsAsName()
+                || (word.tellsAsName() && perhapsNames.contains(word.text()))
                 || (alone && word.tells() && word.text().length() >= MIN_LETTERS_ALONE);
     }
 
@@ -132,7 +144,7 @@ final class QuoteMatcher {
         return runs;
     }
 
-    private static List<Word> words(String text) {
+    static List<Word> words(String text) {
         var plain = Normalizer.normalize(text, Normalizer.Form.NFKC).replaceAll("\\p{Cf}+", "");
         var words = new ArrayList<Word>();
         var found = WORD.matcher(plain);
@@ -142,12 +154,13 @@ final class QuoteMatcher {
             var word = found.group();
             if (word.codePoints().anyMatch(QuoteMatcher::ideograph)) {
                 word.codePoints()
-                        .forEach(c -> words.add(new Word(Character.toString(c), false, true)));
+                        .forEach(c ->
+                                words.add(new Word(Character.toString(c), false, false, true)));
                 continue;
             }
             var folded = fold(word);
             if (!folded.isEmpty())
-                words.add(new Word(folded, !first && Character.isUpperCase(word.charAt(0)), false));
+                words.add(new Word(folded, Character.isUpperCase(word.charAt(0)), first, false));
         }
         return words;
     }

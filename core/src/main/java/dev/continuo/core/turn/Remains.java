@@ -10,7 +10,6 @@ import static dev.continuo.tables.mind.Tables.MESSAGE_EDIT;
 import dev.continuo.core.callback.CallbackEvent.CallbackAsked;
 import dev.continuo.core.ledger.Ledger;
 import dev.continuo.core.memory.MemoryEvent.MemoryAdded;
-import dev.continuo.core.turn.TurnEvent.MessageComposed;
 import dev.continuo.core.turn.TurnEvent.MessageEdited;
 import dev.continuo.core.turn.TurnEvent.MessageReceived;
 import java.util.Collection;
@@ -118,6 +117,7 @@ final class Remains {
     }
 
     void replies(Set<Long> replies) {
-        for (var reply : replies) stones.add(reply, MessageComposed.class, null);
+        var sources = new ReplyEvidence(db, ledger.agent()).sources(replies);
+        for (var reply : replies) stones.addReply(reply, sources.getOrDefault(reply, Set.of()));
     }
 }

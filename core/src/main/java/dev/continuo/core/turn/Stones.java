@@ -26,6 +26,24 @@ final class Stones {
         stones.putIfAbsent(event, new Stone(event, kind, state));
     }
 
+    /// Adds a reply.
+    ///
+    /// @param evidence the events it was composed with in sight
+    void addReply(long reply, Set<Long> evidence) {
+        stones.putIfAbsent(
+                reply,
+                new Stone(
+                        reply,
+                        MessageComposed.class.getSimpleName(),
+                        null,
+                        evidence.stream().sorted().toList()));
+    }
+
+    /// Adds all of them.
+    void addAll(Stones others) {
+        others.stones.forEach(stones::putIfAbsent);
+    }
+
     Set<Long> events() {
         return stones.keySet();
     }
@@ -50,14 +68,18 @@ final class Stones {
 
     /// Takes `most` of them away. What is found by others comes before them, so that whoever is cut
     /// off finds the rest.
-    Erased take(int most, String reason) {
-        var taken =
+    Stones take(int most) {
+        var first =
                 stones.values().stream()
                         .sorted(Comparator.comparingInt(Stones::rank).thenComparingLong(Stone::id))
                         .limit(most)
                         .toList();
-        for (var stone : taken) stones.remove(stone.id());
-        return erased(taken, reason);
+        var taken = new Stones();
+        for (var stone : first) {
+            stones.remove(stone.id());
+            taken.stones.put(stone.id(), stone);
+        }
+        return taken;
     }
 
     private static int rank(Stone stone) {

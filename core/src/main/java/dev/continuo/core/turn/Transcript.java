@@ -6,6 +6,7 @@ import static dev.continuo.tables.mind.Tables.INBOX;
 import static dev.continuo.tables.mind.Tables.MESSAGE;
 import static dev.continuo.tables.mind.Tables.PERSON;
 
+import dev.continuo.core.people.Audience;
 import java.time.Instant;
 import java.util.Collections;
 import java.util.List;
@@ -85,6 +86,7 @@ public final class Transcript {
                 .leftJoin(INBOX)
                 .on(INBOX.AGENT_ID.eq(MESSAGE.AGENT_ID).and(INBOX.ID.eq(MESSAGE.ID)))
                 .where(MESSAGE.AGENT_ID.eq(agent).and(which))
+                .and(MESSAGE.AUDIENCE.ne(Audience.SELF.label()))
                 .orderBy(MESSAGE.ID.desc())
                 .limit(limit)
                 .fetch(Transcript::line);

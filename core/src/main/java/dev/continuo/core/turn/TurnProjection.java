@@ -245,5 +245,10 @@ public final class TurnProjection implements Projection {
             for (var change : ERASING) to.add(change, e.agent(), target);
             MemoryRows.erased(e, target, to);
         }
+        // What rests on an emptied reply rests on what that one rested on.
+        to.settle();
+        for (var stone : erased.stones())
+            if (stone.evidence() != null)
+                for (var source : stone.evidence()) to.add(EVIDENCE, e.agent(), stone.id(), source);
     }
 }

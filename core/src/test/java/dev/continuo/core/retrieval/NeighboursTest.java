@@ -4,6 +4,7 @@ import static dev.continuo.tables.mind.Tables.MEMORY;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.continuo.core.memory.Neighbours.Near;
+import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -48,6 +49,7 @@ class NeighboursTest {
                 .set(MEMORY.STATE, "quarantined")
                 .where(MEMORY.ID.eq(poison))
                 .execute();
+        retrieval.index(Duration.ofSeconds(20));
 
         assertThat(retrieval.of(memory, List.of("room:1", "everyone"), 10))
                 .extracting(Near::memory)

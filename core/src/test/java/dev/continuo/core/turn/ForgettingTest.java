@@ -191,6 +191,38 @@ class ForgettingTest {
         assertThat(forget(told)).containsExactly(told, told + 1, first, third);
     }
 
+    /// Its words are gone with it, but not what it had them from.
+    @Test
+    void words_are_followed_over_a_reply_that_was_emptied_before() {
+        inARoom();
+        var told = heard("My boat is called Aurelia.");
+        var asked = heard("And Ben's canoe, the Vermilion?");
+        var first = replied(asked, "Vermilion and Aurelia, both lie there.", List.of(told));
+        var second = replied(heard("Which one is hers?"), "Hers is Aurelia.", List.of(first));
+        assertThat(forget(asked)).contains(first).doesNotContain(second);
+        assertThat(forget(told)).contains(told, second);
+    }
+
+    /// What did not hold the words did not hand them on.
+    @Test
+    void a_reply_stays_that_cannot_have_the_words_from_it() {
+        inARoom();
+        var told = heard("I counted 4711 gulls from the boat.");
+        var first = replied(heard("Good morning!"), "Good morning.", List.of(told));
+        var second = replied(heard("How high is it?"), "It is 4711 metres high.", List.of(first));
+        assertThat(forget(told)).containsExactly(told);
+        assertThat(ledger.find(second).orElseThrow().event().fact()).isNotNull();
+    }
+
+    @Test
+    void a_small_number_or_a_common_noun_is_no_quotation() {
+        inARoom();
+        var told = heard("numbers 10 11 12 250 324, im garten war das");
+        replied(heard("How high is it?"), "It is 324 metres high.", List.of(told));
+        replied(heard("Und das Rezept?"), "Nimm 250 Gramm, am besten im Garten.", List.of(told));
+        assertThat(forget(told)).containsExactly(told);
+    }
+
     @Test
     void of_an_old_reply_the_lines_before_it_count() {
         inARoom();

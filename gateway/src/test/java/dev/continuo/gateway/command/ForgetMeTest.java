@@ -303,4 +303,50 @@ class ForgetMeTest {
         forget("newcomer");
         assertThat(textOf(reply)).isEqualTo("erased");
     }
+
+    /// The numbers of the events that say so follow each other in the same way.
+    @Test
+    void the_receipt_tells_nothing_of_replies_elsewhere() {
+        house.sayInRoom("gus", "lounge", "The canoe is called Vermilion.");
+        house.sayInRoom("hal", "den", "The canoe is called Vermilion.");
+        house.sayInRoom("ann", "lounge", "What is the canoe called?");
+        assertThat(gap("gus")).isEqualTo(gap("hal"));
+    }
+
+    /// How far the confirming message and what is said to have emptied all lie apart.
+    private long gap(String who) {
+        var asked = house.chat(who, "/forget me");
+        var before = house.mind.ledger().seq();
+        var done = house.chat(who, "/forget me " + asked.data().get("code"));
+        var by = (List<?>) Objects.requireNonNull(done.data().get("erased_by"));
+        return ((Number) by.getLast()).longValue() - before;
+    }
+
+    @Test
+    void a_name_goes_in_every_form_and_a_word_that_is_also_a_name_stays() {
+        hear("u1", "Tess Wolframheim", "lounge", true, "t1", "Good morning to you all.");
+        hear("u2", "Right", "lounge", true, "r1", "Good morning to you all.");
+        var person = house.person("u1");
+        var other = house.person("u2");
+        var named = notice("#%d Ms WOLFRAMHEIM joined us.".formatted(person));
+        var word = notice("#%d Right. It lies behind the hill.".formatted(other));
+        forget("u1");
+        forget("u2");
+        assertThat(textOf(named)).isEqualTo("erased");
+        assertThat(textOf(word)).asString().contains("behind the hill");
+    }
+
+    private long notice(String text) {
+        var place = house.mind.people().findConversation("http", "lounge").orElseThrow();
+        house.mind.ledger().commit(Decision.of(house.mind.notices().to(place, text)));
+        return house.mind.ledger().seq();
+    }
+
+    @Test
+    void what_a_command_was_answered_in_a_room_goes_with_it() {
+        house.chat("u1", "lounge", true, "/language Ichthyosaur");
+        assertThat(Bytes.anywhere(house.database, "ichthyosaur")).isNotEmpty();
+        forget("u1");
+        assertThat(Bytes.anywhere(house.database, "ichthyosaur")).isEmpty();
+    }
 }

@@ -44,6 +44,7 @@ class UnlinkTest {
         assertThat(house.chat("ben", "/memory search cat").text()).contains("Mirabelle");
         assertThat(house.chat("ben", "/why " + told).text()).contains("Mirabelle");
         var own = house.say("ben", "My dog is called Rantanplan.");
+        house.chat("ben", "/memory edit " + told + " My cat is called Gwendolinka.");
 
         house.chat("ben", "/unlink");
         for (var reply : replies())
@@ -53,6 +54,9 @@ class UnlinkTest {
         var export = house.commands.obey(house.asker("ben"), "/export me");
         assertThat(export.data().toString()).contains("Rantanplan").doesNotContain("Mirabelle");
         assertThat(house.chat("ben", "/why " + own).text()).contains("Rantanplan");
-        assertThat(house.chat("ann", "/why " + told).text()).contains("Mirabelle");
+        assertThat(house.chat("ann", "/why " + told).text())
+                .contains("Mirabelle")
+                .doesNotContain("Gwendolinka");
+        assertThat(house.chat("ann", "/memory search cat").text()).doesNotContain("Gwendolinka");
     }
 }
