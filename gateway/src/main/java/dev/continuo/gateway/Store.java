@@ -16,6 +16,7 @@ import dev.continuo.postgres.OwnedElsewhere;
 import dev.continuo.postgres.UnusableDatabase;
 import java.io.UncheckedIOException;
 import java.nio.file.AccessDeniedException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -87,6 +88,18 @@ public final class Store implements AutoCloseable {
                 .ifPresent(pid -> {
                     throw occupied(pid);
                 });
+    }
+
+    /// Looks whether there is anything to open, so that who only reads makes nothing.
+    ///
+    /// @throws Refused when the home has no database of its own and none is named
+    public static void checkExists(Settings settings) {
+        var home = settings.home();
+        if (settings.find(SettingKey.DATABASE).isEmpty()
+                && !Files.isDirectory(home.resolve("postgres").resolve("data")))
+            throw new Refused(
+                    "There is no ledger in " + home + ".",
+                    "Set CONTINUO_HOME to the home of a gateway, or DATABASE_URL.");
     }
 
     /// The process that works on the home's own database, 0 where it is not known which; empty

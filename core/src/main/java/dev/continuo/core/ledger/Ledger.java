@@ -37,10 +37,10 @@ public final class Ledger implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(Ledger.class);
     private static final String SHORTENED =
             "The ledger does not contain its anchor: its end was cut off or replaced. See ledger"
-                    + " verify; after restoring a backup on purpose, run ledger anchor --accept.";
+                    + " verify; after restoring a backup on purpose, run ./continuo ledger anchor --accept.";
     private static final String UNANCHORED =
             "The ledger's anchor is missing: nothing outside the database says where the chain"
-                    + " ended. If that is right, as after a move to a new CONTINUO_HOME, run ledger"
+                    + " ended. If that is right, as after a move to a new CONTINUO_HOME, run ./continuo ledger"
                     + " anchor --accept.";
     private static final ObjectMapper JSON = new ObjectMapper();
 

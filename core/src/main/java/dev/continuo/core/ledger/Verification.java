@@ -189,7 +189,7 @@ public final class Verification {
                     "the chain does not contain the anchor (event "
                             + anchor.get().seq()
                             + "): its tail was cut off or replaced; after restoring a backup on"
-                            + " purpose, run ledger anchor --accept");
+                            + " purpose, run ./continuo ledger anchor --accept");
         return new Result.Sound(seq, missing.size(), java.util.HexFormat.of().formatHex(hash));
     }
 

@@ -50,6 +50,8 @@ public final class OfflineVoice {
             Speech question, List<Remembered> memories, Phrases phrases) {
         var bearing =
                 Bearing.of(question, memories).stream()
+                        // A wish to have something forgotten is no answer to anything.
+                        .filter(memory -> !Speech.asksToForget(memory.text()))
                         .limit(QUOTES)
                         .map(memory -> quote(memory, phrases))
                         .toList();

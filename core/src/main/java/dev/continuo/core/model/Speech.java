@@ -61,8 +61,7 @@ record Speech(Act act, List<String> words, Phrases phrases) {
     }
 
     private static Act act(String text, List<String> words) {
-        if (SENTENCE.splitAsStream(text).map(Words::of).anyMatch(Speech::asksToForget))
-            return Act.FORGET;
+        if (asksToForget(text)) return Act.FORGET;
         if (KNOWN.stream().anyMatch(p -> p.words("assent.heard").containsAll(words)))
             return Act.ASSENT;
         var said = String.join(" ", words);
@@ -98,6 +97,11 @@ record Speech(Act act, List<String> words, Phrases phrases) {
                 .max(Comparator.comparingInt(String::length))
                 .map(hello -> said.substring(hello.length() + 1))
                 .orElse(said);
+    }
+
+    /// Whether a sentence of it asks to forget something.
+    static boolean asksToForget(String text) {
+        return SENTENCE.splitAsStream(text).map(Words::of).anyMatch(Speech::asksToForget);
     }
 
     private static boolean asksToForget(List<String> sentence) {

@@ -151,6 +151,18 @@ class OfflineVoiceTest {
         assertThat(answer("", heard, you(1, "Who are you?"))).startsWith(answer);
     }
 
+    @Test
+    void a_wish_to_forget_is_no_answer() {
+        assertThat(
+                        answer(
+                                "de",
+                                "Wo wohne ich?",
+                                you(1, "Ich wohne in Hamburg."),
+                                you(2, "Vergiss bitte, dass ich in Hamburg wohne")))
+                .contains("#1")
+                .doesNotContain("#2");
+    }
+
     @ParameterizedTest
     @ValueSource(
             strings = {
@@ -164,6 +176,10 @@ class OfflineVoiceTest {
                 "Vergiss bitte meine Adresse",
                 "Kannst du meine Adresse vergessen?",
                 "Merk dir das nicht!",
+                "Merke dir nichts über mich",
+                "Remember nothing about me",
+                "Don't note that",
+                "Please do not remember my address",
                 "Olvida lo que te dije",
                 "¿Puedes olvidar mi dirección?",
                 "Oublie mon adresse, s'il te plaît",

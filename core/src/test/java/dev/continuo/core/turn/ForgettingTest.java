@@ -217,7 +217,7 @@ class ForgettingTest {
     @Test
     void a_small_number_or_a_common_noun_is_no_quotation() {
         inARoom();
-        var told = heard("numbers 10 11 12 250 324, im garten war das");
+        var told = heard("numbers 10 11 12 250 324, der garten war das");
         replied(heard("How high is it?"), "It is 324 metres high.", List.of(told));
         replied(heard("Und das Rezept?"), "Nimm 250 Gramm, am besten im Garten.", List.of(told));
         assertThat(forget(told)).containsExactly(told);

@@ -54,6 +54,7 @@ public final class LedgerCommand implements Runnable {
                 try (var in = reader(file)) {
                     return say(Archive.verify(in, progress));
                 }
+            Store.checkExists(settings.get());
             try (var store = Store.open(settings.get())) {
                 return say(
                         Ledger.verify(store.unhurried(), store.agent(), store.anchor(), progress));
@@ -104,6 +105,7 @@ public final class LedgerCommand implements Runnable {
     int exportTo(@Parameters(paramLabel = "FILE", description = "Made, or overwritten.") Path file)
             throws IOException {
         checkWritable(file);
+        Store.checkExists(settings.get());
         try (var store = Store.open(settings.get());
                 var progress = new Progress("exported");
                 var out = Privacy.privateFile(file)) {

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.continuo.core.Refused;
 import dev.continuo.gateway.settings.Settings;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
@@ -29,6 +31,22 @@ final class LedgerCommandTest {
                 .hasMessage(folder + " cannot be read: it is a folder.");
         assertThat(refusal(() -> command.exportTo(homeless)))
                 .hasMessage(homeless + " cannot be written: there is no folder " + missing + ".");
+    }
+
+    @Test
+    void a_home_without_a_ledger_is_named_and_left_as_it_is() throws IOException {
+        var home = folder.resolve("home");
+        var command =
+                new LedgerCommand(
+                        () -> Settings.read(Map.of("CONTINUO_HOME", home.toString()), folder));
+
+        assertThat(refusal(() -> command.verify(null)))
+                .hasMessage("There is no ledger in " + home + ".");
+        assertThat(refusal(() -> command.exportTo(folder.resolve("export.jsonl"))))
+                .hasMessage("There is no ledger in " + home + ".");
+        try (var left = Files.list(folder)) {
+            assertThat(left).isEmpty();
+        }
     }
 
     private static Refused refusal(ThrowingCallable command) {

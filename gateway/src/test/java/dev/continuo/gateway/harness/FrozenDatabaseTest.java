@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Test;
@@ -98,6 +99,18 @@ class FrozenDatabaseTest {
             assertThat(caller.say("c", "ada", "m1", "Hello.", 20).state()).isEqualTo("answered");
             var token = caller.command("/token create front").body().at("/data/token").asText();
             assertThat(token).isNotEmpty();
+            caller.command("/pause 1h");
+            var waiting =
+                    threads.submit(
+                            timed(
+                                    "what waited before",
+                                    () -> caller.post("/v1/messages?wait=60", message("paused"))));
+            Awaitility.await()
+                    .until(() ->
+                            caller.get("/v1/conversations/paused/messages")
+                                    .body()
+                                    .toString()
+                                    .contains("Hello?"));
             signal(gateway, "STOP");
             try {
                 for (var answered : threads.invokeAll(requests(caller, token))) {
@@ -109,12 +122,17 @@ class FrozenDatabaseTest {
                             .as(timed.request())
                             .contains("database");
                 }
+                // Its three seconds began with those of the others.
+                assertThat(waiting.get(1, TimeUnit.SECONDS).answer().status()).isEqualTo(503);
                 assertThat(caller.get("/healthz").body().path("database").asText())
                         .isEqualTo("down");
                 assertThat(caller.get("/metrics").status()).isEqualTo(200);
             } finally {
                 signal(gateway, "CONT");
             }
+            Awaitility.await()
+                    .atMost(Duration.ofSeconds(60))
+                    .until(() -> caller.command("/resume").status() == 200);
             Awaitility.await()
                     .atMost(Duration.ofSeconds(60))
                     .until(() -> caller.say("c", "ada", "m2", "Again.", 20).status() == 200);

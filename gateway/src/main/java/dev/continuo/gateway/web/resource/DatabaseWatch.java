@@ -13,6 +13,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
 /// Whether the database answers. Nothing is asked of it while all is well; once a request has
@@ -29,6 +30,7 @@ public final class DatabaseWatch implements AutoCloseable {
     private final Runnable question;
     private final Map<Thread, Work> works = new ConcurrentHashMap<>();
     private final AtomicBoolean asking = new AtomicBoolean();
+    private final AtomicInteger waits = new AtomicInteger();
     private volatile boolean up = true;
     private volatile boolean open = true;
     private @Nullable CompletableFuture<Void> glance;
@@ -83,19 +85,26 @@ public final class DatabaseWatch implements AutoCloseable {
     <T> T undisturbed(Wait<T> wait) throws InterruptedException {
         var working = works.containsKey(Thread.currentThread());
         if (end()) throw new Unavailable("The database is not answering.");
+        waits.incrementAndGet();
         try {
             return wait.await();
         } finally {
+            waits.decrementAndGet();
             if (working) begin();
         }
     }
 
     private void lookAfterWork() {
+        var looked = System.nanoTime();
         try {
             while (open) {
                 Thread.sleep(LOOK);
-                if (works.values().stream().anyMatch(DatabaseWatch::isLong) && !look())
-                    works.values().forEach(Work::interrupt);
+                // Those who wait for what happens do not ask it themselves.
+                var due = waits.get() > 0 && System.nanoTime() - looked > PAUSE.toNanos();
+                if (!due && works.values().stream().noneMatch(DatabaseWatch::isLong)) continue;
+                if (!look())
+                    works.values().stream().filter(DatabaseWatch::isLong).forEach(Work::interrupt);
+                looked = System.nanoTime();
             }
         } catch (InterruptedException _) {
             Thread.currentThread().interrupt();

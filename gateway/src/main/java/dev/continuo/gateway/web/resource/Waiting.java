@@ -1,5 +1,6 @@
 package dev.continuo.gateway.web.resource;
 
+import dev.continuo.core.Unavailable;
 import dev.continuo.gateway.web.access.Access;
 import dev.continuo.gateway.web.access.Caller;
 import dev.continuo.gateway.web.access.Quota;
@@ -70,10 +71,15 @@ public final class Waiting implements AutoCloseable {
         var left = patience.toNanos();
         while (open && !ended(waiter, Math.min(left, LOOK.toNanos())) && left > 0) {
             if (!admitted.test(caller)) throw Access.unknown();
+            if (!database.up()) throw unavailable();
             left = until - System.nanoTime();
         }
         if (!admitted.test(caller)) throw Access.unknown();
         return open;
+    }
+
+    private static Unavailable unavailable() {
+        return new Unavailable("The database is not answering; the message itself is kept.");
     }
 
     private static boolean ended(Waiter waiter, long nanos) throws InterruptedException {
