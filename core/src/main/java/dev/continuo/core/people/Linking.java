@@ -1,6 +1,7 @@
 package dev.continuo.core.people;
 
 import static dev.continuo.tables.mind.Tables.CONVERSATION;
+import static dev.continuo.tables.mind.Tables.EVIDENCE;
 import static dev.continuo.tables.mind.Tables.GROUNDS;
 import static dev.continuo.tables.mind.Tables.MEMORY;
 import static dev.continuo.tables.mind.Tables.MESSAGE;
@@ -16,6 +17,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import org.jooq.DSLContext;
+import org.jooq.impl.DSL;
 
 /// Decides what makes several accounts one human being, and what parts them again. It records
 /// nothing.
@@ -72,10 +74,18 @@ public final class Linking {
     /// What the one taught or corrected for the other's ears alone, as if for their own.
     private List<Long> added(Set<Long> listeners, Set<Long> speakers) {
         var labels = listeners.stream().map(id -> Audience.person(id).label()).toList();
+        var byTheirCommand =
+                DSL.selectOne()
+                        .from(EVIDENCE)
+                        .join(MESSAGE)
+                        .on(MESSAGE.AGENT_ID.eq(EVIDENCE.AGENT_ID))
+                        .and(MESSAGE.ID.eq(EVIDENCE.SOURCE))
+                        .where(EVIDENCE.AGENT_ID.eq(MEMORY.AGENT_ID))
+                        .and(EVIDENCE.MEMORY.eq(MEMORY.ID).and(MESSAGE.PERSON.in(speakers)));
         return db.select(MEMORY.ID)
                 .from(MEMORY)
-                .where(MEMORY.AGENT_ID.eq(agent).and(MEMORY.SPEAKER.in(speakers)))
-                .and(MEMORY.AUDIENCE.in(labels))
+                .where(MEMORY.AGENT_ID.eq(agent).and(MEMORY.AUDIENCE.in(labels)))
+                .and(MEMORY.SPEAKER.in(speakers).or(DSL.exists(byTheirCommand)))
                 .fetch(MEMORY.ID);
     }
 

@@ -329,7 +329,7 @@ class ForgetMeTest {
         var person = house.person("u1");
         var other = house.person("u2");
         var named = notice("#%d Ms WOLFRAMHEIM joined us.".formatted(person));
-        var word = notice("#%d Right. It lies behind the hill.".formatted(other));
+        var word = notice("#%d: Right. It lies behind the hill.".formatted(other));
         forget("u1");
         forget("u2");
         assertThat(textOf(named)).isEqualTo("erased");
