@@ -49,7 +49,8 @@ final class VillageChannel implements Channel {
 
     @Override
     public Health health() {
-        return new Health(trouble.isEmpty() ? "ok" : "down", trouble, received, sent, null);
+        if (trouble.isEmpty()) return new Health("ok", "It answers.", received, sent, null);
+        return new Health("down", trouble, received, sent, null);
     }
 
     @Override
@@ -73,7 +74,6 @@ final class VillageChannel implements Channel {
         }
     }
 
-    /// Acknowledges what the ear took, or breaks at. The rest is told again after a restart.
     private void take(Ear ear, VillageClient.Told told) {
         var who = told.account();
         var id = "" + told.number();
@@ -90,7 +90,7 @@ final class VillageChannel implements Channel {
                 else if (threads.isShutdown()) return;
             }
         }
-        village.heard(told.number());
+        village.heard(told.number()); // or the ear breaks at it; all else is told again
     }
 
     @Override
