@@ -22,7 +22,6 @@ import dev.continuo.core.ledger.Rebuild;
 import dev.continuo.core.memory.Encoding;
 import dev.continuo.core.memory.Entry;
 import dev.continuo.core.memory.EntryGate;
-import dev.continuo.core.memory.contradiction.Contradictions;
 import dev.continuo.core.memory.gate.ExitGate;
 import dev.continuo.core.memory.gate.Keeping;
 import dev.continuo.core.memory.gate.Quarantine;
@@ -194,7 +193,7 @@ public final class Assembly implements AutoCloseable {
                                 ledger,
                                 people,
                                 retrieval,
-                                new ExitGate(new Contradictions()),
+                                new ExitGate(),
                                 killSwitch::paused,
                                 s.clock()),
                         new Quarantine(db, s.agent()),

@@ -29,7 +29,7 @@ public sealed interface MemoryEvent extends Fact {
     /// @param draw what chance said, in [0,1)
     /// @param relevance to goals, identity and what is on the mind, in [0,1]
     /// @param similarity to the nearest other memory, in [0,1]
-    /// @param contradiction of other memories, in [0,1]
+    /// @param contradiction 1 where it corrects what its speaker said, else 0
     /// @param subjects whom it is about, the speaker aside
     /// @param conflicts memories that it does not go together with
     /// @param supersedes memories that it takes back, by its speaker's own word
@@ -105,7 +105,7 @@ public sealed interface MemoryEvent extends Fact {
 
     /// Two memories that do not go together.
     ///
-    /// @param kind `negation`, `value`, `number` or `date`
+    /// @param kind why
     /// @param strength in [0,1]
     /// @param loss what the other's weight loses by it
     record Conflict(long other, String kind, double strength, double loss) {}
@@ -155,24 +155,40 @@ public sealed interface MemoryEvent extends Fact {
     /// @param lost how much less speaks for it
     record EvidenceLost(long memory, int lost) implements MemoryEvent {}
 
+    /// Why something was set apart that is not any more.
+    String STRANGER = "a stranger contradicts others";
+
     List<Kind<?>> KINDS =
             List.of(
                     new Kind<>(
                             MemoriesWeighed.class,
-                            2,
+                            3,
                             Set.of(Hand.AGENT, Hand.SYSTEM),
-                            (_, payload) -> withLosses(payload)),
+                            (_, payload) -> weighedAgain(payload)),
                     Kind.of(MemoryAdded.class, Hand.PERSON, Hand.OPERATOR),
                     Kind.of(MemoryPinned.class, Hand.PERSON, Hand.OPERATOR),
                     Kind.of(QuarantineEnded.class, Hand.OPERATOR),
                     Kind.of(MemoryOpened.class, Hand.OPERATOR),
                     Kind.of(EvidenceLost.class, Hand.PERSON, Hand.OPERATOR, Hand.SYSTEM));
 
-    /// In the first version every contradicted memory lost the same.
-    private static ObjectNode withLosses(ObjectNode weighed) {
-        for (var weighing : weighed.path("weighings"))
-            for (var conflict : weighing.path("conflicts"))
-                ((ObjectNode) conflict).put("loss", 0.5);
+    /// What was corrected or opposed was guessed in the first versions, and rarely right: it has no
+    /// effect, and what was decided by such a guess is in the buffer, to be weighed once more.
+    private static ObjectNode weighedAgain(ObjectNode weighed) {
+        for (var each : weighed.path("weighings")) {
+            var weighing = (ObjectNode) each;
+            if (guessed(weighing)) weighing.put("decision", Weighing.BUFFER);
+            weighing.putArray("conflicts");
+            weighing.putArray("supersedes");
+        }
         return weighed;
+    }
+
+    private static boolean guessed(ObjectNode weighing) {
+        return switch (weighing.path("decision").asText()) {
+            case Weighing.KEEP ->
+                    !weighing.path("conflicts").isEmpty() || !weighing.path("supersedes").isEmpty();
+            case Weighing.QUARANTINE -> weighing.path("reason").asText().equals(STRANGER);
+            default -> false;
+        };
     }
 }

@@ -12,9 +12,6 @@ public final class Reinforcement {
     /// What a memory loses that was passed over at a place from [#NEAR_FROM] to [#NEAR_TO].
     public static final double PASSED_OVER = 0.05;
 
-    /// What a memory loses that another contradicts.
-    public static final double CONTRADICTED = 0.5;
-
     public static final int NEAR_FROM = 6;
     public static final int NEAR_TO = 20;
 

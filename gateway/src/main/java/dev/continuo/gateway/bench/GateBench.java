@@ -1,7 +1,6 @@
 package dev.continuo.gateway.bench;
 
 import dev.continuo.core.memory.EntryGate;
-import dev.continuo.core.memory.contradiction.Contradictions;
 import dev.continuo.core.memory.gate.Aims;
 import dev.continuo.core.memory.gate.Buffered;
 import dev.continuo.core.memory.gate.ExitGate;
@@ -80,7 +79,7 @@ final class GateBench {
 
     private static Samples exit(int rounds) {
         var random = new Random(6);
-        var gate = new ExitGate(new Contradictions());
+        var gate = new ExitGate();
         var millis = new Samples();
         for (int i = 0; i < 2 * rounds; i++) {
             var memory = memory(saying(random));

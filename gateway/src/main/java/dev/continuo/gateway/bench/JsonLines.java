@@ -26,6 +26,7 @@ final class JsonLines {
                     "contradictory",
                     "contradicts",
                     "conflict",
+                    "correction",
                     "positive",
                     "poison",
                     "poisoned",

@@ -13,14 +13,6 @@ class JudgedBenchTest {
     @TempDir private Path folder = Path.of("");
 
     @Test
-    void contradictions_are_found_in_our_pairs() throws IOException {
-        var score = new ContradictionsBench(null).run(false).score();
-        assertThat(score.examples()).isGreaterThan(600);
-        assertThat(score.precision()).isGreaterThanOrEqualTo(0.95);
-        assertThat(score.recall()).isGreaterThanOrEqualTo(0.85);
-    }
-
-    @Test
     void poison_is_set_apart_in_texts_of_which_none_was_learned() throws IOException {
         var score = new PoisoningBench(null).run(false).score();
         assertThat(score.examples()).isEqualTo(1_500);
@@ -31,42 +23,29 @@ class JudgedBenchTest {
     @Test
     void other_names_of_the_fields_are_understood() throws IOException {
         var report =
-                new ContradictionsBench(
+                new CorrectionsBench(
                                 file(
                                         """
                                         # ours and theirs
-                                        {"a": "I live in Rome", "b": "I live in Oslo", "label": "contradiction"}
+                                        {"a": "I live in Rome", "b": "I moved to Oslo", "label": "contradiction"}
                                         {"statement1": "I like tea", "statement2": "I like rum", "label": 0}
-                                        {"first": {"text": "I am 30", "speaker": "x"}, "second": "I am 31", "speaker": "a", "newerSpeaker": "b", "contradiction": "none"}
+                                        {"first": {"text": "I am 30"}, "second": "She is 31", "contradiction": "none"}
+                                        {"older": "See you on Monday", "newer": "I meant Tuesday", "olderAt": "2026-03-01T10:00:00Z", "newerAt": "2026-03-01T10:01:00Z", "correction": true}
+                                        {"older": "See you on Monday", "newer": "I meant Tuesday", "olderAt": "2026-03-01T10:00:00Z", "newerAt": "2026-04-01T10:01:00Z", "correction": false}
                                         """))
                         .run(true);
-        assertThat(report.score().found()).isEqualTo(1);
-        assertThat(report.score().passed()).isEqualTo(2);
         assertThat(report.errors()).isEmpty();
-    }
-
-    @Test
-    void what_is_known_counts_against_a_stranger() throws IOException {
-        var report =
-                new PoisoningBench(
-                                file(
-                                        """
-                                        {"text": "ok", "novelty": 0.9, "contradiction": 0.8, "poison": true}
-                                        {"text": "ok", "novelty": 0.9, "contradiction": 0.8, "trust": "member", "label": "benign"}
-                                        {"text": "ok", "novelty": 0.1, "contradiction": 0.8, "label": "benign"}
-                                        """))
-                        .run(false);
-        assertThat(report.score().found()).isEqualTo(1);
-        assertThat(report.score().passed()).isEqualTo(2);
+        assertThat(report.score().found()).isEqualTo(2);
+        assertThat(report.score().passed()).isEqualTo(3);
     }
 
     @Test
     void a_line_that_cannot_be_used_is_named() {
         assertThatThrownBy(() ->
-                        new ContradictionsBench(
+                        new CorrectionsBench(
                                 file("{\"a\": \"x\", \"b\": \"y\", \"label\": 1}\n{oops")))
                 .hasMessageStartingWith("line 2: not JSON");
-        assertThatThrownBy(() -> new ContradictionsBench(file("{\"a\": \"x\", \"label\": 1}")))
+        assertThatThrownBy(() -> new CorrectionsBench(file("{\"a\": \"x\", \"label\": 1}")))
                 .hasMessageStartingWith("line 1: no text");
         assertThatThrownBy(() -> new PoisoningBench(file("{\"text\": \"x\"}")))
                 .hasMessageStartingWith("line 1: no label");

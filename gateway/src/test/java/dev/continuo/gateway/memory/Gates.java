@@ -14,7 +14,6 @@ import dev.continuo.core.ledger.Actor;
 import dev.continuo.core.ledger.Decision;
 import dev.continuo.core.ledger.Draft;
 import dev.continuo.core.memory.Neighbours;
-import dev.continuo.core.memory.contradiction.Contradictions;
 import dev.continuo.core.memory.gate.ExitGate;
 import dev.continuo.core.memory.gate.Keeping;
 import dev.continuo.core.people.Role;
@@ -87,7 +86,7 @@ final class Gates implements AutoCloseable {
                 mind.ledger(),
                 mind.people(),
                 neighbours,
-                new ExitGate(new Contradictions()),
+                new ExitGate(),
                 mind.killSwitch()::paused,
                 house.clock);
     }

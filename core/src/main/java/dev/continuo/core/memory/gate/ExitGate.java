@@ -3,10 +3,9 @@ package dev.continuo.core.memory.gate;
 import dev.continuo.core.memory.Activation;
 import dev.continuo.core.memory.MemoryEvent.Confirmation;
 import dev.continuo.core.memory.MemoryEvent.Weighing;
-import dev.continuo.core.memory.contradiction.Contradictions;
+import dev.continuo.core.memory.correction.Corrections;
 import dev.continuo.core.memory.gate.Cell.Novelty;
 import dev.continuo.core.memory.signs.Signs;
-import dev.continuo.core.memory.suspicion.Suspicion;
 import dev.continuo.core.people.Trust;
 import java.time.Duration;
 import java.time.Instant;
@@ -26,9 +25,8 @@ import java.util.random.RandomGenerator;
 /// matrix; feeling adds to its worth, and chance saves one in fifty of what is dropped.
 /// (intuitive-AI, exit gate; ACT-R as the scoring form.)
 ///
-/// What one human being says confirms or takes back only what the same one said. Whoever
-/// contradicts another is kept beside them, as a tension; a stranger who does so waits in
-/// quarantine.
+/// What one human being says confirms or takes back only what the same one said, and takes it back
+/// only in so many words; whoever says the opposite of what another said is kept beside them.
 public final class ExitGate {
     private static final double WORDS = 1.0;
     private static final double ACTIVE = 0.2;
@@ -47,11 +45,10 @@ public final class ExitGate {
     /// The seed names 0.3 for later; it begins permissive.
     private static final double ENOUGH = 0.25;
 
-    private final Contradictions rules;
+    /// What a correction counts as in the matrix; anything else is no contradiction.
+    private static final double CORRECTS = 1.0;
 
-    public ExitGate(Contradictions rules) {
-        this.rules = rules;
-    }
+    private final Corrections corrections = new Corrections();
 
     /// Weighs one memory.
     ///
@@ -60,12 +57,12 @@ public final class ExitGate {
     /// @param random draws; recorded with the decision
     public Weighing weigh(
             Buffered memory, List<Known> around, Aims aims, Instant now, RandomGenerator random) {
-        var compared = Comparison.of(memory, around, rules);
+        var compared = Comparison.of(memory, around, corrections);
+        var contradiction = compared.supersedes().isEmpty() ? 0.0 : CORRECTS;
         var relevance = relevance(memory, around, aims, now, random);
-        var cell = Cell.of(relevance, compared.similarity(), compared.contradiction());
+        var cell = Cell.of(relevance, compared.similarity(), contradiction);
         var score = score(memory, cell, relevance);
         var draw = random.nextDouble();
-        if (suspect(memory, compared)) return quarantined(memory, compared, relevance, score, draw);
         var choice = choose(memory, cell, score, draw);
         return weighing(memory, cell, compared, relevance, score, draw, choice);
     }
@@ -124,15 +121,6 @@ public final class ExitGate {
         return Math.min(1, worth * (0.5 + 0.5 * relevance));
     }
 
-    private boolean suspect(Buffered memory, Comparison compared) {
-        return compared.opposesBetter()
-                && Suspicion.strange(
-                        memory.trust(),
-                        compared.similarity(),
-                        compared.contradiction(),
-                        Suspicion.Limits.USUAL);
-    }
-
     private record Choice(String decision, double probability) {}
 
     private static Choice choose(Buffered memory, Cell cell, double score, double draw) {
@@ -177,13 +165,13 @@ public final class ExitGate {
                 draw,
                 relevance,
                 compared.similarity(),
-                compared.contradiction(),
+                cell.novelty() == Novelty.CONTRADICTING ? CORRECTS : 0,
                 memory.kind(),
                 memory.tags(),
                 memory.importance(),
-                confidence(memory.trust(), compared.contradiction()),
+                confidence(memory.trust()),
                 memory.subjects(),
-                compared.conflicts(),
+                List.of(),
                 compared.supersedes(),
                 confirms.map(ExitGate::confirmation).stream().toList());
     }
@@ -198,36 +186,11 @@ public final class ExitGate {
         return Optional.empty();
     }
 
-    /// It has no effect on other memories while it waits.
-    private static Weighing quarantined(
-            Buffered memory, Comparison compared, double relevance, double score, double draw) {
-        return new Weighing(
-                memory.memory(),
-                Weighing.QUARANTINE,
-                "a stranger contradicts others",
-                score,
-                0,
-                draw,
-                relevance,
-                compared.similarity(),
-                compared.contradiction(),
-                memory.kind(),
-                memory.tags(),
-                memory.importance(),
-                confidence(memory.trust(), compared.contradiction()),
-                memory.subjects(),
-                List.of(),
-                List.of(),
-                List.of());
-    }
-
-    private static double confidence(Trust trust, double contradiction) {
-        var trusted =
-                switch (trust) {
-                    case OPERATOR -> 0.9;
-                    case MEMBER -> 0.7;
-                    case STRANGER, SELF -> 0.3;
-                };
-        return trusted * (1 - 0.3 * contradiction);
+    private static double confidence(Trust trust) {
+        return switch (trust) {
+            case OPERATOR -> 0.9;
+            case MEMBER -> 0.7;
+            case STRANGER, SELF -> 0.3;
+        };
     }
 }

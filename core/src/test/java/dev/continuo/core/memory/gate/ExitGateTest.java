@@ -4,9 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.continuo.core.memory.MemoryEvent.Confirmation;
-import dev.continuo.core.memory.MemoryEvent.Conflict;
 import dev.continuo.core.memory.MemoryEvent.Weighing;
-import dev.continuo.core.memory.contradiction.Contradictions;
 import dev.continuo.core.memory.signs.Signs;
 import dev.continuo.core.people.Trust;
 import java.time.Duration;
@@ -25,7 +23,6 @@ class ExitGateTest {
     private static final long BOB = 3;
     private static final String HASH = "0".repeat(64);
     private static final String PLACE = "I live in Lisbon";
-    private static final Contradictions RULES = new Contradictions();
 
     private static RandomGenerator drawing(double draw) {
         return new RandomGenerator() {
@@ -41,7 +38,7 @@ class ExitGateTest {
         };
     }
 
-    private static final ExitGate GATE = new ExitGate(RULES);
+    private static final ExitGate GATE = new ExitGate();
     private static final RandomGenerator MIDDLE = drawing(0.5);
 
     private static Buffered said(String text) {
@@ -256,7 +253,8 @@ class ExitGateTest {
         var weighed = weighed(said("I hate coffee"), known(7, ANN, "I love coffee", 0.8));
         assertThat(weighed.decision()).isEqualTo(Weighing.KEEP);
         assertThat(weighed.supersedes()).isEmpty();
-        assertThat(weighed.conflicts()).extracting(Conflict::other).containsExactly(7L);
+        assertThat(weighed.conflicts()).isEmpty();
+        assertThat(weighed.contradiction()).isZero();
     }
 
     @Test
@@ -266,19 +264,17 @@ class ExitGateTest {
                         said("Actually Ruth no longer lives in Lisbon"),
                         known(7, BOB, "Ruth lives in Lisbon", 0.8));
         assertThat(weighed.supersedes()).isEmpty();
-        assertThat(weighed.conflicts()).extracting(Conflict::other).containsExactly(7L);
+        assertThat(weighed.reason()).doesNotEndWith("/contradicting");
     }
 
     @Test
-    void a_stranger_who_contradicts_others_waits_and_touches_nothing() {
+    void a_stranger_who_says_the_opposite_is_weighed_like_anybody() {
         var weighed =
                 weighed(
                         said("Ruth does not live in Lisbon", Trust.STRANGER, 0),
                         known(7, BOB, "Ruth lives in Lisbon", 0.8));
-        assertThat(weighed.decision()).isEqualTo(Weighing.QUARANTINE);
-        assertThat(weighed.conflicts()).isEmpty();
-        assertThat(weighed.reinforces()).isEmpty();
-        assertThat(weighed.contradiction()).isGreaterThan(0.3);
+        assertThat(weighed.decision()).isEqualTo(Weighing.KEEP);
+        assertThat(weighed.supersedes()).isEmpty();
     }
 
     @Test

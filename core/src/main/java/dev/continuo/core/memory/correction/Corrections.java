@@ -1,0 +1,160 @@
+package dev.continuo.core.memory.correction;
+
+import dev.continuo.core.memory.correction.Claim.Sense;
+import dev.continuo.core.memory.lists.Lists;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Set;
+
+/// Reads whether somebody corrects themselves, says that something changed, or takes it back, and
+/// names the same thing: "no, I meant the train", "I moved from Lisbon to Porto", "the meeting is
+/// now on Friday", "I no longer eat meat". What merely does not go together is none of its
+/// business, and neither is what others said.
+///
+/// It reads by frames in six languages (`frames.txt`), and rather misses one than finds one that is
+/// none: of what people wrote who corrected nothing, it must hold none back.
+///
+/// Safe for use by several threads.
+public final class Corrections {
+    /// A correction that names nothing of what it corrects follows it at once.
+    private static final Duration AT_ONCE = Duration.ofMinutes(10);
+
+    /// Who has a dog now may have a cat, too.
+    private static final Set<String> MANY = Set.of("have", "partner");
+
+    private final List<Frame> frames =
+            Lists.lines(Corrections.class, "frames").map(Frame::of).toList();
+
+    /// What somebody says, read once for comparing it with much that they said before.
+    public final class Reading {
+        private final Text text;
+        private final List<Claim> claims;
+        private final List<Cues> cues;
+
+        private Reading(String raw) {
+            text = Text.of(raw);
+            claims = claims(text);
+            cues = cues(text);
+        }
+
+        /// Whether it corrects anything, as far as can be told without what it corrects.
+        public boolean corrects() {
+            return !cues.isEmpty()
+                    || claims.stream()
+                            .anyMatch(claim -> claim.sense() != Sense.STATE || claim.marked());
+        }
+
+        /// Whether it corrects what the same speaker said before.
+        ///
+        /// @param apart the time between the two
+        public boolean corrects(String before, Duration apart) {
+            if (!corrects()) return false;
+            var older = new Reading(before);
+            var words = older.text.content();
+            return claims.stream().anyMatch(claim -> fits(claim, older, words, apart))
+                    || cues.stream().anyMatch(cue -> cue.correct(words));
+        }
+    }
+
+    public Reading read(String text) {
+        return new Reading(text);
+    }
+
+    private List<Claim> claims(Text text) {
+        var claims = new ArrayList<Claim>();
+        for (var sentence : text.sentences()) {
+            if (WordLists.has("past", sentence)) continue;
+            var words = List.of(sentence.split(" ", -1));
+            var marked = WordLists.has("mark", sentence);
+            for (var frame : frames) frame.in(sentence, words, marked).ifPresent(claims::add);
+        }
+        return claims;
+    }
+
+    private static List<Cues> cues(Text text) {
+        return text.sentences().stream()
+                .filter(sentence -> !WordLists.has("past", sentence))
+                .flatMap(Cues::in)
+                .toList();
+    }
+
+    private static boolean fits(Claim claim, Reading older, Set<String> words, Duration apart) {
+        return switch (claim.relation()) {
+            case "swap" -> swaps(claim, words, apart);
+            case "past" -> isPast(claim, older, words);
+            default ->
+                    older.claims.stream().anyMatch(before -> replaces(claim, before))
+                            || moves(claim, words);
+        };
+    }
+
+    private static boolean swaps(Claim claim, Set<String> words, Duration apart) {
+        var value = Text.content(claim.value());
+        var news = value.stream().anyMatch(word -> !Text.holds(words, word));
+        if (!news) return false;
+        if (!claim.old().isEmpty()) return Text.within(Text.content(claim.old()), words);
+        return apart.compareTo(AT_ONCE) <= 0 && (otherDate(value, words) || share(value, words));
+    }
+
+    private static boolean isPast(Claim claim, Reading older, Set<String> words) {
+        var said = older.claims.stream().anyMatch(other -> other.relation().equals("past"));
+        return !said
+                && Text.within(Text.content(claim.value()), words)
+                && (claim.subject().isEmpty() || share(Text.content(claim.subject()), words));
+    }
+
+    private static boolean replaces(Claim claim, Claim before) {
+        if (before.sense() == Sense.END || !before.relation().equals(claim.relation()))
+            return false;
+        if (!sameSubject(claim.subject(), before.subject())) return false;
+        if (!claim.thing().isEmpty() || !before.thing().isEmpty())
+            if (!sameThing(claim.thing(), before.thing())) return false;
+        var value = Text.content(claim.value());
+        var was = Text.content(before.value());
+        return switch (claim.sense()) {
+            case END -> value.isEmpty() || claim.relation().equals("partner") || share(value, was);
+            case CHANGE -> differ(value, was) && from(claim, was);
+            case STATE -> claim.marked() && !MANY.contains(claim.relation()) && differ(value, was);
+        };
+    }
+
+    /// "The meeting was moved to Friday", whatever was said of it before, if it had a date.
+    private static boolean moves(Claim claim, Set<String> words) {
+        if (!claim.relation().equals("be") || claim.sense() == Sense.STATE) return false;
+        if (!Text.within(Text.content(claim.thing()), words)) return false;
+        return claim.sense() == Sense.END
+                ? words.stream().anyMatch(Text::dates)
+                : otherDate(Text.content(claim.value()), words);
+    }
+
+    private static boolean from(Claim claim, Set<String> was) {
+        return claim.old().isEmpty() || share(Text.content(claim.old()), was);
+    }
+
+    private static boolean sameSubject(String one, String other) {
+        if (one.isEmpty() || other.isEmpty()) return one.equals(other);
+        return share(Text.content(one), Text.content(other));
+    }
+
+    private static boolean sameThing(String one, String other) {
+        var mine = Text.content(one);
+        var theirs = Text.content(other);
+        return Text.within(mine, theirs) || Text.within(theirs, mine);
+    }
+
+    private static boolean differ(Set<String> value, Set<String> was) {
+        return value.stream().anyMatch(word -> !Text.holds(was, word))
+                && was.stream().anyMatch(word -> !Text.holds(value, word));
+    }
+
+    private static boolean share(Set<String> some, Collection<String> others) {
+        return some.stream().anyMatch(word -> Text.holds(others, word));
+    }
+
+    private static boolean otherDate(Set<String> value, Set<String> words) {
+        return value.stream().anyMatch(word -> Text.dates(word) && !words.contains(word))
+                && words.stream().anyMatch(word -> Text.dates(word) && !value.contains(word));
+    }
+}

@@ -1,4 +1,0 @@
-@NullMarked
-package dev.continuo.core.memory.contradiction;
-
-import org.jspecify.annotations.NullMarked;

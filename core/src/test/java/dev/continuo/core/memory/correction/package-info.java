@@ -1,0 +1,4 @@
+@NullMarked
+package dev.continuo.core.memory.correction;
+
+import org.jspecify.annotations.NullMarked;
