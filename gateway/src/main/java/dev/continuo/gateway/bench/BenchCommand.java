@@ -1,5 +1,6 @@
 package dev.continuo.gateway.bench;
 
+import dev.continuo.gateway.bench.dialogue.DialogueBench;
 import dev.continuo.gateway.bench.retrieval.Home;
 import dev.continuo.gateway.bench.retrieval.RetrievalBench;
 import java.io.IOException;
@@ -37,8 +38,8 @@ public final class BenchCommand implements Runnable {
         if (spec != null)
             throw new ParameterException(
                     spec.commandLine(),
-                    "Say what to measure: ledger, turns, retrieval, memory, contradictions,"
-                            + " poisoning or report.");
+                    "Say what to measure: ledger, turns, retrieval, dialogue, memory,"
+                            + " corrections, poisoning or report.");
     }
 
     @Command(
@@ -115,6 +116,38 @@ public final class BenchCommand implements Runnable {
 
     @Command(
             mixinStandardHelpOptions = true,
+            description = "What prompts tell of what was said, in dialogues (JSON Lines).")
+    int dialogue(
+            @Option(names = "--data", paramLabel = "FILE", description = DATA) @Nullable Path data,
+            @Option(
+                            names = "--embeddings",
+                            defaultValue = TurnsBench.EMBEDDINGS,
+                            description = "As CONTINUO_EMBEDDINGS; e5 if not given.")
+                    String embeddings,
+            @Option(names = "--json", description = JSON) boolean json,
+            @Option(names = "--show-errors", description = ERRORS) boolean showErrors) {
+        try (var scratch = Scratch.open();
+                var embedder = Vectors.open(embeddings)) {
+            var database = scratch.database("dialogue", 10).dataSource();
+            var anchor = scratch.anchor("dialogue");
+            var home =
+                    new Home(
+                            database,
+                            Scratch.AGENT,
+                            anchor,
+                            embeddings,
+                            embedder,
+                            BenchCommand::progress);
+            var figures =
+                    DialogueBench.run(
+                            home, data, showErrors ? BenchCommand::progress : _ -> {});
+            System.out.println(json ? Figures.JSON.valueToTree(figures) : figures);
+            return 0;
+        }
+    }
+
+    @Command(
+            mixinStandardHelpOptions = true,
             description = "Retrieval over minds of several sizes, by both accelerators.")
     int memory(
             @Option(
@@ -171,13 +204,18 @@ public final class BenchCommand implements Runnable {
 
     @Command(
             mixinStandardHelpOptions = true,
-            description = "How well contradictions are found in labelled pairs (JSON Lines).")
-    int contradictions(
-            @Option(names = "--data", description = DATA) @Nullable Path data,
+            description = "How well corrections are found in labelled pairs (JSON Lines).")
+    int corrections(
+            @Option(
+                            names = "--data",
+                            required = true,
+                            paramLabel = "FILE",
+                            description = "JSON Lines to judge: {older, newer, correction}.")
+                    Path data,
             @Option(names = "--json", description = JSON) boolean json,
             @Option(names = "--show-errors", description = ERRORS) boolean showErrors)
             throws IOException {
-        return judge(() -> new ContradictionsBench(data).run(showErrors), json);
+        return judge(() -> new CorrectionsBench(data).run(showErrors), json);
     }
 
     @Command(

@@ -4,14 +4,14 @@ import java.time.Instant;
 import java.time.InstantSource;
 
 /// A clock that is set to when the next thing is said. It never goes back.
-final class SetClock implements InstantSource {
+public final class SetClock implements InstantSource {
     private volatile Instant now;
 
-    SetClock(Instant now) {
+    public SetClock(Instant now) {
         this.now = now;
     }
 
-    void reach(Instant time) {
+    public void reach(Instant time) {
         if (time.isAfter(now)) now = time;
     }
 
