@@ -18,6 +18,7 @@ import static org.jooq.impl.DSL.table;
 import static org.jooq.impl.DSL.unnest;
 
 import dev.continuo.core.memory.MemoryState;
+import dev.continuo.core.memory.signs.Signs;
 import dev.continuo.core.retrieval.ranking.Standing;
 import dev.continuo.tables.mind.tables.Memory;
 import java.time.Instant;
@@ -47,6 +48,8 @@ final class Loading {
     ///
     /// @param name the speaker's; null for the agent
     /// @param previous what was said just before it, for the same ears
+    /// @param asks whether it is nothing but a question
+    /// @param hollow whether it tells nothing: a greeting, thanks, an assent
     record Row(
             long memory,
             @Nullable Long speaker,
@@ -57,6 +60,8 @@ final class Loading {
             String audience,
             long conversation,
             long session,
+            boolean asks,
+            boolean hollow,
             Standing standing) {}
 
     /// Memories, what took their places and what contradicts them.
@@ -122,6 +127,7 @@ final class Loading {
                                         MEMORY.STATE,
                                         MEMORY.KIND,
                                         MEMORY.TRUST,
+                                        MEMORY.TAGS,
                                         newer,
                                         contradicted)
                                 .from(MEMORY)
@@ -159,6 +165,7 @@ final class Loading {
     }
 
     private static Row row(Record row, Field<Long[]> newer, Field<Long[]> contradicted) {
+        var tags = List.of(row.get(MEMORY.TAGS).split(",", -1));
         return new Row(
                 row.get(MEMORY.ID),
                 row.get(MEMORY.SPEAKER),
@@ -169,6 +176,9 @@ final class Loading {
                 row.get(MEMORY.AUDIENCE),
                 row.get(MEMORY.CONVERSATION),
                 row.get(MEMORY.SESSION),
+                tags.contains(Signs.QUESTION),
+                tags.contains(Signs.CHATTER)
+                        || (row.get(MEMORY.SPEAKER) == null && Signs.hollow(row.get(WORDS))),
                 new Standing(
                         row.get(MEMORY.ALPHA),
                         row.get(MEMORY.BETA),

@@ -15,11 +15,17 @@ import org.jspecify.annotations.Nullable;
 /// @param complete whether everything the listener may hear was indexed when it was searched
 public record Recall(
         List<Found> found, List<Long> near, Scoring scoring, boolean denseUsed, boolean complete) {
-    static final Recall NOTHING = new Recall(List.of(), List.of(), Scoring.NOTHING, false, true);
+    /// Nothing came to mind.
+    public static final Recall NOTHING = new Recall(List.of(), List.of(), Scoring.NOTHING, false, true);
 
     public Recall {
         found = List.copyOf(found);
         near = List.copyOf(near);
+    }
+
+    /// Whether it is a list made without comparing anything, in the order in which it is to be told.
+    public boolean listed() {
+        return scoring.equals(Scoring.NOTHING);
     }
 
     /// One memory that bears on the question. Where the same speaker said the same words more than

@@ -18,6 +18,9 @@ import java.util.Collection;
 import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Supplier;
 import org.jooq.DSLContext;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -50,6 +53,7 @@ public final class Retrieval implements Neighbours, AutoCloseable {
     private final Meaning meaning;
     private final Standings standings;
     private final Search search;
+    private final Portrait portrait;
     private final Likeness likeness;
 
     /// Starts following at once, in the background.
@@ -88,6 +92,7 @@ public final class Retrieval implements Neighbours, AutoCloseable {
         var words = new WordIndex(dsl, agent);
         likeness = new Likeness(dsl, agent, words, vectors, new Calibration(embedder));
         search = new Search(words, vectors, new Loading(dsl, agent), limits, meaning.understood());
+        portrait = new Portrait(dsl, agent);
         textFollower = follower(texts);
         vectorFollower = follower(vectorShelf);
         textFollower.start();
@@ -96,6 +101,16 @@ public final class Retrieval implements Neighbours, AutoCloseable {
 
     private Follower follower(Shelf shelf) {
         return new Follower(shelf, memories::head, memories::reached, limits.pause());
+    }
+
+    /// What a person who asks what is known of them told, as far as the listener may hear it; empty
+    /// where a text asks nothing of the kind.
+    ///
+    /// @param persons all that are the person who asks
+    public Optional<Recall> portrait(Query query, Supplier<Set<Long>> persons) {
+        if (!Wanted.asksOfThemselves(query.text()) || query.audiences().isEmpty())
+            return Optional.empty();
+        return Optional.of(portrait.of(persons.get(), query));
     }
 
     /// Finds what bears on a question.

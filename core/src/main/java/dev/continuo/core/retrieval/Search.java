@@ -66,7 +66,14 @@ final class Search {
     ///
     /// @param meant whether they were also looked for by meaning
     private record Found(
-            List<Loading.Row> rows, Worth worth, Map<Long, Float> cosines, boolean meant) {}
+            List<Loading.Row> rows, Worth worth, Map<Long, Float> cosines, boolean meant) {
+
+        /// Of these what may come to mind at all.
+        Found surfacing(Wanted wanted) {
+            return new Found(
+                    rows.stream().filter(wanted::surfaces).toList(), worth, cosines, meant);
+        }
+    }
 
     /// What was found by words.
     private record Worded(WordIndex.Look look, List<Long> nearest) {}
@@ -78,7 +85,7 @@ final class Search {
             Supplier<float @Nullable []> vector,
             boolean complete) {
         var terms = Terms.of(text, standing.stems());
-        var found = find(terms, query, vector);
+        var found = find(terms, query, vector).surfacing(Wanted.of(text));
         var candidates = found.rows.stream().map(row -> candidate(row, found)).toList();
         if (candidates.isEmpty())
             return new Recall(List.of(), List.of(), Scoring.NOTHING, found.meant, complete);

@@ -13,6 +13,7 @@ import dev.continuo.core.turn.Speakers.Speaker;
 import java.time.Instant;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
@@ -177,11 +178,12 @@ final class Briefing {
     }
 
     Prompt prompt(
-            List<Recall.Found> found, Map<Long, String> names, Instant now, boolean introduce) {
+            Recall recall, Map<Long, String> names, Instant now, boolean introduce) {
         var person = taken.person();
-        var memories = found.stream().map(memory -> remembered(memory, person, names)).toList();
+        var memories = recall.found().stream().map(memory -> remembered(memory, person, names)).toList();
         var lines = new ArrayList<>(talk);
-        lines.add(new Prompt.Line(false, notes(memories, now)));
+        var told = recall.listed() ? memories : newestFirst(memories);
+        lines.add(new Prompt.Line(false, notes(told, now)));
         lines.addAll(asked);
         var language = person.language() == null ? "" : person.language();
         return new Prompt(
@@ -202,7 +204,7 @@ final class Briefing {
         text.append("It is ").append(when(now, taken.person())).append(" for them.\n");
         if (!memories.isEmpty()) text.append("You remember:\n");
         // What is found is at most as much as fits.
-        var each = most / NOTES_SHARE / (Turn.MOST_MEMORIES + 1);
+        var each = most / NOTES_SHARE / (Math.max(Turn.MOST_MEMORIES, memories.size()) + 1);
         for (var memory : memories)
             text.append(
                     "- #%d, %s said on %s: \"%s\"%s\n"
@@ -213,6 +215,13 @@ final class Briefing {
                                     words(memory.text(), each),
                                     standing(memory)));
         return text.append(END).toString();
+    }
+
+    /// So that a model sees for itself what holds now.
+    private static List<Prompt.Remembered> newestFirst(List<Prompt.Remembered> memories) {
+        return memories.stream()
+                .sorted(Comparator.comparingLong(Prompt.Remembered::id).reversed())
+                .toList();
     }
 
     private String room() {

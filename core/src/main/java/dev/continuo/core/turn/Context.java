@@ -1,5 +1,6 @@
 package dev.continuo.core.turn;
 
+import static dev.continuo.tables.mind.Tables.GROUNDS;
 import static dev.continuo.tables.mind.Tables.INBOX;
 import static dev.continuo.tables.mind.Tables.MEMORY;
 import static dev.continuo.tables.mind.Tables.MESSAGE;
@@ -29,7 +30,21 @@ final class Context {
     /// @param id 0 for what is not recorded
     /// @param speaker null for the agent
     /// @param quarantined whether it may be poison
-    record Spoken(long id, @Nullable Speaker speaker, String text, boolean quarantined) {}
+    /// @param told the memories that it was composed with
+    record Spoken(
+            long id,
+            @Nullable Speaker speaker,
+            String text,
+            boolean quarantined,
+            List<Long> told) {
+        Spoken {
+            told = List.copyOf(told);
+        }
+
+        Spoken(long id, @Nullable Speaker speaker, String text, boolean quarantined) {
+            this(id, speaker, text, quarantined, List.of());
+        }
+    }
 
     /// Oldest first. Each message is followed by its reply, whichever came first: while messages
     /// queue up, the next is heard before the reply to the last.
@@ -38,9 +53,16 @@ final class Context {
         var reply = MESSAGE.as("reply");
         var suspect = quarantined(agent, MESSAGE.ID).as("suspect");
         var suspectReply = quarantined(agent, reply.ID).as("suspect_reply");
+        var told =
+                DSL.array(
+                                DSL.select(GROUNDS.MEMORY)
+                                        .from(GROUNDS)
+                                        .where(GROUNDS.AGENT_ID.eq(agent))
+                                        .and(GROUNDS.REPLY.eq(reply.ID)))
+                        .as("told");
         var exchanges =
                 db.select(MESSAGE.ID, MESSAGE.TEXT, MESSAGE.PERSON, PERSON.NAME)
-                        .select(reply.ID, reply.TEXT, reply.MODEL, suspect, suspectReply)
+                        .select(reply.ID, reply.TEXT, reply.MODEL, suspect, suspectReply, told)
                         .from(MESSAGE)
                         .leftJoin(PERSON)
                         .on(PERSON.AGENT_ID.eq(MESSAGE.AGENT_ID).and(PERSON.ID.eq(MESSAGE.PERSON)))
@@ -71,7 +93,8 @@ final class Context {
                                 answer,
                                 null,
                                 said(r.get(reply.TEXT), r.get(reply.MODEL)),
-                                r.get(suspectReply)));
+                                r.get(suspectReply),
+                                List.of(r.get(told))));
             lines.add(
                     new Spoken(
                             r.get(MESSAGE.ID),

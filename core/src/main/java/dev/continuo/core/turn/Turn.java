@@ -5,6 +5,7 @@ import static dev.continuo.tables.mind.Tables.PERSON;
 import dev.continuo.core.channel.Channel;
 import dev.continuo.core.ledger.Ledger;
 import dev.continuo.core.memory.EntryGate;
+import dev.continuo.core.memory.signs.Signs;
 import dev.continuo.core.model.Completion;
 import dev.continuo.core.model.Models;
 import dev.continuo.core.model.Prompt;
@@ -23,6 +24,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -35,6 +37,12 @@ import org.jspecify.annotations.Nullable;
 public final class Turn {
     static final String OFFLINE = "offline";
     static final int MOST_MEMORIES = 8;
+
+    /// As many are told where a list is asked for.
+    static final int MOST_LISTED = 20;
+
+    /// For so many answers what was told is not told again.
+    private static final int LAST_ANSWERS = 3;
 
     private final DSLContext db;
     private final Ledger ledger;
@@ -103,14 +111,14 @@ public final class Turn {
         var talk = new ArrayList<>(Context.read(db, ledger.agent(), taken, audible));
         talk.addAll(around(taken));
         var briefing = new Briefing(taken, talk, overheard::answered, models.maxPrompt());
-        var recall = recall(taken, audible, briefing.shown());
+        var recall = recall(taken, audible, briefing.shown(), talk);
         var shown = recall.found();
         var now = clock.instant();
         var today = LocalDate.ofInstant(now, taken.person().zone());
         // In a room the day of some begins earlier.
         var introducedOn = taken.conversation().introducedOn();
         var introduce = introducedOn == null || today.isAfter(introducedOn);
-        var prompt = briefing.prompt(shown, names(shown), now, introduce);
+        var prompt = briefing.prompt(recall, names(shown), now, introduce);
         var first = taken.ids().getFirst();
         var completion = think(prompt, first, stop, soFar);
         var offline = completion.model().startsWith(OFFLINE);
@@ -162,11 +170,18 @@ public final class Turn {
                 .orElseGet(() -> new Speaker(remark.sender(), null, remark.name()));
     }
 
-    /// A chat model has the last exchanges before it anyway; the offline voice has only what is
-    /// recalled.
-    private Recall recall(Taken taken, Set<String> audible, Set<Long> context) {
+    /// A chat model has the last exchanges before it anyway, and what was told for them shows in
+    /// its answers; the offline voice has only what is recalled. Small talk brings nothing to mind.
+    private Recall recall(
+            Taken taken, Set<String> audible, Set<Long> context, List<Spoken> talk) {
+        if (Signs.chatter(taken.text())) return Recall.NOTHING;
+        var portrait = portrait(taken, audible);
+        if (portrait.isPresent()) return portrait.get();
         var exclude = new HashSet<>(taken.ids());
-        if (!models.offline(Models.SYSTEM1)) exclude.addAll(context);
+        if (!models.offline(Models.SYSTEM1)) {
+            exclude.addAll(context);
+            exclude.addAll(told(talk));
+        }
         return retrieval.recall(
                 new Query(
                         taken.text(),
@@ -176,6 +191,27 @@ public final class Turn {
                         taken.person().id(),
                         clock.instant(),
                         taken.conversation().room()));
+    }
+
+    private Optional<Recall> portrait(Taken taken, Set<String> audible) {
+        var person = taken.person().id();
+        var query =
+                new Query(taken.text(), audible, new HashSet<>(taken.ids()), MOST_LISTED);
+        return retrieval.portrait(
+                query,
+                () -> {
+                    var persons = new HashSet<>(people.linked(person));
+                    persons.add(person);
+                    return persons;
+                });
+    }
+
+    /// What was told for the last answers.
+    private static List<Long> told(List<Spoken> talk) {
+        var replies = talk.stream().filter(spoken -> spoken.speaker() == null).toList();
+        return replies.subList(Math.max(0, replies.size() - LAST_ANSWERS), replies.size()).stream()
+                .flatMap(reply -> reply.told().stream())
+                .toList();
     }
 
     private Map<Long, String> names(List<Recall.Found> shown) {

@@ -36,6 +36,12 @@ public record Signs(
         int words,
         int weight,
         List<String> tags) {
+    /// The tag of what is nothing but questions.
+    public static final String QUESTION = "question";
+
+    /// The tag of greetings, thanks and the like.
+    public static final String CHATTER = "chatter";
+
     private static final double START = 0.4;
     private static final double DENSE = 0.35;
     private static final double EMPTY = -0.4;
@@ -74,8 +80,8 @@ public record Signs(
         if (reading.hasNumber()) tags.add("number");
         if (dated) tags.add("time");
         if (named) tags.add("name");
-        if (asks) tags.add("question");
-        if (chatter) tags.add("chatter");
+        if (asks) tags.add(QUESTION);
+        if (chatter) tags.add(CHATTER);
         var substance = named || dated || reading.hasNumber();
         return new Signs(
                 kind,
@@ -92,6 +98,17 @@ public record Signs(
                 reading.size(),
                 reading.weight(),
                 tags);
+    }
+
+    /// Whether it only greets, thanks, laughs or assents.
+    public static boolean chatter(String text) {
+        return Chatter.is(Reading.of(text));
+    }
+
+    /// Whether it tells nothing: only asks, greets, thanks or assents.
+    public static boolean hollow(String text) {
+        var reading = Reading.of(text);
+        return reading.onlyAsks() || Chatter.is(reading) || mechanical(text);
     }
 
     private static MemoryKind kind(Set<Sort> found) {

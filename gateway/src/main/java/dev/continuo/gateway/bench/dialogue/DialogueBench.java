@@ -65,7 +65,7 @@ public final class DialogueBench {
                                         ModelSettings.of(ear.settings()),
                                         home.embeddings(),
                                         () -> Long.MAX_VALUE,
-                                        List.of(),
+                                        List.of(new Pulled("http", Duration.ZERO)),
                                         clock))) {
             var mind = assembly.mind();
             awaitEmbedder(mind);

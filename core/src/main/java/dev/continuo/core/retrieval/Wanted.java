@@ -1,0 +1,54 @@
+package dev.continuo.core.retrieval;
+
+import dev.continuo.core.memory.lists.Lists;
+import dev.continuo.core.retrieval.language.Words;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/// Which sorts of memories a question wants besides what people told: what they asked, what the
+/// agent said itself.
+///
+/// Questions, greetings and set phrases share words with every question, and answer none; so they
+/// come to mind only where somebody asks for them.
+///
+/// @param questions what people asked before
+/// @param own what the agent said
+record Wanted(boolean questions, boolean own) {
+    private static final Map<String, Set<String>> LISTS = lists();
+
+    /// The file of the words: `list: word|two words|…`.
+    private static Map<String, Set<String>> lists() {
+        var lists = new HashMap<String, Set<String>>();
+        Lists.lines(Wanted.class, "wanted").forEach(line -> {
+            var colon = line.indexOf(": ");
+            lists.put(
+                    line.substring(0, colon),
+                    Stream.of(line.substring(colon + 2).split("\\|", -1))
+                            .map(phrase -> " " + phrase + " ")
+                            .collect(Collectors.toUnmodifiableSet()));
+        });
+        return Map.copyOf(lists);
+    }
+
+    static Wanted of(String question) {
+        var words = " " + String.join(" ", Words.of(question).list()) + " ";
+        return new Wanted(has("asked", words), has("agent", words));
+    }
+
+    /// Whether a text asks what is known of the person who asks.
+    static boolean asksOfThemselves(String question) {
+        return has("me", " " + String.join(" ", Words.of(question).list()) + " ");
+    }
+
+    private static boolean has(String list, String words) {
+        return LISTS.getOrDefault(list, Set.of()).stream().anyMatch(words::contains);
+    }
+
+    boolean surfaces(Loading.Row row) {
+        if (row.speaker() == null && !own) return false;
+        return row.asks() ? questions : !row.hollow();
+    }
+}
