@@ -52,13 +52,13 @@ final class Patterns {
 
     private void define(String[] definition) {
         classes.computeIfAbsent(definition[0], _ -> new HashSet<>())
-                .addAll(List.of(definition[1].split(" ")));
+                .addAll(List.of(definition[1].split(" ", -1)));
     }
 
     private void add(String kind, String line) {
         var beginning = line.startsWith("^");
         var slots =
-                Stream.of((beginning ? line.substring(1) : line).split(" "))
+                Stream.of((beginning ? line.substring(1) : line).split(" ", -1))
                         .map(this::slot)
                         .toList();
         var phrasing = new Phrasing(kind, beginning, slots);
@@ -81,7 +81,7 @@ final class Patterns {
         var words = new HashSet<String>();
         var stems = new HashSet<String>();
         var optional = false;
-        for (var each : written.split("/")) {
+        for (var each : written.split("/", -1)) {
             optional |= each.endsWith("?");
             var word = each.endsWith("?") ? each.substring(0, each.length() - 1) : each;
             for (var one : word.startsWith("@") ? named(word) : Set.of(word))
