@@ -1,5 +1,6 @@
 package dev.continuo.core.memory;
 
+import dev.continuo.core.memory.correction.Corrections;
 import dev.continuo.core.memory.signs.Signs;
 import dev.continuo.core.memory.suspicion.Sign;
 import dev.continuo.core.memory.suspicion.Suspicion;
@@ -29,13 +30,14 @@ public final class EntryGate {
     private static final double SKIP_LONG_CHATTER = 0.60;
 
     /// Short, and yet it may be the answer to a question: `Lisbon`, `I quit`.
-    private static final double SKIP_LACONIC = 0.30;
+    private static final double SKIP_LACONIC = 0.05;
 
     private static final double SKIP_NORMAL = 0.01;
     private static final double OWN = 0.4;
     private static final int RULES = 3;
 
     private final Suspicion suspicion = new Suspicion();
+    private final Corrections corrections = new Corrections();
 
     /// Judges what was said.
     ///
@@ -52,7 +54,7 @@ public final class EntryGate {
 
     private Entry judged(String text, Trust trust, RandomGenerator random) {
         var signs = Signs.of(text);
-        var chance = chance(signs, trust == Trust.SELF);
+        var chance = chance(text, signs, trust == Trust.SELF);
         var draw = random.nextDouble();
         if (trust == Trust.SELF) return own(signs, chance, draw);
         var poison = suspicion.signs(text, trust);
@@ -91,7 +93,7 @@ public final class EntryGate {
         }
     }
 
-    private static Chance chance(Signs signs, boolean own) {
+    private Chance chance(String text, Signs signs, boolean own) {
         if (signs.mechanical() && !signs.explicit())
             return new Chance("mechanical", SKIP_MECHANICAL);
         if (signs.explicit() && !own) return new Chance("asks to be remembered", 0, true);
@@ -99,17 +101,22 @@ public final class EntryGate {
         if (signs.chatter())
             return new Chance(
                     "chatter", signs.weight() > LONG_CHATTER ? SKIP_LONG_CHATTER : SKIP_CHATTER);
-        if (signs.correction() && !own) return new Chance("correction", 0, true);
+        if (!own && (signs.correction() || changes(text))) return new Chance("correction", 0, true);
         if (signs.kind() != MemoryKind.EPISODE) return new Chance(signs.kind().text(), 0);
         if (signs.substance()) return new Chance("name, number or date", 0);
         if (signs.ofSpeaker() && !own) return new Chance("about its speaker", 0);
         return new Chance("normal", SKIP_NORMAL);
     }
 
+    /// Whoever asks right after it is not to be told what was so before.
+    private boolean changes(String text) {
+        return corrections.read(text).changes();
+    }
+
     private static Chance brief(Signs signs, boolean own) {
         if (signs.substance()) return new Chance("short, with a name, number or date", 0);
         if (signs.ofSpeaker() && !own) return new Chance("short, about its speaker", 0);
-        var laconic = !signs.chatter() && (signs.words() > 1 || signs.kind() != MemoryKind.EPISODE);
+        var laconic = !signs.chatter();
         return laconic ? new Chance("laconic", SKIP_LACONIC) : new Chance("short", SKIP_SHORT);
     }
 

@@ -28,13 +28,15 @@ final class Portrait {
 
     private static final Comparator<Record> WORTHIEST =
             Comparator.<Record, Boolean>comparing(Portrait::episode)
-                    .thenComparing(Comparator.comparing(Portrait::importance).reversed())
-                    .thenComparing(Comparator.<Record, Long>comparing(r -> r.get(MEMORY.ID)).reversed());
+                    .thenComparing(Comparator.comparingDouble(Portrait::importance).reversed())
+                    .thenComparing(
+                            Comparator.<Record>comparingLong(r -> r.get(MEMORY.ID)).reversed());
 
     private static final Comparator<Record> BY_SUBJECT =
             Comparator.<Record, Boolean>comparing(Portrait::episode)
                     .thenComparing(r -> r.get(MEMORY.KIND))
-                    .thenComparing(Comparator.<Record, Long>comparing(r -> r.get(MEMORY.ID)).reversed());
+                    .thenComparing(
+                            Comparator.<Record>comparingLong(r -> r.get(MEMORY.ID)).reversed());
 
     private final DSLContext dsl;
     private final String agent;

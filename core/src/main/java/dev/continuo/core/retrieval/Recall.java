@@ -16,14 +16,16 @@ import org.jspecify.annotations.Nullable;
 public record Recall(
         List<Found> found, List<Long> near, Scoring scoring, boolean denseUsed, boolean complete) {
     /// Nothing came to mind.
-    public static final Recall NOTHING = new Recall(List.of(), List.of(), Scoring.NOTHING, false, true);
+    public static final Recall NOTHING =
+            new Recall(List.of(), List.of(), Scoring.NOTHING, false, true);
 
     public Recall {
         found = List.copyOf(found);
         near = List.copyOf(near);
     }
 
-    /// Whether it is a list made without comparing anything, in the order in which it is to be told.
+    /// Whether it is a list made without comparing anything, in the order in which it is to be
+    /// told.
     public boolean listed() {
         return scoring.equals(Scoring.NOTHING);
     }

@@ -22,14 +22,15 @@ record Wanted(boolean questions, boolean own) {
     /// The file of the words: `list: word|two words|…`.
     private static Map<String, Set<String>> lists() {
         var lists = new HashMap<String, Set<String>>();
-        Lists.lines(Wanted.class, "wanted").forEach(line -> {
-            var colon = line.indexOf(": ");
-            lists.put(
-                    line.substring(0, colon),
-                    Stream.of(line.substring(colon + 2).split("\\|", -1))
-                            .map(phrase -> " " + phrase + " ")
-                            .collect(Collectors.toUnmodifiableSet()));
-        });
+        Lists.lines(Wanted.class, "wanted")
+                .forEach(line -> {
+                    var colon = line.indexOf(": ");
+                    lists.put(
+                            line.substring(0, colon),
+                            Stream.of(line.substring(colon + 2).split("\\|", -1))
+                                    .map(phrase -> " " + phrase + " ")
+                                    .collect(Collectors.toUnmodifiableSet()));
+                });
         return Map.copyOf(lists);
     }
 

@@ -177,10 +177,10 @@ final class Briefing {
         return Map.copyOf(suspect);
     }
 
-    Prompt prompt(
-            Recall recall, Map<Long, String> names, Instant now, boolean introduce) {
+    Prompt prompt(Recall recall, Map<Long, String> names, Instant now, boolean introduce) {
         var person = taken.person();
-        var memories = recall.found().stream().map(memory -> remembered(memory, person, names)).toList();
+        var memories =
+                recall.found().stream().map(memory -> remembered(memory, person, names)).toList();
         var lines = new ArrayList<>(talk);
         var told = recall.listed() ? memories : newestFirst(memories);
         lines.add(new Prompt.Line(false, notes(told, now)));

@@ -32,11 +32,7 @@ final class Context {
     /// @param quarantined whether it may be poison
     /// @param told the memories that it was composed with
     record Spoken(
-            long id,
-            @Nullable Speaker speaker,
-            String text,
-            boolean quarantined,
-            List<Long> told) {
+            long id, @Nullable Speaker speaker, String text, boolean quarantined, List<Long> told) {
         Spoken {
             told = List.copyOf(told);
         }

@@ -172,8 +172,7 @@ public final class Turn {
 
     /// A chat model has the last exchanges before it anyway, and what was told for them shows in
     /// its answers; the offline voice has only what is recalled. Small talk brings nothing to mind.
-    private Recall recall(
-            Taken taken, Set<String> audible, Set<Long> context, List<Spoken> talk) {
+    private Recall recall(Taken taken, Set<String> audible, Set<Long> context, List<Spoken> talk) {
         if (Signs.chatter(taken.text())) return Recall.NOTHING;
         var portrait = portrait(taken, audible);
         if (portrait.isPresent()) return portrait.get();
@@ -195,8 +194,7 @@ public final class Turn {
 
     private Optional<Recall> portrait(Taken taken, Set<String> audible) {
         var person = taken.person().id();
-        var query =
-                new Query(taken.text(), audible, new HashSet<>(taken.ids()), MOST_LISTED);
+        var query = new Query(taken.text(), audible, new HashSet<>(taken.ids()), MOST_LISTED);
         return retrieval.portrait(
                 query,
                 () -> {

@@ -139,8 +139,7 @@ public final class BenchCommand implements Runnable {
                             embedder,
                             BenchCommand::progress);
             var figures =
-                    DialogueBench.run(
-                            home, data, showErrors ? BenchCommand::progress : _ -> {});
+                    DialogueBench.run(home, data, showErrors ? BenchCommand::progress : _ -> {});
             System.out.println(json ? Figures.JSON.valueToTree(figures) : figures);
             return 0;
         }

@@ -94,11 +94,6 @@ final class JsonLines {
             return field == null ? otherwise : field.asText();
         }
 
-        double numberOr(List<String> names, double otherwise) {
-            var field = field(names);
-            return field == null || !field.isNumber() ? otherwise : field.asDouble();
-        }
-
         boolean label(List<String> names) {
             var field = field(names);
             if (field == null)

@@ -2,11 +2,8 @@ package dev.continuo.gateway.bench;
 
 import dev.continuo.core.Dsl;
 import dev.continuo.core.channel.Channel;
-import dev.continuo.core.channel.Health;
 import dev.continuo.core.channel.Heard;
 import dev.continuo.core.channel.Inbound;
-import dev.continuo.core.channel.Outbound;
-import dev.continuo.core.channel.Receipt;
 import dev.continuo.core.model.ModelSettings;
 import dev.continuo.core.people.Role;
 import dev.continuo.gateway.Assembly;
@@ -24,7 +21,7 @@ import javax.sql.DataSource;
 /// A mind and its traffic, as they run in the gateway, with a model that answers at once and a
 /// channel whose replies are fetched.
 final class Living implements AutoCloseable {
-    static final String CHANNEL = "http";
+    static final String CHANNEL = Fetched.NAME;
     static final String MODEL = "fake:echo";
     static final ModelSettings MODELS = ModelSettings.of(Map.of("CONTINUO_SYSTEM1", MODEL));
 
@@ -57,42 +54,6 @@ final class Living implements AutoCloseable {
                         new Resumption(Dsl.on(database), Scratch.AGENT),
                         clock);
         traffic.start();
-    }
-
-    /// A channel like HTTP: what it is answered, it fetches.
-    private record Fetched() implements Channel {
-        @Override
-        public String name() {
-            return CHANNEL;
-        }
-
-        @Override
-        public boolean pulled() {
-            return true;
-        }
-
-        @Override
-        public Duration joining() {
-            return Duration.ZERO;
-        }
-
-        @Override
-        public List<String> cut(String text) {
-            return List.of(text);
-        }
-
-        @Override
-        public Receipt send(Outbound part) {
-            throw new IllegalStateException("replies are fetched");
-        }
-
-        @Override
-        public void typing(String conversation, boolean busy) {}
-
-        @Override
-        public Health health() {
-            return new Health("ok", "");
-        }
     }
 
     /// Says a line and waits for the durable end of its turn. Returns how long that took, in

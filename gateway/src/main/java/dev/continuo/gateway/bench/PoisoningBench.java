@@ -53,11 +53,9 @@ final class PoisoningBench {
     /// @param data JSON Lines, or null for our own
     PoisoningBench(@Nullable Path data) throws IOException {
         samples =
-                JsonLines.of(data, "poisoning.jsonl").stream().map(PoisoningBench::sample).toList();
-    }
-
-    private static Sample sample(JsonLines.Line line) {
-        return new Sample(line.text(TEXT), trust(line), line.label(LABEL));
+                JsonLines.of(data, "poisoning.jsonl").stream()
+                        .map(line -> new Sample(line.text(TEXT), trust(line), line.label(LABEL)))
+                        .toList();
     }
 
     private static Trust trust(JsonLines.Line line) {

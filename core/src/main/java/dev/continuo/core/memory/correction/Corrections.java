@@ -24,6 +24,8 @@ public final class Corrections {
     /// Who has a dog now may have a cat, too.
     private static final Set<String> MANY = Set.of("have", "partner");
 
+    private static final Set<String> GENERAL = Set.of("swap", "past");
+
     private final List<Frame> frames =
             Lists.lines(Corrections.class, "frames").map(Frame::of).toList();
 
@@ -44,6 +46,13 @@ public final class Corrections {
             return !cues.isEmpty()
                     || claims.stream()
                             .anyMatch(claim -> claim.sense() != Sense.STATE || claim.marked());
+        }
+
+        /// Whether it says by itself that something in a life changed: a home, a job, a date.
+        public boolean changes() {
+            return claims.stream()
+                    .filter(claim -> claim.sense() != Sense.STATE)
+                    .anyMatch(claim -> !GENERAL.contains(claim.relation()));
         }
 
         /// Whether it corrects what the same speaker said before.

@@ -30,8 +30,9 @@ import org.jspecify.annotations.Nullable;
 
 /// The statements about what is in the scratch buffer, and what is like it.
 final class Buffer {
-    /// What stays in the buffer is weighed again after this long.
-    private static final Duration AGAIN = Duration.ofDays(1);
+    /// What stays in the buffer is weighed again after this long, and decided: nothing is there for
+    /// longer than a day.
+    static final Duration AGAIN = Duration.ofHours(20);
 
     /// How much of what is in quarantine is compared with what is weighed.
     private static final int SUSPECT = 20;

@@ -67,6 +67,28 @@ public final class ExitGate {
         return weighing(memory, cell, compared, relevance, score, draw, choice);
     }
 
+    /// Keeps what cannot be weighed: an error keeps.
+    Weighing unread(Buffered memory) {
+        return new Weighing(
+                memory.memory(),
+                Weighing.KEEP,
+                "cannot be weighed",
+                ENOUGH,
+                1,
+                0,
+                memory.importance(),
+                0,
+                0,
+                memory.kind(),
+                memory.tags(),
+                memory.importance(),
+                confidence(memory.trust()),
+                List.of(),
+                List.of(),
+                List.of(),
+                List.of());
+    }
+
     private static double relevance(
             Buffered memory, List<Known> around, Aims aims, Instant now, RandomGenerator random) {
         var sum = WORDS * memory.importance() + ACTIVE * active(memory, around, now, random);

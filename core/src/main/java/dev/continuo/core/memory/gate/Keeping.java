@@ -36,8 +36,8 @@ import org.slf4j.LoggerFactory;
 /// process begins.
 ///
 /// It works off the turn's path, one conversation after the other, and records what was decided in
-/// portions. Whatever fails, stays in the buffer and is weighed again later; so does everything
-/// while the agent is paused, and what a crash interrupted.
+/// portions. Whatever fails, stays in the buffer and is weighed again later, for a day; then it is
+/// kept. So does everything while the agent is paused, and what a crash interrupted.
 public final class Keeping implements AutoCloseable {
     /// How many lines of a conversation are before the model.
     public static final int WINDOW = 12;
@@ -233,9 +233,14 @@ public final class Keeping implements AutoCloseable {
             return Optional.of(gate.weigh(about, around, Aims.NONE, clock.instant(), random));
         } catch (RuntimeException e) {
             unsettled = true;
-            LOG.info("#{} stays in the buffer for now: {}", memory.memory(), Outage.cause(e));
-            return Optional.empty();
+            LOG.info("#{} cannot be weighed for now: {}", memory.memory(), Outage.cause(e));
+            return overdue(memory) ? Optional.of(gate.unread(memory)) : Optional.empty();
         }
+    }
+
+    /// Nothing stays in the buffer because it cannot be weighed.
+    private boolean overdue(Buffered memory) {
+        return memory.saidAt().plus(Buffer.AGAIN).isBefore(clock.instant());
     }
 
     /// Returns false when something changed meanwhile.

@@ -3,13 +3,15 @@ package dev.continuo.core.memory.signs;
 import dev.continuo.core.memory.MemoryKind;
 import dev.continuo.core.memory.signs.Phrasebook.Sort;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
 /// What the words of something said show.
 ///
 /// @param kind what sort of thing it seems to hold
-/// @param density how much it says: 1 for a decision down to 0 for a mere question, -1 for chatter
+/// @param density how much it tells, in [0,1]: see [#information]; -1 for chatter
 /// @param explicit whether it asks to be remembered
 /// @param correction whether it takes something back, or says that something changed
 /// @param causal whether it says why
@@ -45,11 +47,36 @@ public record Signs(
     private static final double START = 0.4;
     private static final double DENSE = 0.35;
     private static final double EMPTY = -0.4;
-    private static final double CAUSAL = 0.25;
+
+    /// The seed's 0.25 put what gives a reason before what tells more.
+    private static final double CAUSAL = 0.1;
+
     private static final double EXPLICIT = 0.5;
     private static final double EMOTION = 0.15;
     private static final double FELT = 0.35;
     private static final double CHARGED = 0.3;
+
+    private static final double NUMBER = 0.4;
+    private static final double NAME = 0.25;
+    private static final int NAMES = 3;
+    private static final double LONG_WORD = 0.12;
+    private static final int LONG_WORDS = 6;
+    private static final int LONG = 7;
+    private static final double SPEAKER = 0.3;
+    private static final double DECISION = 0.6;
+    private static final double QUESTIONS = 0.8;
+
+    /// Two or three words tell so little, sixty and some names so much.
+    private static final double LITTLE = 2;
+
+    private static final double MUCH = 6;
+    private static final Set<String> FIRST_PERSON =
+            Set.copyOf(
+                    Arrays.asList(
+                            ("i im ive ill id my mine we our me ich mein meine meinen wir unser mir mich yo mi mis"
+                                            + " nosotros nuestro me je j mon ma mes nous notre eu meu minha nos nosso я мой"
+                                            + " моя мне меня мы наш у")
+                                    .split(" ", -1)));
 
     private static final Phrasebook BOOK = new Phrasebook();
     private static final Set<String> I = Set.of("im", "ive", "ill", "id", "ok", "lol", "omg");
@@ -85,7 +112,7 @@ public record Signs(
         var substance = named || dated || reading.hasNumber();
         return new Signs(
                 kind,
-                chatter ? -1 : density(kind, decision, correction, substance, asks),
+                chatter ? -1 : information(reading, decision, asks),
                 found.containsKey(Sort.EXPLICIT),
                 correction,
                 causal,
@@ -118,20 +145,44 @@ public record Signs(
         return found.contains(Sort.PROCEDURE) ? MemoryKind.PROCEDURE : MemoryKind.EPISODE;
     }
 
-    /// Decision > preference > fact > chatter.
-    private static double density(
-            MemoryKind kind,
-            boolean decision,
-            boolean correction,
-            boolean substance,
-            boolean asks) {
-        if (asks) return 0;
-        if (decision) return 1;
-        return switch (kind) {
-            case PREFERENCE -> 0.8;
-            case FACT, PROCEDURE, COMPLETED_TASK -> 0.7;
-            default -> correction ? 0.7 : substance ? 0.4 : 0.25;
-        };
+    /// How much a text tells by the information in it: how long it is, the numbers, names and long
+    /// words in it, whether its speaker speaks of themselves or decides something. The weights were
+    /// chosen on the tuning halves of LoCoMo and REALTALK, where among what ranks highest by it
+    /// there is more evidence for questions than among the longest turns: .60 to .53 and .30 to .27
+    /// of the first tenth.
+    private static double information(Reading reading, boolean decision, boolean asks) {
+        var told =
+                Math.log1p(reading.size())
+                        + (reading.hasNumber() ? NUMBER : 0)
+                        + NAME * Math.min(NAMES, names(reading))
+                        + LONG_WORD * Math.min(LONG_WORDS, longWords(reading))
+                        + (ofSpeaker(reading) ? SPEAKER : 0)
+                        + (decision ? DECISION : 0)
+                        - (asks ? QUESTIONS : 0);
+        return Math.clamp((told - LITTLE) / (MUCH - LITTLE), 0, 1);
+    }
+
+    private static int names(Reading reading) {
+        var names = new HashSet<String>();
+        for (int i = 0; i < reading.size(); i++) {
+            var word = reading.at(i);
+            if (word.capital() && !word.begins() && word.text().length() > 1)
+                if (!I.contains(word.text())) names.add(word.text());
+        }
+        return names.size();
+    }
+
+    private static int longWords(Reading reading) {
+        var words = new HashSet<String>();
+        for (int i = 0; i < reading.size(); i++)
+            if (reading.text(i).length() >= LONG) words.add(reading.text(i));
+        return words.size();
+    }
+
+    private static boolean ofSpeaker(Reading reading) {
+        for (int i = 0; i < reading.size(); i++)
+            if (FIRST_PERSON.contains(reading.text(i))) return true;
+        return false;
     }
 
     private static double charge(int feelings, int shouts) {
@@ -140,12 +191,7 @@ public record Signs(
 
     /// A capital within a sentence; where all nouns have one, that is no harm.
     private static boolean named(Reading reading) {
-        for (int i = 0; i < reading.size(); i++) {
-            var word = reading.at(i);
-            if (word.capital() && !word.begins() && word.text().length() > 1)
-                if (!I.contains(word.text())) return true;
-        }
-        return false;
+        return names(reading) > 0;
     }
 
     private static boolean mechanical(String text) {
@@ -157,7 +203,7 @@ public record Signs(
     }
 
     /// How much it matters by its words alone, in [0,1]: the seed's weights (density 0.35 / -0.4,
-    /// causal 0.25, explicit 0.5, emotion 0.15) on a permissive start.
+    /// explicit 0.5, emotion 0.15; causal less than its 0.25) on a permissive start.
     public double importance() {
         var importance =
                 START

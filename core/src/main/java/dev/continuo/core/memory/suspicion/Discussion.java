@@ -9,9 +9,6 @@ import java.util.stream.Stream;
 
 /// Knows a text that only talks about marks, as people who work with them do.
 final class Discussion {
-    private static final Pattern ORDERED =
-            Pattern.compile(
-                    "\\b(do it|do so|follow (it|this|that)|execute|obey|comply|carry (it|this) out|act on|apply (it|this)|remember|memori[sz]e|store|save|you must|from now on)\\b");
     private static final Pattern ADDRESS = Pattern.compile("[\\w@:/-]{1,200}\\.[\\w/-]{2,200}");
     private static final Pattern WORD = Pattern.compile("[^\\p{L}]+");
     private static final int SHORT = 400;
@@ -21,11 +18,17 @@ final class Discussion {
                     .flatMap(line -> Stream.of(line.split("\\s+")))
                     .collect(Collectors.toUnmodifiableSet());
 
+    private final Patterns patterns;
+
+    Discussion(Patterns patterns) {
+        this.patterns = patterns;
+    }
+
     /// Whether it asks or tells about marks in texts, and does not want them followed.
     boolean ofMarkup(String text) {
         var lower = ADDRESS.matcher(text.toLowerCase(Locale.ROOT)).replaceAll(" ").strip();
         return lower.length() < SHORT
-                && !ORDERED.matcher(lower).find()
+                && !patterns.carriedOut(Words.of(lower))
                 && (lower.endsWith("?") || WORD.splitAsStream(lower).anyMatch(markup::contains));
     }
 }

@@ -21,33 +21,6 @@ final class Disguises {
                     "%([0-9a-fA-F]{2})|\\\\u([0-9a-fA-F]{4})|\\\\x([0-9a-fA-F]{2})|&#(\\d{2,5});|&#x([0-9a-fA-F]{2,4});");
     private static final int TOKENS = 8;
     private static final int RUN = 16;
-    private static final List<String> TELLING =
-            List.of(
-                    "ignor",
-                    "instruct",
-                    "previous",
-                    "prompt",
-                    "system",
-                    "forget",
-                    "disregard",
-                    "overrid",
-                    "reveal",
-                    "remember",
-                    "operator",
-                    "admin",
-                    "secret",
-                    "password",
-                    "rules",
-                    "obey",
-                    "you are",
-                    "you must",
-                    "always",
-                    "tell",
-                    "send",
-                    "memor",
-                    "pretend",
-                    "anweisung",
-                    "vergiss");
     private static final Map<Integer, Integer> LOOKALIKES = lookalikes();
 
     private Disguises() {}
@@ -122,15 +95,9 @@ final class Disguises {
         }
         if (spaced(plain)) readings.add(joined(plain));
         encoded(plain, readings);
-        for (var reading : List.of(turned(plain), new StringBuilder(plain).reverse().toString()))
-            if (telling(reading)) readings.add(reading);
+        readings.add(turned(plain));
+        readings.add(new StringBuilder(plain).reverse().toString());
         return readings;
-    }
-
-    /// Whether a reading that is mostly gibberish holds what no disguised instruction does without.
-    private static boolean telling(String reading) {
-        var lower = reading.toLowerCase(Locale.ROOT);
-        return TELLING.stream().anyMatch(lower::contains);
     }
 
     /// Whether enough signs of a class follow one another.

@@ -9,13 +9,13 @@ import java.util.Locale;
 
 /// Says whether what somebody said should be set apart before it becomes a memory.
 ///
-/// Three reasons: it is worded as instructions to the agent are, or as false records are that are
-/// planted; it smuggles marks in; it comes from low trust, resembles nothing known and contradicts
-/// much of it. People may speak about instructions, and may say how they themselves wish to be
-/// spoken to; the operator's text is never set apart.
+/// Two reasons: it is worded as instructions to the agent are, or as false records are that are
+/// planted; it smuggles marks in. People may speak about instructions, and may say how they
+/// themselves wish to be spoken to; the operator's text is never set apart.
 ///
-/// How instructions are worded is learned from examples ([Lessons]): lists of phrases caught a
-/// third of what other people wrote. Marks are known by rules.
+/// How instructions are worded is learned from examples ([Lessons]). Under that lies a floor of
+/// phrasings that nobody uses among people ([Patterns]), which need no length; marks are known by
+/// rules, too.
 public final class Suspicion {
     private static final int READ = 32_768;
     private static final int MANY = 3;
@@ -24,20 +24,22 @@ public final class Suspicion {
     /// sounds like an order.
     private static final double DOUBT = 0.25;
 
+    /// Fewer words than this tell the classifier nothing: greetings would be set apart.
+    private static final int TELLING = 5;
+
+    /// Fewer than this tell it little, and it must be surer by [#LITTLE].
+    private static final int MUCH = 25;
+
+    /// Chosen, as [#MUCH] is, on `poison-tune` (outside data): 0.28 % false alarms instead of 0.53
+    /// % for one of 391 attacks.
+    private static final double LITTLE = 0.15;
+
+    private final Patterns patterns = new Patterns();
     private final Wording wording = Wording.learned();
     private final Markers markers = new Markers();
-    private final Discussion discussion = new Discussion();
+    private final Discussion discussion = new Discussion(patterns);
     private final List<String> phrases =
             Lists.lines(Suspicion.class, "phrases").map(String::strip).toList();
-
-    /// From when on something strange and opposed to what is known is set apart (SYSTEMS 4.1).
-    ///
-    /// @param contradiction more than this is much
-    /// @param similarity to the nearest memory; less than this is novel
-    public record Limits(double contradiction, double similarity) {
-        /// The numbers of the exit gate.
-        public static final Limits USUAL = new Limits(0.3, 0.6);
-    }
 
     /// Every sign of it in the text, in any order; empty for what is merely said.
     ///
@@ -49,7 +51,10 @@ public final class Suspicion {
         markers.in(plain, () -> discussion.ofMarkup(plain))
                 .forEach(mark -> signs.add(new Sign(Kind.MARKER, mark)));
         if (Disguises.hidden(read) >= MANY) signs.add(new Sign(Kind.MARKER, "invisible signs"));
-        if (instructs(plain, trust == Trust.STRANGER ? 0 : DOUBT))
+        var words = Words.of(plain);
+        var kinds = patterns.in(words);
+        kinds.forEach(kind -> signs.add(new Sign(Kind.INSTRUCTION, kind)));
+        if (worded(plain, words, trust))
             signs.add(new Sign(Kind.INSTRUCTION, "worded as an instruction"));
         else if (disguised(read, plain))
             signs.add(new Sign(Kind.INSTRUCTION, "a disguised instruction"));
@@ -61,22 +66,15 @@ public final class Suspicion {
         return trust != Trust.OPERATOR && !signs.isEmpty();
     }
 
-    /// Whether what was said is set apart for being strange: from low trust, unlike anything known
-    /// and against much of it.
-    ///
-    /// @param similarity to the nearest memory, 0 to 1
-    /// @param contradiction the strongest with what is known, 0 to 1
-    public static boolean strange(
-            Trust trust, double similarity, double contradiction, Limits limits) {
-        return trust == Trust.STRANGER
-                && similarity < limits.similarity
-                && contradiction > limits.contradiction;
+    private boolean worded(String plain, Words words, Trust trust) {
+        var lower = plain.toLowerCase(Locale.ROOT);
+        return sure(plain, words, trust == Trust.STRANGER ? 0 : DOUBT)
+                || phrases.stream().anyMatch(each -> foreign(each) && lower.contains(each));
     }
 
-    private boolean instructs(String plain, double line) {
-        var lower = plain.toLowerCase(Locale.ROOT);
-        return wording.score(plain) > line
-                || phrases.stream().anyMatch(each -> foreign(each) && lower.contains(each));
+    private boolean sure(String plain, Words words, double line) {
+        return words.count() >= TELLING
+                && wording.score(plain) > line + (words.count() < MUCH ? LITTLE : 0);
     }
 
     /// Of a language from which nothing was learned.
@@ -93,7 +91,9 @@ public final class Suspicion {
 
     private boolean hides(String reading) {
         var squeezed = Disguises.squeezed(reading);
-        return (Wording.legible(reading) && wording.score(reading) > 0)
+        var words = Words.of(reading);
+        return (Wording.legible(reading) && sure(reading, words, 0))
+                || !patterns.in(words).isEmpty()
                 || phrases.stream().anyMatch(squeezed::contains);
     }
 }

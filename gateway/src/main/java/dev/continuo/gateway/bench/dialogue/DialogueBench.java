@@ -9,6 +9,7 @@ import dev.continuo.core.model.Stop;
 import dev.continuo.core.people.Role;
 import dev.continuo.core.retrieval.Query;
 import dev.continuo.gateway.Assembly;
+import dev.continuo.gateway.bench.Fetched;
 import dev.continuo.gateway.bench.dialogue.Script.Line;
 import dev.continuo.gateway.bench.retrieval.Home;
 import dev.continuo.gateway.bench.retrieval.SetClock;
@@ -21,8 +22,8 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/// `./continuo bench dialogue`: dialogues are lived through turn by turn, each by a mind of its own,
-/// and of each question the prompt is read that the model is sent.
+/// `./continuo bench dialogue`: dialogues are lived through turn by turn, each by a mind of its
+/// own, and of each question the prompt is read that the model is sent.
 public final class DialogueBench {
     /// From when on nobody has spoken for a while, and what is buffered is weighed.
     private static final Duration QUIET = Duration.ofMinutes(2);
@@ -65,7 +66,7 @@ public final class DialogueBench {
                                         ModelSettings.of(ear.settings()),
                                         home.embeddings(),
                                         () -> Long.MAX_VALUE,
-                                        List.of(new Pulled("http", Duration.ZERO)),
+                                        List.of(new Fetched()),
                                         clock))) {
             var mind = assembly.mind();
             awaitEmbedder(mind);
@@ -91,7 +92,7 @@ public final class DialogueBench {
         var heard =
                 mind.hear(
                         new Inbound(
-                                "http",
+                                Fetched.NAME,
                                 line.conversation(),
                                 line.room(),
                                 null,

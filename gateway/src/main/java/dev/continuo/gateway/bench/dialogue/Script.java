@@ -16,7 +16,8 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// A dialogue to be lived through: what is said and asked, in order, with an empty memory before it.
+/// A dialogue to be lived through: what is said and asked, in order, with an empty memory before
+/// it.
 ///
 /// @param name for what is told of the progress
 record Script(String name, List<Line> lines) {
