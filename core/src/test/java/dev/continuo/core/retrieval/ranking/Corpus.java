@@ -115,6 +115,7 @@ final class Corpus implements AutoCloseable {
                     sessions.score(turn.session() - 1, asked),
                     cosine(vector, vectors.get(at)),
                     words.coverage(at, asked),
+                    0,
                     Standing.fresh("episode", "member"));
         }
 

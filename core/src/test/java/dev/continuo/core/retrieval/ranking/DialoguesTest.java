@@ -58,7 +58,7 @@ class DialoguesTest {
                             ZoneOffset.UTC,
                             Set.of(Language.ENGLISH));
             var candidates = indexed.candidates(new Names(names), asking.text(), LIST);
-            var ranked = Ranking.rank(question, candidates, new Limits(candidates.size(), 2_000));
+            var ranked = Ranking.rank(question, candidates, new Limits(candidates.size(), 2_000, false));
             var order =
                     ranked.found().stream()
                             .map(found ->
