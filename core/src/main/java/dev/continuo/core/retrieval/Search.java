@@ -258,7 +258,12 @@ final class Search {
                                         question.asked()))
                         .toList();
         return new Recall(
-                recalled, near, Scoring.of(ranked, rows.size(), shown), asks, found.meant, complete);
+                recalled,
+                near,
+                Scoring.of(ranked, rows.size(), shown),
+                asks,
+                found.meant,
+                complete);
     }
 
     /// Places from 1, best first, newest first among equals; those that are worth nothing have

@@ -260,4 +260,19 @@ class RetrievalTest {
         assertThat(retrieval.recall(ask("Good morning!", "person:1")).asks())
                 .isEqualTo(Asks.NOTHING);
     }
+
+    @Test
+    void where_a_list_is_asked_for_the_words_of_what_is_found_lead_on() {
+        embedder.failing = true;
+        told.tell("person:1", "One of my hobbies is falconry at Rothbach");
+        var led = told.tell("person:1", "Rothbach is where the owls are fed on Sundays");
+        told.tell("person:2", "Rothbach is closed in winter, they told us");
+
+        assertThat(memories(retrieval.recall(ask("What are my hobbies?", "person:1"))))
+                .hasSize(2)
+                .contains(led);
+        assertThat(memories(retrieval.recall(ask("Is that one of my hobbies?", "person:1"))))
+                .hasSize(1)
+                .doesNotContain(led);
+    }
 }

@@ -68,9 +68,8 @@ final class Asked {
                 frequencies.stream()
                         .filter(one -> passages.getOrDefault(one.held.word, 0L) > 1)
                         .sorted(
-                                Comparator.comparingLong(
-                                                (Frequency one) ->
-                                                        passages.getOrDefault(one.held.word, 0L))
+                                Comparator.comparingLong((Frequency one) ->
+                                                passages.getOrDefault(one.held.word, 0L))
                                         .thenComparing(one -> one.held.word))
                         .limit(most)
                         .toList();

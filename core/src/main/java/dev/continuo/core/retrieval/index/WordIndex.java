@@ -214,10 +214,7 @@ public final class WordIndex {
     /// Memories that hold the rarest words of some, and not theirs alone, about the best first.
     /// Makes two statements; three where many of what it finds repeat each other.
     public List<Long> follow(
-            Collection<Long> memories,
-            Collection<String> audiences,
-            Set<Long> exclude,
-            int limit) {
+            Collection<Long> memories, Collection<String> audiences, Set<Long> exclude, int limit) {
         var own =
                 select(field("held.word", POSTING.WORD.getDataType()))
                         .from(
@@ -225,12 +222,10 @@ public final class WordIndex {
                                 table(
                                         "lateral (select word from unnest({0}, {1}) as every(word, own)"
                                                 + " where own > 0) held",
-                                        PASSAGE.WORDS,
-                                        PASSAGE.OWN))
+                                        PASSAGE.WORDS, PASSAGE.OWN))
                         .where(PASSAGE.AGENT_ID.eq(agent))
                         .and(PASSAGE.MEMORY.eq(any(memories.toArray(Long[]::new))));
-        var asked =
-                asked(new Terms(Map.of()), audiences, FREQUENCY.WORD.in(own)).rarest(RAREST);
+        var asked = asked(new Terms(Map.of()), audiences, FREQUENCY.WORD.in(own)).rarest(RAREST);
         return new Look(asked).nearest(exclude, limit);
     }
 

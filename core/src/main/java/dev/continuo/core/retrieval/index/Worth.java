@@ -76,7 +76,8 @@ public final class Worth {
     private Match match(Passage passage) {
         var all = asked.mass(passage.language);
         var share = all > 0 ? Math.min(1, passage.mass / all) : 0;
-        return new Match(passage.language, passage.words, passage.own, share, asked.share(passage.kinds));
+        return new Match(
+                passage.language, passage.words, passage.own, share, asked.share(passage.kinds));
     }
 
     /// BM25 of a whole session; 0 for none.

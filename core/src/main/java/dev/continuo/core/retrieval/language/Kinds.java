@@ -66,7 +66,9 @@ public final class Kinds {
     private static Kind kind(String line) {
         var sides = line.split(" :", 2);
         var names =
-                Arrays.stream(sides[0].split(" ", -1)).map(Words::fold).collect(Collectors.toList());
+                Arrays.stream(sides[0].split(" ", -1))
+                        .map(Words::fold)
+                        .collect(Collectors.toList());
         return new Kind(names, (sides[0].replace("*", "") + sides[1]).strip());
     }
 }

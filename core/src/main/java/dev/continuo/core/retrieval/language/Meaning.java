@@ -81,7 +81,15 @@ record Meaning(Kind kind, int offset) {
             case SEASON -> season(slots, on);
             case NAMED_YEAR ->
                     year(on.withDayOfYear(1).withYear(slots.getOrDefault(Slot.YEAR, on.getYear())));
-            case VAGUE, NONE, ASKS_TIME, ASKS_COUNT, ASKS_LIST, ASKS_WHICH, ASKS_FACT, ASKS_NOTHING -> null;
+            case VAGUE,
+                    NONE,
+                    ASKS_TIME,
+                    ASKS_COUNT,
+                    ASKS_LIST,
+                    ASKS_WHICH,
+                    ASKS_FACT,
+                    ASKS_NOTHING ->
+                    null;
         };
     }
 

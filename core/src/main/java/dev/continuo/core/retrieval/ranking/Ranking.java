@@ -31,7 +31,8 @@ public final class Ranking {
         var once = once(candidates);
         var words = new HashMap<Long, Words>();
         for (var candidate : once) words.put(candidate.memory(), Words.of(candidate.text()));
-        var features = new Features(Asked.of(question), once);
+        var asked = Asked.of(question);
+        var features = new Features(asked, once);
         var rows =
                 once.stream()
                         .map(candidate -> features.of(candidate, words(words, candidate)))
@@ -44,9 +45,13 @@ public final class Ranking {
         var told = collapsed(scored, words);
         if (limits.spread()) spread(told, statistics);
         var found = ordered(told, limits.found());
+        var meaning = rows.stream().anyMatch(row -> Double.isFinite(row[Part.MEANING.at()]));
         return new Ranked(
                 found,
-                rendered(found, words, limits.tokens()),
+                rendered(
+                        Floor.above(found, asked.asks(), once.size(), meaning),
+                        words,
+                        limits.tokens()),
                 statistics,
                 Recipe.CURRENT.version());
     }

@@ -49,8 +49,8 @@ record Recipe(int version, int parts, Map<Part, Double> weights) {
                             entry(Part.OWN_VOICE, -2.0)));
 
     /// What is of the kind that is asked for: from 0.6 to 1.6 it found more of what real people
-    /// said, and no less of LoCoMo. Pieces of a list come from several sessions: a tenth to a fourth
-    /// for each that is better in the same one was as good on both, twice that was worse.
+    /// said, and no less of LoCoMo. Pieces of a list come from several sessions: a tenth to a
+    /// fourth for each that is better in the same one was as good on both, twice that was worse.
     static final Recipe CURRENT = FIRST.with(2, Map.of(Part.KINDS, 1.0, Part.CROWDED, -0.15));
 
     private static final List<Recipe> ALL = List.of(FIRST, CURRENT);

@@ -180,8 +180,7 @@ final class Life implements AutoCloseable {
         var best = recall(dialogue, question, BEST, true);
         var took = System.nanoTime() - begun;
         var deep = recall(dialogue, question, DEEP, true);
-        var plain =
-                deep.asks() == Asks.LIST ? recall(dialogue, question, DEEP, false) : null;
+        var plain = deep.asks() == Asks.LIST ? recall(dialogue, question, DEEP, false) : null;
         return new Answer(
                 dialogue,
                 question,

@@ -195,7 +195,8 @@ public final class Report {
         lines.add("");
         lines.add(heading("Continuo, by turns of evidence"));
         pieces.forEach((group, measures) ->
-                lines.add(line("%s, %d questions".formatted(group, measures.questions()), measures)));
+                lines.add(
+                        line("%s, %d questions".formatted(group, measures.questions()), measures)));
         lines.add("");
         lines.add("%d questions for lists".formatted(lists.size()));
         lines.add("  spread                     " + spoken(within(lists, Answer::deep)));
