@@ -9,6 +9,7 @@ import dev.continuo.core.memory.MemoryKind;
 import dev.continuo.core.memory.MemoryState;
 import dev.continuo.core.memory.Reinforcement;
 import dev.continuo.core.memory.signs.Signs;
+import dev.continuo.core.retrieval.language.Asks;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
@@ -60,7 +61,7 @@ final class Portrait {
                         .sorted(BY_SUBJECT)
                         .map(Portrait::found)
                         .toList();
-        return new Recall(found, List.of(), Scoring.NOTHING, false, true);
+        return new Recall(found, List.of(), Scoring.NOTHING, Asks.LIST, false, true);
     }
 
     private List<? extends Record> read(Set<Long> persons, Query query) {

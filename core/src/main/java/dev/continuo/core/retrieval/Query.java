@@ -14,6 +14,8 @@ import org.jspecify.annotations.Nullable;
 /// @param at when it is asked: what "yesterday" means, and how old memories are; null for a moment
 ///   after the newest memory that was found
 /// @param room whether others listen, so that "you" need not mean the agent
+/// @param spread whether the pieces of a list are gathered from several sessions, as they are
+///   unless that is to be compared
 public record Query(
         String text,
         Set<String> audiences,
@@ -21,10 +23,23 @@ public record Query(
         int limit,
         @Nullable Long asker,
         @Nullable Instant at,
-        boolean room) {
+        boolean room,
+        boolean spread) {
     public Query {
         audiences = Set.copyOf(audiences);
         exclude = Set.copyOf(exclude);
+    }
+
+    /// As people ask.
+    public Query(
+            String text,
+            Set<String> audiences,
+            Set<Long> exclude,
+            int limit,
+            @Nullable Long asker,
+            @Nullable Instant at,
+            boolean room) {
+        this(text, audiences, exclude, limit, asker, at, room, true);
     }
 
     /// Asked alone.

@@ -1,5 +1,6 @@
 package dev.continuo.core.retrieval;
 
+import dev.continuo.core.retrieval.language.Asks;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -10,14 +11,20 @@ import org.jspecify.annotations.Nullable;
 ///   contradicts, directly below that one
 /// @param near what came next and was not found good enough, best first
 /// @param scoring what the scores were made of
+/// @param asks what was asked for: several memories answer a list, none what asks for nothing
 /// @param denseUsed whether meaning was compared too; false when there is no embedder, or it is
 ///   loading, failing or too slow
 /// @param complete whether everything the listener may hear was indexed when it was searched
 public record Recall(
-        List<Found> found, List<Long> near, Scoring scoring, boolean denseUsed, boolean complete) {
+        List<Found> found,
+        List<Long> near,
+        Scoring scoring,
+        Asks asks,
+        boolean denseUsed,
+        boolean complete) {
     /// Nothing came to mind.
     public static final Recall NOTHING =
-            new Recall(List.of(), List.of(), Scoring.NOTHING, false, true);
+            new Recall(List.of(), List.of(), Scoring.NOTHING, Asks.NOTHING, false, true);
 
     public Recall {
         found = List.copyOf(found);

@@ -32,7 +32,7 @@ import org.slf4j.LoggerFactory;
 /// and put in order by what is known of each ([dev.continuo.core.retrieval.ranking.Ranking]). A
 /// search makes five statements, whatever the size of the ledger; one or two more where the
 /// database compares the vectors, one where many memories repeat each other, one where something
-/// has taken the place of what was found.
+/// has taken the place of what was found, two where a list is asked for.
 ///
 /// Both indexes follow the mind in the background; [#nudge()] after a commit makes them look at
 /// once, and a search waits a little for what is pending. An embedder that fails, loads or lags

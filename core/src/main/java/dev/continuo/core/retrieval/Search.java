@@ -7,6 +7,7 @@ import dev.continuo.core.retrieval.index.Match;
 import dev.continuo.core.retrieval.index.Terms;
 import dev.continuo.core.retrieval.index.WordIndex;
 import dev.continuo.core.retrieval.index.Worth;
+import dev.continuo.core.retrieval.language.Asks;
 import dev.continuo.core.retrieval.language.Language;
 import dev.continuo.core.retrieval.language.Name;
 import dev.continuo.core.retrieval.ranking.Candidate;
@@ -40,6 +41,12 @@ final class Search {
     /// What a gate has let go is told only where it is among the best and shares words with the
     /// question: then it was asked for.
     private static final int ASKED_FOR = 3;
+
+    /// Memories of either way to find them whose words are followed.
+    private static final int LEADING = 3;
+
+    /// Memories that are followed to.
+    private static final int FOLLOWED = 50;
 
     private static final Duration DORMANT = Duration.ofDays(7);
 
@@ -84,24 +91,30 @@ final class Search {
             Standing standing,
             Supplier<float @Nullable []> vector,
             boolean complete) {
-        var terms = Terms.of(text, standing.stems());
-        var found = find(terms, query, vector).surfacing(Wanted.of(text));
+        var terms = Terms.of(text, standing.stems(), standing.kinds());
+        var asks = Asks.of(text, Language.of(text));
+        var several = asks == Asks.LIST && query.spread();
+        var found = find(terms, query, vector, several).surfacing(Wanted.of(text));
         var candidates = found.rows.stream().map(row -> candidate(row, found)).toList();
         if (candidates.isEmpty())
-            return new Recall(List.of(), List.of(), Scoring.NOTHING, found.meant, complete);
+            return new Recall(List.of(), List.of(), Scoring.NOTHING, asks, found.meant, complete);
         var question = question(text, query, standing, found.rows);
         var most = Math.max(query.limit(), Reinforcement.NEAR_TO);
         var ranked =
                 Ranking.rank(
                         question,
                         candidates,
-                        new dev.continuo.core.retrieval.ranking.Limits(most, limits.tokens()));
-        return recall(ranked, query, question, found, complete);
+                        new dev.continuo.core.retrieval.ranking.Limits(
+                                most, limits.tokens(), several));
+        return recall(ranked, query, question, asks, found, complete);
     }
 
     /// What is found by words and what by meaning is looked for side by side; so are the rows and
     /// what they are worth.
-    private Found find(Terms terms, Query query, Supplier<float @Nullable []> answer) {
+    ///
+    /// @param follow whether the words of the best lead on to others, one step
+    private Found find(
+            Terms terms, Query query, Supplier<float @Nullable []> answer, boolean follow) {
         var looking =
                 Beside.begin(() -> {
                     var look = words.look(terms, query.audiences());
@@ -116,6 +129,13 @@ final class Search {
         var worded = looking.join();
         var proposed = new LinkedHashSet<>(worded.nearest);
         proposed.addAll(cosines.keySet());
+        if (follow && !proposed.isEmpty())
+            proposed.addAll(
+                    words.follow(
+                            first(worded.nearest, cosines),
+                            query.audiences(),
+                            query.exclude(),
+                            FOLLOWED));
         if (proposed.isEmpty())
             return new Found(List.of(), worded.look.worth(Set.of()), Map.of(), vector != null);
         var weighing = Beside.begin(() -> worded.look.worth(proposed));
@@ -131,11 +151,22 @@ final class Search {
                 rows, weighing.join().and(worded.look.worth(ids)), cosines, vector != null);
     }
 
+    /// The best by words and by meaning. They are not loaded yet, so that they only lead to others,
+    /// which are loaded with them.
+    private static Set<Long> first(List<Long> worded, Map<Long, Float> cosines) {
+        var first = worded.stream().limit(LEADING).collect(Collectors.toCollection(HashSet::new));
+        cosines.entrySet().stream()
+                .sorted(Map.Entry.<Long, Float>comparingByValue().reversed())
+                .limit(LEADING)
+                .forEach(near -> first.add(near.getKey()));
+        return first;
+    }
+
     private static Candidate candidate(Loading.Row row, Found found) {
         var match =
                 found.worth
                         .of(row.memory())
-                        .orElseGet(() -> new Match(Language.of(row.text()), 0, 0, 0));
+                        .orElseGet(() -> new Match(Language.of(row.text()), 0, 0, 0, 0));
         var cosine = found.cosines.get(row.memory());
         return new Candidate(
                 row.memory(),
@@ -152,6 +183,7 @@ final class Search {
                 found.worth.ofSession(row.session()),
                 cosine == null ? null : cosine.doubleValue(),
                 match.coverage(),
+                match.kinds(),
                 row.standing());
     }
 
@@ -194,7 +226,12 @@ final class Search {
     }
 
     private static Recall recall(
-            Ranked ranked, Query query, Question question, Found found, boolean complete) {
+            Ranked ranked,
+            Query query,
+            Question question,
+            Asks asks,
+            Found found,
+            boolean complete) {
         var asked = ranked.found().stream().limit(ASKED_FOR).collect(Collectors.toSet());
         var shown =
                 ranked.rendered().stream()
@@ -228,7 +265,12 @@ final class Search {
                                         question.asked()))
                         .toList();
         return new Recall(
-                recalled, near, Scoring.of(ranked, rows.size(), shown), found.meant, complete);
+                recalled,
+                near,
+                Scoring.of(ranked, rows.size(), shown),
+                asks,
+                found.meant,
+                complete);
     }
 
     /// Places from 1, best first, newest first among equals; those that are worth nothing have

@@ -18,6 +18,7 @@ import static org.jooq.impl.DSL.val;
 
 import dev.continuo.core.retrieval.index.Memories;
 import dev.continuo.core.retrieval.index.Terms;
+import dev.continuo.core.retrieval.language.Kinds;
 import dev.continuo.core.retrieval.language.Language;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -54,6 +55,7 @@ final class Standings {
     /// @param zone where they are; null where that is not known
     /// @param around the names of those who have spoken where the listener hears
     /// @param stems stems of the question under each configuration, in its order
+    /// @param kinds the same in its own language of other words for what it asks, for each kind
     record Standing(
             long newest,
             @Nullable Long texts,
@@ -61,7 +63,8 @@ final class Standings {
             @Nullable String asker,
             @Nullable String zone,
             List<String> around,
-            Map<Language, List<String>> stems) {}
+            Map<Language, List<String>> stems,
+            List<List<String>> kinds) {}
 
     Standing read(String text, Query query, String textsName, String vectorsName) {
         var newest = newest(query);
@@ -71,10 +74,13 @@ final class Standings {
         var zone = asker(query, PERSON.TIMEZONE).as("zone");
         var around = around(query).as("around");
         var stems = new EnumMap<Language, Field<String[]>>(Language.class);
-        for (var language : Language.values()) stems.put(language, stems(language, text));
+        for (var language : Language.values())
+            stems.put(language, stems(language, text).as("stems_" + language.configuration()));
+        var kinds = kinds(text);
         var fields =
                 new ArrayList<SelectField<?>>(List.of(newest, texts, vectors, asker, zone, around));
         fields.addAll(stems.values());
+        fields.addAll(kinds);
         Record row = Objects.requireNonNull(dsl.select(fields).fetchOne());
         var found = new EnumMap<Language, List<String>>(Language.class);
         stems.forEach((language, field) -> found.put(language, List.of(row.get(field))));
@@ -86,7 +92,16 @@ final class Standings {
                 row.get(asker),
                 row.get(zone),
                 List.of(row.get(around)),
-                found);
+                found,
+                kinds.stream().map(kind -> List.of(row.get(kind))).toList());
+    }
+
+    private static List<Field<String[]>> kinds(String text) {
+        var language = Language.of(text);
+        var fields = new ArrayList<Field<String[]>>();
+        for (var kind : Kinds.of(text, language))
+            fields.add(stems(language, kind).as("kind_" + fields.size()));
+        return fields;
     }
 
     /// The names of those in the rooms and on the servers.
@@ -149,12 +164,11 @@ final class Standings {
 
     private static Field<String[]> stems(Language language, String text) {
         return field(
-                        "array(select word.lexeme from unnest(to_tsvector({0}::regconfig, {1})) word"
-                                + " order by word.positions[1], word.lexeme limit {2})",
-                        SQLDataType.CLOB.array(),
-                        inline(language.configuration()),
-                        val(text),
-                        inline(Terms.STEMS))
-                .as("stems_" + language.configuration());
+                "array(select word.lexeme from unnest(to_tsvector({0}::regconfig, {1})) word"
+                        + " order by word.positions[1], word.lexeme limit {2})",
+                SQLDataType.CLOB.array(),
+                inline(language.configuration()),
+                val(text),
+                inline(Terms.STEMS));
     }
 }

@@ -14,6 +14,8 @@ import dev.continuo.core.people.People;
 import dev.continuo.core.retrieval.Query;
 import dev.continuo.core.retrieval.Recall;
 import dev.continuo.core.retrieval.Retrieval;
+import dev.continuo.core.retrieval.language.Asks;
+import dev.continuo.core.retrieval.language.Language;
 import dev.continuo.core.turn.Context.Spoken;
 import dev.continuo.core.turn.Speakers.Speaker;
 import java.time.InstantSource;
@@ -186,10 +188,14 @@ public final class Turn {
                         taken.text(),
                         audible,
                         exclude,
-                        MOST_MEMORIES,
+                        most(taken.text()),
                         taken.person().id(),
                         clock.instant(),
                         taken.conversation().room()));
+    }
+
+    private static int most(String text) {
+        return Asks.of(text, Language.of(text)) == Asks.LIST ? MOST_LISTED : MOST_MEMORIES;
     }
 
     private Optional<Recall> portrait(Taken taken, Set<String> audible) {

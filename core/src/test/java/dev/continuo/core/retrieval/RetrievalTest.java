@@ -4,6 +4,7 @@ import static dev.continuo.core.retrieval.Told.ask;
 import static dev.continuo.core.retrieval.Told.memories;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.continuo.core.retrieval.language.Asks;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -221,5 +222,57 @@ class RetrievalTest {
         for (var i = 0; i < 5; i++) {
             assertThat(memories(retrieval.recall(ask("boat", "person:1")))).isEqualTo(first);
         }
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "My manager is Ulrike, What is my boss called?",
+        "Meine Vorgesetzte ist Ulrike, Wie heißt meine Chefin?",
+        "Mi gerente se llama Ulrike y es de Sevilla, ¿Cómo se llama mi jefa?",
+        "Ma patronne est Ulrike, Qui est ma cheffe ?",
+        "Мой директор сейчас в отпуске, Как зовут моего начальника?"
+    })
+    void another_word_for_the_same_finds_it(String said, String asked) {
+        embedder.failing = true;
+        var memory = told.tell("person:1", said);
+
+        assertThat(memories(retrieval.recall(ask(asked, "person:1")))).contains(memory);
+    }
+
+    @Test
+    void the_word_that_is_asked_says_more_than_another_for_the_same() {
+        embedder.failing = true;
+        var other = told.tell("person:1", "My manager has a big grey car");
+        var same = told.tell("person:1", "My boss has a big grey car");
+        told.tell("person:1", "My supervisor has a big grey car");
+
+        assertThat(memories(retrieval.recall(ask("What does my boss drive?", "person:1"))))
+                .startsWith(same)
+                .contains(other);
+    }
+
+    @Test
+    void it_says_what_was_asked_for() {
+        told.tell("person:1", "My boats are called Aurelia and Nautilus");
+
+        assertThat(retrieval.recall(ask("What are my boats called?", "person:1")).asks())
+                .isEqualTo(Asks.LIST);
+        assertThat(retrieval.recall(ask("Good morning!", "person:1")).asks())
+                .isEqualTo(Asks.NOTHING);
+    }
+
+    @Test
+    void where_a_list_is_asked_for_the_words_of_what_is_found_lead_on() {
+        embedder.failing = true;
+        told.tell("person:1", "One of my hobbies is falconry at Rothbach");
+        var led = told.tell("person:1", "Rothbach is where the owls are fed on Sundays");
+        told.tell("person:2", "Rothbach is closed in winter, they told us");
+
+        assertThat(memories(retrieval.recall(ask("What are my hobbies?", "person:1"))))
+                .hasSize(2)
+                .contains(led);
+        assertThat(memories(retrieval.recall(ask("Is that one of my hobbies?", "person:1"))))
+                .hasSize(1)
+                .doesNotContain(led);
     }
 }

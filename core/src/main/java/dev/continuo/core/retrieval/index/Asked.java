@@ -17,8 +17,14 @@ final class Asked {
     /// @param passages how many there hold it
     record Held(int label, String word, long passages) {}
 
+    /// How much another word for what is asked says of what the asked one says. Not fitted: with
+    /// vectors the words weigh little, and without them there is no tuning data.
+    private static final double OTHER = 0.6;
+
     private final Terms terms;
     private final List<Integer> labels;
+    private final Totals totals;
+    private final List<Frequency> frequencies;
     private final List<Held> held;
     private final Map<String, Long> passages = new HashMap<>();
     private final Map<String, Long> sessions = new HashMap<>();
@@ -35,6 +41,8 @@ final class Asked {
     Asked(Terms terms, List<Integer> labels, Totals totals, List<Frequency> frequencies) {
         this.terms = terms;
         this.labels = List.copyOf(labels);
+        this.totals = totals;
+        this.frequencies = List.copyOf(frequencies);
         byPassage = Bm25.of(totals.passages, totals.length);
         byTurn = Bm25.of(totals.passages, totals.ownLength);
         bySession = Bm25.of(totals.sessions, totals.ownLength);
@@ -54,6 +62,20 @@ final class Asked {
                         .toList();
     }
 
+    /// The same with only so many words: the rarest that more than one passage holds.
+    Asked rarest(int most) {
+        var some =
+                frequencies.stream()
+                        .filter(one -> passages.getOrDefault(one.held.word, 0L) > 1)
+                        .sorted(
+                                Comparator.comparingLong((Frequency one) ->
+                                                passages.getOrDefault(one.held.word, 0L))
+                                        .thenComparing(one -> one.held.word))
+                        .limit(most)
+                        .toList();
+        return new Asked(terms, labels, totals, some);
+    }
+
     List<Integer> labels() {
         return labels;
     }
@@ -65,11 +87,24 @@ final class Asked {
 
     /// How much it says that a passage holds a word.
     double rarity(String word) {
-        return byPassage.rarity(passages.getOrDefault(word, 0L));
+        return rarity(word, byPassage, passages);
     }
 
     double sessionRarity(String word) {
-        return bySession.rarity(sessions.getOrDefault(word, 0L));
+        return rarity(word, bySession, sessions);
+    }
+
+    /// All of one kind are as rare as the kind is: that one hobby is rare does not make it a better
+    /// answer than another.
+    private double rarity(String word, Bm25 by, Map<String, Long> holding) {
+        for (var kind : terms.kinds())
+            if (kind.contains(word) && !terms.asks(word))
+                return OTHER
+                        * by.rarity(
+                                kind.stream()
+                                        .mapToLong(one -> holding.getOrDefault(one, 0L))
+                                        .sum());
+        return by.rarity(holding.getOrDefault(word, 0L));
     }
 
     /// The lists to be read, those of the rarest words first, until so many memories would be read
@@ -83,6 +118,19 @@ final class Asked {
             lists.add(one);
         }
         return lists;
+    }
+
+    /// Which of the kinds asked for a word belongs to, as bits.
+    long kinds(String word) {
+        var bits = 0L;
+        for (var at = 0; at < terms.kinds().size(); at++)
+            if (terms.kinds().get(at).contains(word)) bits |= 1L << at;
+        return bits;
+    }
+
+    /// The part of the kinds asked for that these bits stand for.
+    double share(long kinds) {
+        return terms.kinds().isEmpty() ? 0 : (double) Long.bitCount(kinds) / terms.kinds().size();
     }
 
     /// What a passage of a language would hold that holds every word of the question that is known.

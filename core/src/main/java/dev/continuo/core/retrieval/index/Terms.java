@@ -15,7 +15,9 @@ import java.util.Set;
 ///
 /// @param words stems by the language of the memories they are put to, each behind the letter of
 ///   that language, as the index holds them
-public record Terms(Map<Language, Set<String>> words) {
+/// @param kinds the same of words for the kinds of thing that are asked for, a set for each; those
+///   that are not asked themselves say less
+public record Terms(Map<Language, Set<String>> words, List<Set<String>> kinds) {
 
     /// Characters of a question that are read; the rest of a very long one adds nothing.
     static final int READ = 2_000;
@@ -29,10 +31,18 @@ public record Terms(Map<Language, Set<String>> words) {
         return new String(read.getBytes(StandardCharsets.UTF_8), StandardCharsets.UTF_8).strip();
     }
 
+    /// Words alone.
+    Terms(Map<Language, Set<String>> words) {
+        this(words, List.of());
+    }
+
     /// Memories of no known language are asked for the words as they stand, frequent ones aside,
     /// and for the stems of the question's own language (of all, if that is not known), which are
     /// often plain words themselves.
-    public static Terms of(String text, Map<Language, List<String>> stems) {
+    ///
+    /// @param kinds stems of other words for what is asked, in the language of the text
+    public static Terms of(
+            String text, Map<Language, List<String>> stems, List<List<String>> kinds) {
         var spoken = Language.of(text);
         var words = new EnumMap<Language, Set<String>>(Language.class);
         stems.forEach((language, found) -> words.put(language, lettered(language, found)));
@@ -44,7 +54,13 @@ public record Terms(Map<Language, Set<String>> words) {
         plain.removeIf(spoken::stops);
         words.put(Language.SIMPLE, lettered(Language.SIMPLE, plain));
         words.values().removeIf(Set::isEmpty);
-        return new Terms(words);
+        return new Terms(words, kinds.stream().map(kind -> kind(spoken, kind)).toList());
+    }
+
+    private static Set<String> kind(Language spoken, List<String> stems) {
+        var kind = lettered(spoken, stems);
+        kind.addAll(lettered(Language.SIMPLE, stems));
+        return kind;
     }
 
     private static Set<String> lettered(Language language, Collection<String> stems) {
@@ -66,10 +82,16 @@ public record Terms(Map<Language, Set<String>> words) {
         };
     }
 
+    /// Whether a word is asked itself.
+    boolean asks(String word) {
+        return words.values().stream().anyMatch(some -> some.contains(word));
+    }
+
     /// The words of all languages.
     Set<String> all() {
         var all = new LinkedHashSet<String>();
         words.values().forEach(all::addAll);
+        kinds.forEach(all::addAll);
         return all;
     }
 }

@@ -14,6 +14,7 @@ import static org.jooq.impl.DSL.name;
 import static org.jooq.impl.DSL.row;
 import static org.jooq.impl.DSL.select;
 import static org.jooq.impl.DSL.sum;
+import static org.jooq.impl.DSL.table;
 import static org.jooq.impl.DSL.val;
 
 import dev.continuo.core.memory.MemoryState;
@@ -30,6 +31,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.ToDoubleFunction;
+import org.jooq.Condition;
 import org.jooq.DSLContext;
 import org.jooq.Field;
 import org.jooq.Row3;
@@ -54,6 +56,9 @@ public final class WordIndex {
 
     /// Of so many wanted, one more is looked at.
     private static final int SPARE = 4;
+
+    /// Words by which others are followed.
+    private static final int RAREST = 12;
 
     private static final double THOUSAND = 1_000;
 
@@ -202,6 +207,29 @@ public final class WordIndex {
 
     /// Looks up how rare the words are under the labels. Makes a statement.
     public Look look(Terms terms, Collection<String> audiences) {
+        var words = FREQUENCY.WORD.eq(any(terms.all().toArray(String[]::new)));
+        return new Look(asked(terms, audiences, words));
+    }
+
+    /// Memories that hold the rarest words of some, and not theirs alone, about the best first.
+    /// Makes two statements; three where many of what it finds repeat each other.
+    public List<Long> follow(
+            Collection<Long> memories, Collection<String> audiences, Set<Long> exclude, int limit) {
+        var own =
+                select(field("held.word", POSTING.WORD.getDataType()))
+                        .from(
+                                PASSAGE,
+                                table(
+                                        "lateral (select word from unnest({0}, {1}) as every(word, own)"
+                                                + " where own > 0) held",
+                                        PASSAGE.WORDS, PASSAGE.OWN))
+                        .where(PASSAGE.AGENT_ID.eq(agent))
+                        .and(PASSAGE.MEMORY.eq(any(memories.toArray(Long[]::new))));
+        var asked = asked(new Terms(Map.of()), audiences, FREQUENCY.WORD.in(own)).rarest(RAREST);
+        return new Look(asked).nearest(exclude, limit);
+    }
+
+    private Asked asked(Terms terms, Collection<String> audiences, Condition words) {
         var found =
                 dsl.select(
                                 LABEL.ID,
@@ -215,7 +243,7 @@ public final class WordIndex {
                         .from(LABEL)
                         .leftJoin(FREQUENCY)
                         .on(FREQUENCY.LABEL.eq(LABEL.ID))
-                        .and(FREQUENCY.WORD.eq(any(terms.all().toArray(String[]::new))))
+                        .and(words)
                         .where(LABEL.AGENT_ID.eq(agent))
                         .and(LABEL.AUDIENCE.eq(any(audiences.toArray(String[]::new))))
                         .fetch();
@@ -236,7 +264,7 @@ public final class WordIndex {
                                 new Asked.Held(one.value1(), one.value6(), one.value7()),
                                 one.value8()));
         }
-        return new Look(new Asked(terms, List.copyOf(labels), totals, frequencies));
+        return new Asked(terms, List.copyOf(labels), totals, frequencies);
     }
 
     @SuppressWarnings({"unchecked", "rawtypes"})

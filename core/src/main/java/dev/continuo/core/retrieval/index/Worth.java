@@ -23,6 +23,7 @@ public final class Worth {
         private double words;
         private double own;
         private double mass;
+        private long kinds;
 
         Passage(Language language) {
             this.language = language;
@@ -52,8 +53,10 @@ public final class Worth {
         if (held.value3() == null) return;
         var rarity = asked.rarity(held.value3());
         passage.words += asked.byPassage.score(rarity, held.value4(), held.value6());
-        if (held.value5() > 0)
+        if (held.value5() > 0) {
             passage.own += asked.byTurn.score(rarity, held.value5(), held.value7());
+            passage.kinds |= asked.kinds(held.value3());
+        }
         passage.mass += rarity;
     }
 
@@ -73,7 +76,8 @@ public final class Worth {
     private Match match(Passage passage) {
         var all = asked.mass(passage.language);
         var share = all > 0 ? Math.min(1, passage.mass / all) : 0;
-        return new Match(passage.language, passage.words, passage.own, share);
+        return new Match(
+                passage.language, passage.words, passage.own, share, asked.share(passage.kinds));
     }
 
     /// BM25 of a whole session; 0 for none.

@@ -33,8 +33,11 @@ record Meaning(Kind kind, int offset) {
         NONE,
         ASKS_TIME,
         ASKS_COUNT,
-        ASKS_PERSON,
-        ASKS_PLACE
+        ASKS_LIST,
+        /// Asks for several things where the noun after it is plural.
+        ASKS_WHICH,
+        ASKS_FACT,
+        ASKS_NOTHING
     }
 
     /// Reads `week -1` or `asks time`.
@@ -78,7 +81,15 @@ record Meaning(Kind kind, int offset) {
             case SEASON -> season(slots, on);
             case NAMED_YEAR ->
                     year(on.withDayOfYear(1).withYear(slots.getOrDefault(Slot.YEAR, on.getYear())));
-            case VAGUE, NONE, ASKS_TIME, ASKS_COUNT, ASKS_PERSON, ASKS_PLACE -> null;
+            case VAGUE,
+                    NONE,
+                    ASKS_TIME,
+                    ASKS_COUNT,
+                    ASKS_LIST,
+                    ASKS_WHICH,
+                    ASKS_FACT,
+                    ASKS_NOTHING ->
+                    null;
         };
     }
 

@@ -23,11 +23,6 @@ public final class Temporal {
     private Temporal() {}
 
     /// Whether a text says anything about when.
-    public static boolean mentions(String text, Language language) {
-        return mentions(Words.of(text), language);
-    }
-
-    /// Whether a text says anything about when.
     public static boolean mentions(Words words, Language language) {
         for (var lexicon : Lexicon.of(language)) {
             for (var at = 0; at < words.size(); ) {
@@ -42,11 +37,6 @@ public final class Temporal {
     /// The days a text speaks of, in the order of its words; those in figures first.
     ///
     /// @param on the day it was said
-    public static List<Span> spans(String text, Language language, LocalDate on) {
-        return spans(Words.of(text), language, on);
-    }
-
-    /// The days a text speaks of, as above.
     public static List<Span> spans(Words words, Language language, LocalDate on) {
         var dates = figures(words.text(), language);
         var spans = new LinkedHashSet<Span>();

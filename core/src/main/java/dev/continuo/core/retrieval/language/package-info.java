@@ -2,7 +2,8 @@
 /// alone.
 ///
 /// Start at [Language]; [Temporal] finds expressions of time and what days they mean, [Asks] says
-/// what a question wants to know, [Names] whom a text names.
+/// what a question wants to know, [Kinds] what other words may answer it, [Names] whom a text
+/// names.
 @NullMarked
 package dev.continuo.core.retrieval.language;
 

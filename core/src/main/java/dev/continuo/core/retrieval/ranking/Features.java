@@ -76,6 +76,7 @@ final class Features {
         var said = new Said(candidate.session(), candidate.text());
         set(row, Part.NEXT_MEANING, next.getOrDefault(said, Double.NaN));
         set(row, Part.COVERAGE, candidate.coverage());
+        set(row, Part.KINDS, candidate.kinds());
         set(row, Part.LENGTH, Math.log1p(words.size()));
     }
 

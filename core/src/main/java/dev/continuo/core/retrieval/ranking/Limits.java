@@ -4,4 +4,5 @@ package dev.continuo.core.retrieval.ranking;
 ///
 /// @param found most memories in the order; a few more where one stands under another
 /// @param tokens most that are rendered, at 1.3 a word
-public record Limits(int found, int tokens) {}
+/// @param spread whether they are to come from several sessions: pieces of a list
+public record Limits(int found, int tokens, boolean spread) {}

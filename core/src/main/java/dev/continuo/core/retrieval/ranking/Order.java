@@ -11,7 +11,7 @@ import java.util.Set;
 /// Puts entries in order by score, newest first among equals; but what stands under another comes
 /// directly below it, and the topmost takes the best place any of them has earned.
 final class Order {
-    private static final Comparator<Entry> BEST_FIRST =
+    static final Comparator<Entry> BEST_FIRST =
             Comparator.comparingDouble(Entry::score).thenComparingLong(Entry::memory).reversed();
 
     private final Map<Long, Entry> entries = new HashMap<>();

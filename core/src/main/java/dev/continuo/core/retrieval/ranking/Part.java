@@ -51,7 +51,11 @@ public enum Part {
     /// Whether something took its place that is not among those found.
     SUPERSEDED(Scale.PLAIN),
     /// Whether the agent itself said it, which is no evidence of anything.
-    OWN_VOICE(Scale.PLAIN);
+    OWN_VOICE(Scale.PLAIN),
+    /// Part of the kinds of thing asked for that its words hold: "pottery", asked for hobbies.
+    KINDS(Scale.PLAIN),
+    /// Where several things are asked for, how many of its session are better; else 0.
+    CROWDED(Scale.PLAIN);
 
     private final Scale scale;
 

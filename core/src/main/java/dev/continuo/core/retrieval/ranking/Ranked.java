@@ -5,7 +5,8 @@ import java.util.List;
 /// Memories in order.
 ///
 /// @param found best first
-/// @param rendered of these, what the token budget leaves, in the same order
+/// @param rendered of these, what is about the question and the token budget leaves, in the same
+///   order
 /// @param statistics needed to recompute the scores
 /// @param recipe version of the weights
 public record Ranked(List<Scored> found, List<Scored> rendered, Statistics statistics, int recipe) {

@@ -31,7 +31,8 @@ public final class Ranking {
         var once = once(candidates);
         var words = new HashMap<Long, Words>();
         for (var candidate : once) words.put(candidate.memory(), Words.of(candidate.text()));
-        var features = new Features(Asked.of(question), once);
+        var asked = Asked.of(question);
+        var features = new Features(asked, once);
         var rows =
                 once.stream()
                         .map(candidate -> features.of(candidate, words(words, candidate)))
@@ -41,10 +42,16 @@ public final class Ranking {
         for (var at = 0; at < rows.size(); at++)
             scored.add(
                     scored(once.get(at), Features.recorded(rows.get(at), statistics), statistics));
-        var found = ordered(collapsed(scored, words), limits.found());
+        var told = collapsed(scored, words);
+        if (limits.spread()) spread(told, statistics);
+        var found = ordered(told, limits.found());
+        var meaning = rows.stream().anyMatch(row -> Double.isFinite(row[Part.MEANING.at()]));
         return new Ranked(
                 found,
-                rendered(found, words, limits.tokens()),
+                rendered(
+                        Floor.above(found, asked.asks(), once.size(), meaning),
+                        words,
+                        limits.tokens()),
                 statistics,
                 Recipe.CURRENT.version());
     }
@@ -86,6 +93,19 @@ public final class Ranking {
         return older.score() > newer.score()
                 ? new Scored(newer.candidate(), older.score(), null, older.parts())
                 : newer;
+    }
+
+    /// Of each session the second best stands back a little behind the best, the third behind the
+    /// second.
+    private static void spread(List<Scored> scored, Statistics statistics) {
+        scored.sort(Comparator.comparing(Scored::entry, Order.BEST_FIRST));
+        var better = new HashMap<Long, Integer>();
+        scored.replaceAll(one -> {
+            var session = one.candidate().session();
+            var parts = new ArrayList<>(one.parts());
+            parts.set(Part.CROWDED.at(), better.merge(session, 1, Integer::sum) - 1.0);
+            return scored(one.candidate(), parts, statistics);
+        });
     }
 
     private static List<Scored> ordered(List<Scored> scored, int limit) {

@@ -13,21 +13,22 @@ final class Recomputed {
     static Verification check(List<Entry> entries, Statistics statistics, int version) {
         var recipe = Recipe.of(version);
         if (recipe.isEmpty()) return differs("There is no recipe %d.".formatted(version));
-        return shape(entries, statistics)
+        return shape(entries, statistics, recipe.get().parts())
                 .or(() -> scores(entries, statistics, recipe.get()))
                 .or(() -> order(entries))
                 .<Verification>map(difference -> difference)
                 .orElseGet(Verification.Matches::new);
     }
 
-    private static Optional<Verification.Differs> shape(List<Entry> entries, Statistics against) {
+    private static Optional<Verification.Differs> shape(
+            List<Entry> entries, Statistics against, int parts) {
         var sizes =
                 against.centres().size() == Statistics.size()
                         && against.scales().size() == Statistics.size()
                         && against.scales().stream().allMatch(scale -> scale > 0);
         if (!sizes) return Optional.of(differs("The statistics are not those of the recipe."));
         return entries.stream()
-                .filter(entry -> entry.parts().size() != Part.values().length)
+                .filter(entry -> entry.parts().size() != parts)
                 .map(entry -> differs("Memory #%d lacks parts.".formatted(entry.memory())))
                 .findFirst();
     }

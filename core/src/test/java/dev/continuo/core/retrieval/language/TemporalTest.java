@@ -99,13 +99,13 @@ class TemporalTest {
                     """)
     void an_expression_means_days(Language language, String text, String days) {
         var spans =
-                Temporal.spans(text, language, ON).stream()
+                Temporal.spans(Words.of(text), language, ON).stream()
                         .map(TemporalTest::written)
                         .collect(Collectors.toSet());
 
         var expected = days == null ? new String[0] : days.split(" ");
         assertThat(spans).containsExactlyInAnyOrder(expected);
-        if (days != null) assertThat(Temporal.mentions(text, language)).isTrue();
+        if (days != null) assertThat(Temporal.mentions(Words.of(text), language)).isTrue();
     }
 
     private static String written(Span span) {
@@ -129,8 +129,8 @@ class TemporalTest {
     void a_vague_expression_speaks_of_time_and_means_no_day(Language language, String texts) {
         assertThat(Arrays.asList(texts.split(";")))
                 .allSatisfy(text -> {
-                    assertThat(Temporal.mentions(text, language)).isTrue();
-                    assertThat(Temporal.spans(text, language, ON)).isEmpty();
+                    assertThat(Temporal.mentions(Words.of(text), language)).isTrue();
+                    assertThat(Temporal.spans(Words.of(text), language, ON)).isEmpty();
                 });
     }
 
@@ -149,14 +149,14 @@ class TemporalTest {
                     SIMPLE     | Aurelia
                     """)
     void a_text_without_any_speaks_of_no_time(Language language, String text) {
-        assertThat(Temporal.mentions(text, language)).isFalse();
+        assertThat(Temporal.mentions(Words.of(text), language)).isFalse();
     }
 
     @Test
     void precision_is_how_exactly_it_was_said() {
         assertThat(
                         Temporal.spans(
-                                "yesterday, last week, in May, in summer 2022, in 2019",
+                                Words.of("yesterday, last week, in May, in summer 2022, in 2019"),
                                 Language.ENGLISH,
                                 ON))
                 .extracting(Span::precision)
@@ -173,6 +173,6 @@ class TemporalTest {
         for (var text :
                 new String[] {"", " ", "\uD83D\uDE00 \uD83D", "99.99.9999 0000-00-00", "й́"})
             for (var language : Language.values())
-                assertThat(Temporal.spans(text, language, ON)).isEmpty();
+                assertThat(Temporal.spans(Words.of(text), language, ON)).isEmpty();
     }
 }

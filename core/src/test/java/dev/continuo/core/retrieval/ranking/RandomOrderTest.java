@@ -53,7 +53,7 @@ class RandomOrderTest {
         var random = new Random(seed);
         var candidates = candidates(random);
         var question = question(QUESTIONS[random.nextInt(QUESTIONS.length)]);
-        var limits = new Limits(1 + random.nextInt(100), 2_000);
+        var limits = new Limits(1 + random.nextInt(100), 2_000, random.nextBoolean());
 
         var ranked = Ranking.rank(question, candidates, limits);
 

@@ -271,7 +271,7 @@ class RankingTest {
                                 new Told(id, "word ".repeat(id == 9 ? 100 : 10) + id).candidate())
                         .toList();
 
-        var ranked = Ranking.rank(question("Which word?"), told, new Limits(10, 30));
+        var ranked = Ranking.rank(question("Which word?"), told, new Limits(10, 30, false));
 
         assertThat(ranked.found()).hasSize(10);
         assertThat(ranked.rendered()).hasSizeBetween(1, 2);
@@ -289,5 +289,26 @@ class RankingTest {
         var broken = new Told(1, "a").meaning(Double.NaN).words(Double.NaN);
         assertThat(rank("a", broken, new Told(2, "b")).found())
                 .allSatisfy(found -> assertThat(found.score()).isFinite());
+    }
+
+    @Test
+    void pieces_of_a_list_come_from_several_sessions() {
+        var told =
+                candidates(
+                        new Told(1, "I like the blue boat").session(1).words(9),
+                        new Told(2, "I like the red boat").session(1).words(8.99),
+                        new Told(3, "I like the green boat").session(2).words(8.98),
+                        new Told(4, "Nothing of that kind").session(3));
+        var plain = Ranking.rank(question("Which boats?"), told, new Limits(10, 2_000, false));
+        var spread = Ranking.rank(question("Which boats?"), told, new Limits(10, 2_000, true));
+
+        assertThat(order(plain)).startsWith(1L, 2L, 3L);
+        assertThat(order(spread)).startsWith(1L, 3L, 2L);
+        assertThat(
+                        Verification.check(
+                                spread.found().stream().map(Scored::entry).toList(),
+                                spread.statistics(),
+                                spread.recipe()))
+                .isEqualTo(new Verification.Matches());
     }
 }

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 /// A candidate in the making.
 final class Told {
     static final Instant NOW = Instant.parse("2026-11-21T09:00:00Z");
-    static final Limits LIMITS = new Limits(50, 2_000);
+    static final Limits LIMITS = new Limits(50, 2_000, false);
     static final long ANNA = 1;
     static final long OTTO = 2;
 
@@ -150,6 +150,7 @@ final class Told {
                 words / 2,
                 cosine,
                 words == 0 ? 0 : 0.8,
+                0,
                 standing);
     }
 }

@@ -54,6 +54,25 @@ class VerificationTest {
         }
     }
 
+    /// It had no parts for kinds and lists, which say nothing of what is asked here.
+    @Test
+    void what_the_first_recipe_recorded_still_matches() {
+        var before =
+                entries.stream()
+                        .map(entry ->
+                                new Entry(
+                                        entry.memory(),
+                                        entry.score(),
+                                        entry.under(),
+                                        entry.parts().subList(0, Part.KINDS.at())))
+                        .toList();
+
+        assertThat(Verification.check(before, ranked.statistics(), 1))
+                .isEqualTo(new Verification.Matches());
+        assertThat(Verification.check(before, ranked.statistics(), 2))
+                .isInstanceOf(Verification.Differs.class);
+    }
+
     @Test
     void a_changed_statistic_is_noticed() {
         for (var at = 0; at < Statistics.size(); at++) {

@@ -1,13 +1,16 @@
 package dev.continuo.gateway.bench.retrieval;
 
 import dev.continuo.core.retrieval.Recall;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /// What the mind found for a question.
 ///
 /// @param found the best of it, as many as are judged
 /// @param deep more of it, by which sessions are ranked
+/// @param plain the same as `deep` without what is done for lists; null where no list is asked for
 /// @param nanos how long it took to find the best
 /// @param sound whether meaning was compared, too, and all was indexed
 record Answer(
@@ -15,11 +18,13 @@ record Answer(
         Dialogue.Question question,
         List<Piece> found,
         List<Piece> deep,
+        @Nullable List<Piece> plain,
         long nanos,
         boolean sound) {
     Answer {
         found = List.copyOf(found);
         deep = List.copyOf(deep);
+        plain = plain == null ? null : List.copyOf(plain);
     }
 
     /// A memory that was found.
@@ -50,10 +55,22 @@ record Answer(
 
     /// Tokens that the first `k` take up in a context, at 1.3 to a word.
     double tokens(int k) {
-        return 1.3
-                * found.stream()
-                        .limit(k)
-                        .mapToLong(piece -> piece.text().strip().split("\\s+").length)
-                        .sum();
+        return found.stream().limit(k).mapToDouble(Answer::tokens).sum();
+    }
+
+    private static double tokens(Piece piece) {
+        return 1.3 * piece.text().strip().split("\\s+").length;
+    }
+
+    /// The part of the evidence that is told in so many tokens, what no longer fits being left out.
+    double within(List<Piece> ranked, int most) {
+        var told = new ArrayList<String>();
+        var left = (double) most;
+        for (var piece : ranked) {
+            if (tokens(piece) > left) continue;
+            left -= tokens(piece);
+            told.add(piece.turn());
+        }
+        return new Judgement(told, question.evidence()).recall(told.size());
     }
 }

@@ -11,6 +11,7 @@ import dev.continuo.core.model.ModelSettings;
 import dev.continuo.core.people.Role;
 import dev.continuo.core.retrieval.Query;
 import dev.continuo.core.retrieval.Recall;
+import dev.continuo.core.retrieval.language.Asks;
 import dev.continuo.gateway.Assembly;
 import java.time.Duration;
 import java.time.Instant;
@@ -176,19 +177,22 @@ final class Life implements AutoCloseable {
     /// Asks in the room of a conversation.
     Answer ask(Dialogue dialogue, Dialogue.Question question) {
         var begun = System.nanoTime();
-        var best = recall(dialogue, question, BEST);
+        var best = recall(dialogue, question, BEST, true);
         var took = System.nanoTime() - begun;
-        var deep = recall(dialogue, question, DEEP);
+        var deep = recall(dialogue, question, DEEP, true);
+        var plain = deep.asks() == Asks.LIST ? recall(dialogue, question, DEEP, false) : null;
         return new Answer(
                 dialogue,
                 question,
                 pieces(best),
                 pieces(deep),
+                plain == null ? null : pieces(plain),
                 took,
                 best.complete() && deep.complete() && best.denseUsed() && deep.denseUsed());
     }
 
-    private Recall recall(Dialogue dialogue, Dialogue.Question question, int limit) {
+    private Recall recall(
+            Dialogue dialogue, Dialogue.Question question, int limit, boolean spread) {
         var room = rooms.get(dialogue.name());
         if (room == null) throw new IllegalStateException("not lived through: " + dialogue.name());
         var audible = mind.people().audible(room.conversation(), room.asker());
@@ -201,7 +205,8 @@ final class Life implements AutoCloseable {
                                 limit,
                                 room.asker(),
                                 clock.instant(),
-                                true));
+                                true,
+                                spread));
     }
 
     private List<Answer.Piece> pieces(Recall recall) {

@@ -8,15 +8,27 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /// What was measured: over the questions of categories 1 to 4 unless it says otherwise.
 public final class Report {
+    /// Turns of evidence that are many.
+    private static final int MANY = 5;
+
+    /// Tokens of a context in which lists are compared.
+    private static final List<Integer> BUDGETS = List.of(500, 1000, 2000);
+
     private final List<Dialogue> dialogues;
     private final List<Answer> answers;
     private final Measures ours;
     private final Map<Category, Measures> categories = new LinkedHashMap<>();
     private final Measures sessions;
     private final Map<Integer, Double> tokens;
+    private final Map<String, Measures> pieces = new LinkedHashMap<>();
+    private final List<Answer> lists;
     private final Millis asking;
     private final Millis hearing;
     private final Beside beside;
@@ -40,10 +52,40 @@ public final class Report {
                                     .filter(a -> a.question().category() == category)
                                     .map(Answer::byTurn)
                                     .toList()));
+        for (var group : List.of("1", "2-4", "5+"))
+            pieces.put(
+                    group,
+                    Measures.of(
+                            scored.stream()
+                                    .filter(a -> pieces(a).equals(group))
+                                    .map(Answer::byTurn)
+                                    .toList()));
+        lists = scored.stream().filter(a -> a.plain() != null).toList();
         sessions = Measures.of(answers.stream().map(Answer::bySession).toList());
         tokens = Measures.byDepth(k -> Measures.mean(scored, answer -> answer.tokens(k)));
         asking = Millis.of(answers.stream().map(Answer::nanos).toList());
         hearing = Millis.of(heard);
+    }
+
+    /// By how many turns hold the answer.
+    private static String pieces(Answer answer) {
+        var turns = answer.question().evidence().size();
+        return turns == 1 ? "1" : turns < MANY ? "2-4" : "5+";
+    }
+
+    /// The part of the evidence of lists within so many tokens.
+    private static Map<Integer, Double> within(
+            List<Answer> lists, Function<Answer, @Nullable List<Answer.Piece>> ranked) {
+        var within = new LinkedHashMap<Integer, Double>();
+        for (var most : BUDGETS)
+            within.put(
+                    most,
+                    Measures.mean(
+                            lists,
+                            answer ->
+                                    answer.within(
+                                            Objects.requireNonNull(ranked.apply(answer)), most)));
+        return within;
     }
 
     /// For machines; parts are rounded to four digits.
@@ -58,6 +100,19 @@ public final class Report {
             byCategory.put(Integer.toString(category.number()), found);
         });
         all.put("categories", byCategory);
+        var byPieces = new LinkedHashMap<String, Object>();
+        pieces.forEach((group, measures) -> {
+            var found = new LinkedHashMap<String, Object>();
+            found.put("questions", measures.questions());
+            found.put("recall", rounded(measures.recall()));
+            byPieces.put(group, found);
+        });
+        all.put("evidence_turns", byPieces);
+        var listed = new LinkedHashMap<String, Object>();
+        listed.put("questions", lists.size());
+        listed.put("spread", rounded(within(lists, Answer::deep)));
+        listed.put("plain", rounded(within(lists, Answer::plain)));
+        all.put("lists_within_tokens", listed);
         all.put("sessions", ofSessions());
         all.put("context_tokens", rounded(tokens));
         all.put("query_ms", millis(asking));
@@ -138,6 +193,15 @@ public final class Report {
                                                 measures.questions()),
                                 measures)));
         lines.add("");
+        lines.add(heading("Continuo, by turns of evidence"));
+        pieces.forEach((group, measures) ->
+                lines.add(
+                        line("%s, %d questions".formatted(group, measures.questions()), measures)));
+        lines.add("");
+        lines.add("%d questions for lists".formatted(lists.size()));
+        lines.add("  spread                     " + spoken(within(lists, Answer::deep)));
+        lines.add("  plain                      " + spoken(within(lists, Answer::plain)));
+        lines.add("");
         lines.add(
                 "sessions, all categories     any@5 %.3f, any@10 %.3f, recall@5 %.3f, recall@10 %.3f"
                         .formatted(
@@ -176,6 +240,12 @@ public final class Report {
                         m.allAt(10),
                         m.ndcg10(),
                         m.mrr());
+    }
+
+    private static String spoken(Map<Integer, Double> within) {
+        return within.entrySet().stream()
+                .map(one -> "%.3f in %,d tokens".formatted(one.getValue(), one.getKey()))
+                .collect(Collectors.joining(", "));
     }
 
     private static String spoken(Millis millis) {

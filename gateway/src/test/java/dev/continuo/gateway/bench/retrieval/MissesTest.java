@@ -24,8 +24,8 @@ class MissesTest {
         var file = folder.resolve("misses.jsonl");
 
         try (var misses = Misses.to(file)) {
-            misses.note(new Answer(dialogue, question, deep, deep, 1, true));
-            misses.note(new Answer(dialogue, question, deep.reversed(), deep, 1, true));
+            misses.note(new Answer(dialogue, question, deep, deep, null, 1, true));
+            misses.note(new Answer(dialogue, question, deep.reversed(), deep, null, 1, true));
         }
 
         var lines = Files.readAllLines(file);
@@ -49,7 +49,7 @@ class MissesTest {
                         new Answer.Piece("D2:1", "d e", 2),
                         new Answer.Piece("D1:1", "f", 1));
 
-        var answer = new Answer(dialogue, both, deep, deep, 1, true);
+        var answer = new Answer(dialogue, both, deep, deep, null, 1, true);
 
         assertThat(answer.bySession().ranked()).containsExactly("D2", "D1");
         assertThat(answer.bySession().recall(1)).isEqualTo(0.5);

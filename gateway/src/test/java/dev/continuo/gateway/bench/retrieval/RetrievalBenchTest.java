@@ -75,6 +75,8 @@ class RetrievalBenchTest {
                         "mrr",
                         "ndcg10",
                         "categories",
+                        "evidence_turns",
+                        "lists_within_tokens",
                         "sessions",
                         "context_tokens",
                         "query_ms",
