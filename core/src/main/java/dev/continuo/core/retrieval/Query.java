@@ -16,6 +16,8 @@ import org.jspecify.annotations.Nullable;
 /// @param room whether others listen, so that "you" need not mean the agent
 /// @param spread whether the pieces of a list are gathered from several sessions, as they are
 ///   unless that is to be compared
+/// @param told memories that were told a moment ago: they are told again only where they answer a
+///   question best
 public record Query(
         String text,
         Set<String> audiences,
@@ -24,9 +26,11 @@ public record Query(
         @Nullable Long asker,
         @Nullable Instant at,
         boolean room,
-        boolean spread) {
+        boolean spread,
+        Set<Long> told) {
     public Query {
         audiences = Set.copyOf(audiences);
+        told = Set.copyOf(told);
         exclude = Set.copyOf(exclude);
     }
 
@@ -39,7 +43,12 @@ public record Query(
             @Nullable Long asker,
             @Nullable Instant at,
             boolean room) {
-        this(text, audiences, exclude, limit, asker, at, room, true);
+        this(text, audiences, exclude, limit, asker, at, room, true, Set.of());
+    }
+
+    /// After these were told.
+    public Query after(Set<Long> memories) {
+        return new Query(text, audiences, exclude, limit, asker, at, room, spread, memories);
     }
 
     /// Asked alone.

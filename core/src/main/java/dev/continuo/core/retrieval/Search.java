@@ -48,6 +48,7 @@ final class Search {
     /// Memories that are followed to.
     private static final int FOLLOWED = 50;
 
+    private static final int ANSWERS = 2;
     private static final Duration DORMANT = Duration.ofDays(7);
 
     private final WordIndex words;
@@ -238,6 +239,7 @@ final class Search {
                         .filter(one ->
                                 !dropped(one.candidate().standing())
                                         || (asked.contains(one) && one.candidate().words() > 0))
+                        .filter(one -> !again(one, ranked, query, asks))
                         .limit(query.limit())
                         .toList();
         var told = shown.stream().map(one -> one.candidate().memory()).collect(Collectors.toSet());
@@ -271,6 +273,13 @@ final class Search {
                 asks,
                 found.meant,
                 complete);
+    }
+
+    /// What was told a moment ago is told once more only where it answers best what is asked.
+    private static boolean again(Scored one, Ranked ranked, Query query, Asks asks) {
+        if (!query.told().contains(one.candidate().memory())) return false;
+        return asks == Asks.NOTHING
+                || ranked.rendered().stream().limit(ANSWERS).noneMatch(one::equals);
     }
 
     /// Places from 1, best first, newest first among equals; those that are worth nothing have

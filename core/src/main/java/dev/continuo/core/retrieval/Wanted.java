@@ -1,10 +1,13 @@
 package dev.continuo.core.retrieval;
 
 import dev.continuo.core.memory.lists.Lists;
+import dev.continuo.core.retrieval.language.Asks;
+import dev.continuo.core.retrieval.language.Language;
 import dev.continuo.core.retrieval.language.Words;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -17,6 +20,7 @@ import java.util.stream.Stream;
 /// @param questions what people asked before
 /// @param own what the agent said
 record Wanted(boolean questions, boolean own) {
+    private static final Pattern SENTENCE = Pattern.compile("[^.!?\\n]+[.!?]*\\s*");
     private static final Map<String, Set<String>> LISTS = lists();
 
     /// The file of the words: `list: word|two words|…`.
@@ -48,8 +52,15 @@ record Wanted(boolean questions, boolean own) {
         return LISTS.getOrDefault(list, Set.of()).stream().anyMatch(words::contains);
     }
 
+    /// Many write no question mark.
+    private static boolean asks(Loading.Row row) {
+        return row.asks()
+                || (SENTENCE.matcher(row.text()).matches()
+                        && Asks.of(row.text(), Language.of(row.text())) != Asks.NOTHING);
+    }
+
     boolean surfaces(Loading.Row row) {
         if (row.speaker() == null && !own) return false;
-        return row.asks() ? questions : !row.hollow();
+        return asks(row) ? questions : !row.hollow();
     }
 }

@@ -179,11 +179,9 @@ public final class Turn {
         var portrait = portrait(taken, audible);
         if (portrait.isPresent()) return portrait.get();
         var exclude = new HashSet<>(taken.ids());
-        if (!models.offline(Models.SYSTEM1)) {
-            exclude.addAll(context);
-            exclude.addAll(told(talk));
-        }
-        return retrieval.recall(
+        var offline = models.offline(Models.SYSTEM1);
+        if (!offline) exclude.addAll(context);
+        var query =
                 new Query(
                         taken.text(),
                         audible,
@@ -191,7 +189,8 @@ public final class Turn {
                         most(taken.text()),
                         taken.person().id(),
                         clock.instant(),
-                        taken.conversation().room()));
+                        taken.conversation().room());
+        return retrieval.recall(offline ? query : query.after(told(talk)));
     }
 
     private static int most(String text) {
@@ -211,11 +210,11 @@ public final class Turn {
     }
 
     /// What was told for the last answers.
-    private static List<Long> told(List<Spoken> talk) {
+    private static Set<Long> told(List<Spoken> talk) {
         var replies = talk.stream().filter(spoken -> spoken.speaker() == null).toList();
         return replies.subList(Math.max(0, replies.size() - LAST_ANSWERS), replies.size()).stream()
                 .flatMap(reply -> reply.told().stream())
-                .toList();
+                .collect(Collectors.toSet());
     }
 
     private Map<Long, String> names(List<Recall.Found> shown) {

@@ -163,21 +163,37 @@ class EntryGateTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "Actually the meeting is at four",
+                "I misspoke, the meeting is at four",
                 "No, I meant the other one",
-                "It's not on Monday but on Tuesday",
                 "I moved from Lisbon to Porto",
                 "I no longer eat fish",
-                "Ich wohne nicht in Bonn, sondern in Köln",
-                "Ya no trabajo allí",
-                "Je ne travaille plus là-bas",
-                "Na verdade moro em Braga",
-                "На самом деле я из Перми"
+                "The exam was moved to Friday",
+                "We got divorced",
+                "Ich habe mich geirrt, es ist Köln",
+                "Me mudé a Bilbao",
+                "Je me suis trompée de jour",
+                "Mudei de ideia, fico em Braga",
+                "Я ошибся, я из Перми"
             })
     void corrections_are_flagged(String text) {
         var entry = GATE.judge(text, Trust.MEMBER, drawing(0));
         assertThat(entry.decision()).isEqualTo(Entry.FLAG);
-        assertThat(entry.tags()).contains("correction");
+        assertThat(entry.reason()).isEqualTo("correction");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "Actually I love rainy days",
+                "I used to play tennis as a kid",
+                "We left for our holidays",
+                "It's not cheap but it's good",
+                "These days everybody is tired",
+                "I use coconut oil instead of lotion"
+            })
+    void what_people_say_every_day_is_no_correction(String text) {
+        assertThat(GATE.judge(text, Trust.MEMBER, drawing(0.5)).decision())
+                .isNotEqualTo(Entry.FLAG);
     }
 
     @ParameterizedTest

@@ -35,12 +35,17 @@ record Floor(double meant, double worded) {
     /// Fewer others than these say little about who stands out.
     private static final int ENOUGH = 20;
 
+    private static final int FEW = 3;
+
     /// Those that are about it, in the same order; what stands under one that is stays with it, and
     /// so does what it stands under.
     ///
     /// @param candidates how many were compared
     /// @param meaning whether any was by meaning
-    static List<Scored> above(List<Scored> found, Asks asks, int candidates, boolean meaning) {
+    /// @param understood whether the embedder knows the question's language; else little is found
+    ///   by meaning, and the best few may answer a question however low they score
+    static List<Scored> above(
+            List<Scored> found, Asks asks, int candidates, boolean meaning, boolean understood) {
         var floor =
                 switch (asks) {
                     case NOTHING -> UNASKED;
@@ -56,6 +61,10 @@ record Floor(double meant, double worded) {
                     ? asks != Asks.NOTHING || one.candidate().coverage() >= HALF
                     : one.score() >= (meaning ? floor.meant : floor.worded))
                 tops.add(top(one.candidate().memory(), under));
+        if (!understood && asks != Asks.NOTHING)
+            found.stream()
+                    .limit(FEW)
+                    .forEach(one -> tops.add(top(one.candidate().memory(), under)));
         return found.stream()
                 .filter(one -> tops.contains(top(one.candidate().memory(), under)))
                 .toList();

@@ -49,7 +49,12 @@ public final class Ranking {
         return new Ranked(
                 found,
                 rendered(
-                        Floor.above(found, asked.asks(), once.size(), meaning),
+                        Floor.above(
+                                found,
+                                asked.asks(),
+                                once.size(),
+                                meaning,
+                                question.understood().contains(question.language())),
                         words,
                         limits.tokens()),
                 statistics,

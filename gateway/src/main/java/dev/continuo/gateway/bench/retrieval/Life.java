@@ -206,7 +206,8 @@ final class Life implements AutoCloseable {
                                 room.asker(),
                                 clock.instant(),
                                 true,
-                                spread));
+                                spread,
+                                Set.of()));
     }
 
     private List<Answer.Piece> pieces(Recall recall) {
