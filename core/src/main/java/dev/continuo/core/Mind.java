@@ -98,7 +98,7 @@ public record Mind(
     /// else of old events.
     public static final Projector PROJECTOR =
             new Projector(
-                    4,
+                    5,
                     List.of(
                             new PeopleProjection(),
                             new AdmissionProjection(),

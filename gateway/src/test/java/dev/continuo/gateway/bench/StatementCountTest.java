@@ -55,10 +55,48 @@ class StatementCountTest {
         }
     }
 
-    private static Counting.Counts turn(Living living, Town town, Counting counting) {
+    @Test
+    void a_turn_that_teaches_a_name_takes_one_statement_more(@TempDir Path home) {
+        try (var database = TestDatabase.create()) {
+            var counting = new Counting();
+            new Rebuild(database.dataSource(), Mind.KINDS, Mind.PROJECTOR, _ -> {})
+                    .bringUpToDate(Scratch.AGENT);
+            try (var living =
+                    new Living(
+                            counting.around(database.dataSource()),
+                            home.resolve("anchor"),
+                            "none")) {
+                var town = new Town(1, 7);
+                for (int i = 0; i < 20; i++) turn(living, town);
+                var least =
+                        Stream.iterate('a', letter -> (char) (letter + 1))
+                                .limit(10)
+                                .map(letter -> {
+                                    settled(living);
+                                    counting.take();
+                                    living.turn(new Town.Line(
+                                                    0,
+                                                    0,
+                                                    town.next().text() + " Call me Mo" + letter + "."));
+                                    return counting.take();
+                                })
+                                .min(Comparator.comparingInt(Counting.Counts::statements));
+                assertThat(least)
+                        .contains(
+                                new Counting.Counts(
+                                        TURN.statements() + 1, TURN.roundTrips(), TURN.commits()));
+            }
+        }
+    }
+
+    private static void settled(Living living) {
         living.settle();
         // Else what is weighed beside the turn would be counted with it.
         living.assembly().mind().keeping().weighAll();
+    }
+
+    private static Counting.Counts turn(Living living, Town town, Counting counting) {
+        settled(living);
         counting.take();
         turn(living, town);
         return counting.take();

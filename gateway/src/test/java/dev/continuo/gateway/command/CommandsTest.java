@@ -15,6 +15,7 @@ class CommandsTest {
     private static final List<String> FOR_EVERYONE =
             List.of(
                     "/help",
+                    "/alias",
                     "/message 1",
                     "/why 1",
                     "/gate",
