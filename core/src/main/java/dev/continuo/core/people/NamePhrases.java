@@ -78,8 +78,8 @@ final class NamePhrases {
         noNames = words(lines, "not");
         for (var pair : values(lines, "short")) {
             var sides = pair.split(" = ", 2);
-            var full = List.of(fold(sides[1]).split(" "));
-            for (var one : fold(sides[0]).split(" "))
+            var full = List.of(fold(sides[1]).split(" ", -1));
+            for (var one : fold(sides[0]).split(" ", -1))
                 shortFor.computeIfAbsent(one, _ -> new HashSet<>()).addAll(full);
         }
     }
@@ -165,13 +165,14 @@ final class NamePhrases {
     private static List<String> values(List<String> lines, String kind) {
         return lines.stream()
                 .filter(line -> line.startsWith(kind + ": "))
-                .flatMap(line -> Arrays.stream(line.substring(kind.length() + 2).split(" \\| ")))
+                .flatMap(
+                        line -> Arrays.stream(line.substring(kind.length() + 2).split(" \\| ", -1)))
                 .toList();
     }
 
     private static Set<String> words(List<String> lines, String kind) {
         return values(lines, kind).stream()
-                .flatMap(value -> Arrays.stream(value.split(" ")))
+                .flatMap(value -> Arrays.stream(value.split(" ", -1)))
                 .map(NamePhrases::fold)
                 .collect(Collectors.toUnmodifiableSet());
     }

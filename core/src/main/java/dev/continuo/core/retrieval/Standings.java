@@ -141,9 +141,10 @@ final class Standings {
     private Field<List<Claim>> learned(Query query) {
         var labels = any(query.audiences().toArray(String[]::new));
         var held = Aliases.holding(agent, ALIAS.AUDIENCE.eq(labels)).asTable("held");
-        var person = held.field(ALIAS.PERSON);
+        var person = Objects.requireNonNull(held.field(ALIAS.PERSON));
+        var called = Objects.requireNonNull(held.field(2, String.class));
         return multiset(
-                        select(person, Aliases.human(agent, person), held.field(2, String.class))
+                        select(person, Aliases.human(agent, person), called)
                                 .from(held)
                                 .orderBy(person)
                                 .limit(inline(MOST_NAMES)))

@@ -26,6 +26,8 @@ import org.junit.jupiter.api.io.TempDir;
 /// | turn: what is open, who may hear what, context, recall (5), names | 9 | 9 |
 /// | commit: head and keys; guards: still open, nothing forgotten; event, payload, message, memory, gate, access, weights, grounds, spend, inbox, head | 2 + 2 + 11 | 4 + commit |
 ///
+/// A message that teaches a name makes one statement more, for the row of it.
+///
 /// The call to the model is recorded in the turn's commit, unless the turn takes its time to
 /// follow.
 class StatementCountTest {
@@ -74,10 +76,14 @@ class StatementCountTest {
                                 .map(letter -> {
                                     settled(living);
                                     counting.take();
-                                    living.turn(new Town.Line(
+                                    living.turn(
+                                            new Town.Line(
                                                     0,
                                                     0,
-                                                    town.next().text() + " Call me Mo" + letter + "."));
+                                                    town.next().text()
+                                                            + " Call me Mo"
+                                                            + letter
+                                                            + "."));
                                     return counting.take();
                                 })
                                 .min(Comparator.comparingInt(Counting.Counts::statements));
