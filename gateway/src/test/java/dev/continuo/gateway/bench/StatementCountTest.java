@@ -81,7 +81,7 @@ class StatementCountTest {
                                                     0,
                                                     0,
                                                     town.next().text()
-                                                            + " Call me Mo"
+                                                            + " Call me Zo"
                                                             + letter
                                                             + "."));
                                     return counting.take();
