@@ -16,6 +16,21 @@ public sealed interface PeopleEvent extends Fact {
     /// A person goes by another name.
     record PersonNamed(long person, String name) implements PeopleEvent {}
 
+    /// Somebody was heard to be called something; [Aliases] says when that holds.
+    ///
+    /// @param audience who may hear that, as a label
+    /// @param message the message that says it
+    /// @param weight how much it says that they go by it
+    record AliasLearned(long person, String name, String audience, long message, int weight)
+            implements PeopleEvent {}
+
+    /// It was put right by command what somebody is called.
+    ///
+    /// @param audience for whom that holds, as a label
+    /// @param holds whether they go by it
+    record AliasSet(long person, String name, String audience, boolean holds)
+            implements PeopleEvent {}
+
     /// A person got a role.
     record RoleGranted(long person, String role) implements PeopleEvent {}
 
@@ -107,6 +122,8 @@ public sealed interface PeopleEvent extends Fact {
             List.of(
                     Kind.of(PersonMet.class, Hand.SYSTEM),
                     Kind.of(PersonNamed.class, Hand.SYSTEM, Hand.OPERATOR, Hand.PERSON),
+                    Kind.of(AliasLearned.class, Hand.SYSTEM),
+                    Kind.of(AliasSet.class, Hand.PERSON, Hand.OPERATOR),
                     Kind.of(RoleGranted.class, Hand.SYSTEM, Hand.OPERATOR),
                     Kind.of(PreferenceSet.class, Hand.PERSON, Hand.OPERATOR),
                     Kind.widened(ConversationOpened.class, 2, Hand.SYSTEM),

@@ -4,6 +4,7 @@ import static dev.continuo.core.ledger.Change.set;
 import static dev.continuo.core.ledger.Change.unlessNull;
 import static dev.continuo.core.ledger.Change.where;
 import static dev.continuo.tables.mind.Tables.ACCOUNT;
+import static dev.continuo.tables.mind.Tables.ALIAS;
 import static dev.continuo.tables.mind.Tables.CONVERSATION;
 import static dev.continuo.tables.mind.Tables.EXPORT;
 import static dev.continuo.tables.mind.Tables.LINK;
@@ -19,6 +20,8 @@ import dev.continuo.core.ledger.Event;
 import dev.continuo.core.ledger.Projection;
 import dev.continuo.core.people.PeopleEvent.AccountUnlinked;
 import dev.continuo.core.people.PeopleEvent.AccountsLinked;
+import dev.continuo.core.people.PeopleEvent.AliasLearned;
+import dev.continuo.core.people.PeopleEvent.AliasSet;
 import dev.continuo.core.people.PeopleEvent.ContextCut;
 import dev.continuo.core.people.PeopleEvent.ConversationMoved;
 import dev.continuo.core.people.PeopleEvent.ConversationOpened;
@@ -40,6 +43,15 @@ public final class PeopleProjection implements Projection {
             Change.insert(ACCOUNT.AGENT_ID, ACCOUNT.CHANNEL, ACCOUNT.EXTERNAL, ACCOUNT.PERSON);
     private static final Change NAMED =
             Change.update(set(PERSON.NAME), where(PERSON.AGENT_ID), where(PERSON.ID));
+    private static final Change CALLED =
+            Change.insert(
+                    ALIAS.AGENT_ID,
+                    ALIAS.ID,
+                    ALIAS.PERSON,
+                    ALIAS.NAME,
+                    ALIAS.AUDIENCE,
+                    ALIAS.MESSAGE,
+                    ALIAS.WEIGHT);
     private static final Change GRANTED =
             Change.update(set(PERSON.ROLE), where(PERSON.AGENT_ID), where(PERSON.ID));
     private static final Change PREFERS =
@@ -91,6 +103,7 @@ public final class PeopleProjection implements Projection {
             List.of(
                     Change.delete(PERSON.AGENT_ID, PERSON.ID),
                     Change.delete(ACCOUNT.AGENT_ID, ACCOUNT.PERSON),
+                    Change.delete(ALIAS.AGENT_ID, ALIAS.PERSON),
                     Change.delete(LINK.AGENT_ID, LINK.PERSON),
                     Change.delete(LINK.AGENT_ID, LINK.OTHER),
                     Change.delete(PRESENCE.AGENT_ID, PRESENCE.PERSON),
@@ -108,6 +121,18 @@ public final class PeopleProjection implements Projection {
                 to.add(HAS_ACCOUNT, agent, channel, account, e.seq());
             }
             case PersonNamed(var person, var name) -> to.add(NAMED, name, agent, person);
+            case AliasLearned(var person, var name, var audience, var message, var weight) ->
+                    to.add(CALLED, agent, e.seq(), person, name, audience, message, weight);
+            case AliasSet(var person, var name, var audience, var holds) ->
+                    to.add(
+                            CALLED,
+                            agent,
+                            e.seq(),
+                            person,
+                            name,
+                            audience,
+                            null,
+                            holds ? Aliases.ENOUGH : Aliases.DENIED);
             case RoleGranted(var person, var role) -> to.add(GRANTED, role, agent, person);
             case PreferenceSet(var person, var timezone, var language) ->
                     to.add(PREFERS, timezone, language, agent, person);

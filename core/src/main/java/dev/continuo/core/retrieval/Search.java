@@ -195,6 +195,7 @@ final class Search {
                 names.add(new Name(row.speaker(), row.name()));
         if (query.asker() != null && standing.asker() != null)
             names.add(new Name(query.asker(), standing.asker()));
+        names.addAll(standing.called());
         var sorted =
                 names.stream()
                         .sorted(Comparator.comparingLong(Name::person).thenComparing(Name::name))

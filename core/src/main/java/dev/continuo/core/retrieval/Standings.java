@@ -1,25 +1,28 @@
 package dev.continuo.core.retrieval;
 
+import static dev.continuo.tables.mind.Tables.ALIAS;
 import static dev.continuo.tables.mind.Tables.CONVERSATION;
 import static dev.continuo.tables.mind.Tables.MEMORY;
 import static dev.continuo.tables.mind.Tables.PERSON;
 import static dev.continuo.tables.mind.Tables.PRESENCE;
 import static org.jooq.impl.DSL.all;
 import static org.jooq.impl.DSL.any;
-import static org.jooq.impl.DSL.array;
 import static org.jooq.impl.DSL.field;
 import static org.jooq.impl.DSL.inline;
 import static org.jooq.impl.DSL.lateral;
 import static org.jooq.impl.DSL.max;
+import static org.jooq.impl.DSL.multiset;
 import static org.jooq.impl.DSL.name;
 import static org.jooq.impl.DSL.select;
 import static org.jooq.impl.DSL.unnest;
 import static org.jooq.impl.DSL.val;
 
+import dev.continuo.core.people.Aliases;
 import dev.continuo.core.retrieval.index.Memories;
 import dev.continuo.core.retrieval.index.Terms;
 import dev.continuo.core.retrieval.language.Kinds;
 import dev.continuo.core.retrieval.language.Language;
+import dev.continuo.core.retrieval.language.Name;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
@@ -28,6 +31,7 @@ import java.util.Objects;
 import org.jooq.DSLContext;
 import org.jooq.Field;
 import org.jooq.Record;
+import org.jooq.Records;
 import org.jooq.SelectField;
 import org.jooq.impl.SQLDataType;
 import org.jspecify.annotations.Nullable;
@@ -54,6 +58,7 @@ final class Standings {
     /// @param asker the name of who asks; null for nobody
     /// @param zone where they are; null where that is not known
     /// @param around the names of those who have spoken where the listener hears
+    /// @param called what people are also called there, word by word; of nobody where several are
     /// @param stems stems of the question under each configuration, in its order
     /// @param kinds the same in its own language of other words for what it asks, for each kind
     record Standing(
@@ -63,6 +68,7 @@ final class Standings {
             @Nullable String asker,
             @Nullable String zone,
             List<String> around,
+            List<Name> called,
             Map<Language, List<String>> stems,
             List<List<String>> kinds) {}
 
@@ -73,25 +79,32 @@ final class Standings {
         var asker = asker(query, PERSON.NAME).as("asker");
         var zone = asker(query, PERSON.TIMEZONE).as("zone");
         var around = around(query).as("around");
+        var learned = learned(query).as("learned");
         var stems = new EnumMap<Language, Field<String[]>>(Language.class);
         for (var language : Language.values())
             stems.put(language, stems(language, text).as("stems_" + language.configuration()));
         var kinds = kinds(text);
         var fields =
-                new ArrayList<SelectField<?>>(List.of(newest, texts, vectors, asker, zone, around));
+                new ArrayList<SelectField<?>>(
+                        List.of(newest, texts, vectors, asker, zone, around, learned));
         fields.addAll(stems.values());
         fields.addAll(kinds);
         Record row = Objects.requireNonNull(dsl.select(fields).fetchOne());
         var found = new EnumMap<Language, List<String>>(Language.class);
         stems.forEach((language, field) -> found.put(language, List.of(row.get(field))));
         var seq = row.get(newest);
+        var known = row.get(around);
+        var called = Claim.names(known, row.get(learned));
+        var names = new ArrayList<>(known.stream().map(Claim::name).toList());
+        for (var name : called) if (name.person() != Name.NOBODY) names.add(name.name());
         return new Standing(
                 seq == null ? 0 : seq,
                 row.get(texts),
                 row.get(vectors),
                 row.get(asker),
                 row.get(zone),
-                List.of(row.get(around)),
+                names,
+                called,
                 found,
                 kinds.stream().map(kind -> List.of(row.get(kind))).toList());
     }
@@ -105,14 +118,14 @@ final class Standings {
     }
 
     /// The names of those in the rooms and on the servers.
-    private Field<String[]> around(Query query) {
+    private Field<List<Claim>> around(Query query) {
         var rooms = new ArrayList<Long>();
         var servers = new ArrayList<String>();
         for (var label : query.audiences()) {
             if (label.startsWith(ROOM)) rooms.add(Long.valueOf(label.substring(ROOM.length())));
             if (label.startsWith(SERVER)) servers.add(label.substring(SERVER.length()));
         }
-        if (rooms.isEmpty() && servers.isEmpty()) return inline(new String[0]);
+        if (rooms.isEmpty() && servers.isEmpty()) return inline(0).convertFrom(_ -> List.of());
         var places =
                 select(CONVERSATION.ID)
                         .from(CONVERSATION)
@@ -129,13 +142,28 @@ final class Standings {
                         .from(PRESENCE)
                         .where(PRESENCE.AGENT_ID.eq(agent))
                         .and(PRESENCE.CONVERSATION.in(places));
-        return array(
-                select(PERSON.NAME)
-                        .from(PERSON)
-                        .where(PERSON.AGENT_ID.eq(agent))
-                        .and(PERSON.ID.in(present))
-                        .orderBy(PERSON.ID)
-                        .limit(inline(MOST_NAMES)));
+        return multiset(
+                        select(PERSON.ID, Aliases.human(agent, PERSON.ID), PERSON.NAME)
+                                .from(PERSON)
+                                .where(PERSON.AGENT_ID.eq(agent))
+                                .and(PERSON.ID.in(present))
+                                .orderBy(PERSON.ID)
+                                .limit(inline(MOST_NAMES)))
+                .convertFrom(rows -> rows.map(Records.mapping(Claim::new)));
+    }
+
+    /// What people were heard to be called by those whom the listener may hear.
+    private Field<List<Claim>> learned(Query query) {
+        var labels = any(query.audiences().toArray(String[]::new));
+        var held = Aliases.holding(agent, ALIAS.AUDIENCE.eq(labels)).asTable("held");
+        var person = Objects.requireNonNull(held.field(ALIAS.PERSON));
+        var called = Objects.requireNonNull(held.field(2, String.class));
+        return multiset(
+                        select(person, Aliases.human(agent, person), called)
+                                .from(held)
+                                .orderBy(person)
+                                .limit(inline(MOST_NAMES)))
+                .convertFrom(rows -> rows.map(Records.mapping(Claim::new)));
     }
 
     private Field<String> asker(Query query, Field<String> column) {

@@ -9,9 +9,12 @@ import dev.continuo.core.ledger.Draft;
 import dev.continuo.core.ledger.SeededRandom;
 import dev.continuo.core.memory.Encoding;
 import dev.continuo.core.memory.EntryGate;
+import dev.continuo.core.memory.MemoryState;
 import dev.continuo.core.memory.suspicion.WordRuns;
 import dev.continuo.core.people.Conversation;
+import dev.continuo.core.people.NameCalls;
 import dev.continuo.core.people.PeopleEvent;
+import dev.continuo.core.people.PeopleEvent.AliasLearned;
 import dev.continuo.core.people.Person;
 import dev.continuo.core.people.Role;
 import dev.continuo.core.people.Trust;
@@ -25,6 +28,7 @@ import org.jspecify.annotations.Nullable;
 /// What one message's arrival records: who and where, if they are new, and what was said.
 ///
 /// @param replyTo the number of the message it answers, if that is known
+/// @param calls the names it gives people
 /// @param footing how it stands in the conversation
 /// @param gate judges what is to be remembered
 /// @param digest the keyed digest of a text, as the ledger makes it
@@ -33,6 +37,7 @@ record Arrival(
         Optional<Person> person,
         Optional<Conversation> conversation,
         @Nullable Long replyTo,
+        NameCalls calls,
         Footing footing,
         EntryGate gate,
         UnaryOperator<String> digest) {
@@ -47,7 +52,8 @@ record Arrival(
     /// @param text what counts as said
     List<Draft> heard(long first, Role role, boolean overheard, String text) {
         var drafts = opening(first, in.firstRole());
-        drafts.add(received(who(first), where(first), role, overheard, text));
+        var received = received(who(first), where(first), role, overheard, text);
+        drafts.add(Draft.once(received, hand(role, first), messageKey(in.id())));
         var message = first + drafts.size() - 1;
         if (overheard) drafts.add(needsNoAnswer(where(first), message));
         var callback = in.around().callback();
@@ -56,7 +62,18 @@ record Arrival(
                     Draft.of(
                             new CallbackAsked(message, callback.url(), callback.key()),
                             Actor.SYSTEM));
+        for (var learned : learned(first, received, message))
+            drafts.add(Draft.of(learned, Actor.SYSTEM));
         return drafts;
+    }
+
+    /// What is set apart teaches no names, nor do commands.
+    private List<AliasLearned> learned(long first, MessageReceived received, long message) {
+        var encoding = received.encoding();
+        if (encoding == null || encoding.entry().state() == MemoryState.QUARANTINED)
+            return List.of();
+        return footing.company()
+                .learned(calls, who(first), name(), place(who(first), where(first)), message);
     }
 
     /// An account turns out to be the operator's: nothing of the code stays.
@@ -67,7 +84,8 @@ record Arrival(
                         Draft.of(
                                 new PeopleEvent.RoleGranted(p.id(), Role.OPERATOR.text()),
                                 Actor.SYSTEM)));
-        drafts.add(received(who(first), where(first), Role.OPERATOR, false, "/start"));
+        var received = received(who(first), where(first), Role.OPERATOR, false, "/start");
+        drafts.add(Draft.once(received, hand(Role.OPERATOR, first), messageKey(in.id())));
         return drafts;
     }
 
@@ -110,11 +128,15 @@ record Arrival(
     }
 
     private Draft met(Role role) {
-        var name = in.senderName() == null ? in.sender() : in.senderName();
         return Draft.once(
-                new PeopleEvent.PersonMet(in.channel(), in.sender(), name, role.text()),
+                new PeopleEvent.PersonMet(in.channel(), in.sender(), name(), role.text()),
                 Actor.SYSTEM,
                 key("account", in.channel(), in.sender()));
+    }
+
+    private String name() {
+        var name = in.senderName();
+        return name == null ? person.map(Person::name).orElse(in.sender()) : name;
     }
 
     private Optional<Draft> renamed() {
@@ -155,29 +177,31 @@ record Arrival(
                         null));
     }
 
-    private Draft received(long who, long where, Role role, boolean overheard, String text) {
+    private Actor hand(Role role, long first) {
+        return role == Role.OPERATOR ? Actor.operator(who(first)) : Actor.person(who(first));
+    }
+
+    private MessageReceived received(
+            long who, long where, Role role, boolean overheard, String text) {
         var command = !overheard && Hearing.isCommand(text);
         var around = in.around();
         var sent = around.sent();
         var remember = in.remember() && !command;
-        return Draft.once(
-                new MessageReceived(
-                        where,
-                        who,
-                        in.id(),
-                        text,
-                        place(who, where).audience().label(),
-                        role.trust().text(),
-                        command,
-                        remember,
-                        overheard,
-                        around.moderator(),
-                        replyTo,
-                        sent == null ? null : sent.toString(),
-                        around.attachments(),
-                        remember ? encoding(text, role) : null),
-                role == Role.OPERATOR ? Actor.operator(who) : Actor.person(who),
-                messageKey(in.id()));
+        return new MessageReceived(
+                where,
+                who,
+                in.id(),
+                text,
+                place(who, where).audience().label(),
+                role.trust().text(),
+                command,
+                remember,
+                overheard,
+                around.moderator(),
+                replyTo,
+                sent == null ? null : sent.toString(),
+                around.attachments(),
+                remember ? encoding(text, role) : null);
     }
 
     private Encoding encoding(String text, Role role) {

@@ -5,12 +5,15 @@ import static dev.continuo.tables.mind.Tables.MESSAGE;
 import static dev.continuo.tables.mind.Tables.PRESENCE;
 
 import dev.continuo.core.memory.MemoryState;
+import dev.continuo.core.people.Company;
 import dev.continuo.core.people.Conversation;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import org.jooq.DSLContext;
+import org.jooq.Field;
 import org.jooq.impl.DSL;
 import org.jspecify.annotations.Nullable;
 
@@ -20,13 +23,15 @@ import org.jspecify.annotations.Nullable;
 /// @param previous the memory of what was said before it, for the same ears and not too long ago;
 ///   null where it begins a session
 /// @param session the memory that began the session; null where it begins one itself
+/// @param company who hears it; nobody where no name is called
 /// @param suspect what was said there of late and is in quarantine, by its number
 record Footing(
         boolean entered,
         @Nullable Long previous,
         @Nullable Long session,
+        Company company,
         Map<Long, String> suspect) {
-    static final Footing NEW = new Footing(false, null, null, Map.of());
+    static final Footing NEW = new Footing(false, null, null, Company.NONE, Map.of());
 
     /// How much of it is looked at.
     private static final int SUSPECT = 20;
@@ -37,8 +42,15 @@ record Footing(
     /// Reads it, in one statement.
     ///
     /// @param at when it was said
+    /// @param company reads who hears it, where that matters
     static Footing read(
-            DSLContext db, String agent, long person, Conversation conversation, Instant at) {
+            DSLContext db,
+            String agent,
+            long person,
+            Conversation conversation,
+            Instant at,
+            Optional<Field<Company>> company) {
+        var hearing = company.orElseGet(() -> DSL.inline(0).convertFrom(_ -> Company.NONE));
         var entered =
                 DSL.field(
                         DSL.exists(
@@ -78,14 +90,15 @@ record Footing(
                                         last.field(MEMORY.ID),
                                         last.field(MEMORY.SESSION),
                                         last.field(MEMORY.SAID_AT),
-                                        suspect)
+                                        suspect,
+                                        hearing)
                                 .from(DSL.selectOne().asTable("here"))
                                 .leftJoin(last)
                                 .on(DSL.trueCondition())
                                 .fetchOne());
         var said = row.value4();
         return said == null || Duration.between(said, at).compareTo(SILENCE) > 0
-                ? new Footing(row.value1(), null, null, row.value5())
-                : new Footing(row.value1(), row.value2(), row.value3(), row.value5());
+                ? new Footing(row.value1(), null, null, row.value6(), row.value5())
+                : new Footing(row.value1(), row.value2(), row.value3(), row.value6(), row.value5());
     }
 }

@@ -15,7 +15,9 @@ import dev.continuo.core.ledger.Guard;
 import dev.continuo.core.ledger.Ledger;
 import dev.continuo.core.ledger.Outcome;
 import dev.continuo.core.memory.EntryGate;
+import dev.continuo.core.people.Company;
 import dev.continuo.core.people.Conversation;
+import dev.continuo.core.people.NameCalls;
 import dev.continuo.core.people.People;
 import dev.continuo.core.people.Person;
 import dev.continuo.core.turn.TurnEvent.MessageReceived;
@@ -128,24 +130,34 @@ public final class Hearing {
             Inbound in, Optional<Person> person, Optional<Conversation> conversation) {
         var replyTo =
                 conversation.flatMap(c -> said.find(c.id(), in.around().replyTo())).orElse(null);
+        var calls = in.remember() ? NameCalls.of(in.text()) : NameCalls.NONE;
         return new Arrival(
                 in,
                 person,
                 conversation,
                 replyTo,
-                footing(in, person, conversation),
+                calls,
+                footing(in, person, conversation, calls.any(), replyTo),
                 gate,
                 ledger::digest);
     }
 
     private Footing footing(
-            Inbound in, Optional<Person> person, Optional<Conversation> conversation) {
+            Inbound in,
+            Optional<Person> person,
+            Optional<Conversation> conversation,
+            boolean named,
+            @Nullable Long replyTo) {
         if (conversation.isEmpty()) return Footing.NEW;
         var now = clock.instant();
         var sent = in.around().sent();
         var at = sent == null || sent.isAfter(now) ? now : sent;
-        return Footing.read(
-                db, ledger.agent(), person.map(Person::id).orElse(0L), conversation.get(), at);
+        var who = person.map(Person::id).orElse(0L);
+        var company =
+                conversation
+                        .filter(_ -> named)
+                        .map(here -> Company.field(ledger.agent(), here, who, replyTo));
+        return Footing.read(db, ledger.agent(), who, conversation.get(), at, company);
     }
 
     private Optional<Heard> record(Inbound in, Arrival arrival, LongFunction<List<Draft>> drafts) {

@@ -2,6 +2,7 @@ package dev.continuo.core.turn;
 
 import static dev.continuo.core.ledger.Change.set;
 import static dev.continuo.core.ledger.Change.where;
+import static dev.continuo.tables.mind.Tables.ALIAS;
 import static dev.continuo.tables.mind.Tables.ATTACHMENT;
 import static dev.continuo.tables.mind.Tables.INBOX;
 import static dev.continuo.tables.mind.Tables.MESSAGE;
@@ -48,6 +49,8 @@ public final class HearingProjection implements Projection {
                     where(MESSAGE.ID));
     private static final Change EDIT =
             Change.insert(MESSAGE_EDIT.AGENT_ID, MESSAGE_EDIT.ID, MESSAGE_EDIT.MESSAGE);
+    private static final Change UNSAID =
+            Change.update(set(ALIAS.WEIGHT), where(ALIAS.AGENT_ID), where(ALIAS.MESSAGE));
     private static final Change REACTED =
             Change.insert(
                     REACTION.AGENT_ID,
@@ -64,6 +67,8 @@ public final class HearingProjection implements Projection {
             case MessageReceived received -> received(e, received, to);
             case MessageEdited(var message, var text, var at, var entry) -> {
                 if (entry != null) MemoryRows.reworded(e, message, entry, to);
+                // Words that count no more say nothing of what somebody is called.
+                to.add(UNSAID, 0, e.agent(), message);
                 to.add(EDIT, e.agent(), e.seq(), message);
                 to.add(EDITED, text, at == null ? e.time() : Instant.parse(at), e.agent(), message);
             }

@@ -8,6 +8,8 @@ import dev.continuo.core.admission.AdmissionEvent.PairingAsked;
 import dev.continuo.core.ledger.Event;
 import dev.continuo.core.ledger.Ledger;
 import dev.continuo.core.people.People;
+import dev.continuo.core.people.PeopleEvent.AliasLearned;
+import dev.continuo.core.people.PeopleEvent.AliasSet;
 import dev.continuo.core.people.PeopleEvent.ConversationOpened;
 import dev.continuo.core.people.PeopleEvent.PersonForgotten;
 import dev.continuo.core.people.PeopleEvent.PersonMet;
@@ -32,6 +34,8 @@ final class Names {
             Stream.of(
                             PersonMet.class,
                             PersonNamed.class,
+                            AliasLearned.class,
+                            AliasSet.class,
                             PreferenceSet.class,
                             PairingAsked.class,
                             ConversationOpened.class)
@@ -72,6 +76,8 @@ final class Names {
                 switch (event.fact()) {
                     case PersonMet _ -> persons.contains(event.seq());
                     case PersonNamed(var person, _) -> persons.contains(person);
+                    case AliasLearned alias -> persons.contains(alias.person());
+                    case AliasSet alias -> persons.contains(alias.person());
                     case PreferenceSet(var person, _, _) -> persons.contains(person);
                     case PairingAsked(var person, _, _) -> persons.contains(person);
                     case ConversationOpened _ ->
@@ -82,6 +88,8 @@ final class Names {
         events.add(event);
         if (event.fact() instanceof PersonMet met) words.add(met.name());
         if (event.fact() instanceof PersonNamed named) words.add(named.name());
+        if (event.fact() instanceof AliasLearned alias) words.add(alias.name());
+        if (event.fact() instanceof AliasSet alias) words.add(alias.name());
     }
 
     private List<Titled> titled() {

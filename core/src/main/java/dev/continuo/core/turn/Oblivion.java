@@ -1,5 +1,6 @@
 package dev.continuo.core.turn;
 
+import static dev.continuo.tables.mind.Tables.ALIAS;
 import static dev.continuo.tables.mind.Tables.CONVERSATION;
 import static dev.continuo.tables.mind.Tables.MEMORY;
 import static dev.continuo.tables.mind.Tables.MESSAGE;
@@ -262,6 +263,11 @@ public final class Oblivion {
                                                 MESSAGE_EDIT.AGENT_ID.eq(agent),
                                                 MESSAGE_EDIT.MESSAGE.in(scope.gone()),
                                                 MESSAGE_EDIT.ID.gt(seen))
+                                        || tx.fetchExists(
+                                                ALIAS,
+                                                ALIAS.AGENT_ID.eq(agent),
+                                                ALIAS.PERSON.in(ids),
+                                                ALIAS.ID.gt(seen))
                                         || new DerivedReplies(tx, agent)
                                                 .anyAfter(seen, scope.said(), scope.reached())
                                 ? Set.of()

@@ -1,5 +1,6 @@
 package dev.continuo.core.turn;
 
+import static dev.continuo.tables.mind.Tables.ALIAS;
 import static dev.continuo.tables.mind.Tables.ATTACHMENT;
 import static dev.continuo.tables.mind.Tables.CALLBACK;
 import static dev.continuo.tables.mind.Tables.INBOX;
@@ -10,6 +11,7 @@ import static dev.continuo.tables.mind.Tables.MESSAGE_EDIT;
 import dev.continuo.core.callback.CallbackEvent.CallbackAsked;
 import dev.continuo.core.ledger.Ledger;
 import dev.continuo.core.memory.MemoryEvent.MemoryAdded;
+import dev.continuo.core.people.PeopleEvent.AliasLearned;
 import dev.continuo.core.turn.TurnEvent.MessageEdited;
 import dev.continuo.core.turn.TurnEvent.MessageReceived;
 import java.util.Collection;
@@ -64,12 +66,21 @@ final class Remains {
                 });
         edits(ids);
         attachments(ids);
+        aliases(ids);
         // The address it was to be posted to came with it, and may name the person.
         db.select(CALLBACK.ASKED)
                 .from(CALLBACK)
                 .where(CALLBACK.AGENT_ID.eq(ledger.agent()))
                 .and(CALLBACK.MESSAGE.eq(DSL.any(ids)))
                 .forEach(r -> stones.add(r.value1(), CallbackAsked.class, null));
+    }
+
+    /// What was learned from it of how somebody is called.
+    private void aliases(Long[] ids) {
+        db.select(ALIAS.ID)
+                .from(ALIAS)
+                .where(ALIAS.AGENT_ID.eq(ledger.agent()).and(ALIAS.MESSAGE.eq(DSL.any(ids))))
+                .forEach(r -> stones.add(r.value1(), AliasLearned.class, null));
     }
 
     private void edits(Long[] ids) {

@@ -4,6 +4,7 @@ import static dev.continuo.core.ledger.Change.plus;
 import static dev.continuo.core.ledger.Change.set;
 import static dev.continuo.core.ledger.Change.unlessNull;
 import static dev.continuo.core.ledger.Change.where;
+import static dev.continuo.tables.mind.Tables.ALIAS;
 import static dev.continuo.tables.mind.Tables.ATTACHMENT;
 import static dev.continuo.tables.mind.Tables.CONVERSATION;
 import static dev.continuo.tables.mind.Tables.GROUNDS;
@@ -94,6 +95,7 @@ public final class TurnProjection implements Projection {
                     Change.delete(MESSAGE_EDIT.AGENT_ID, MESSAGE_EDIT.MESSAGE),
                     Change.delete(REACTION.AGENT_ID, REACTION.MESSAGE),
                     Change.delete(REACTION.AGENT_ID, REACTION.ID),
+                    Change.delete(ALIAS.AGENT_ID, ALIAS.ID),
                     Change.delete(GROUNDS.AGENT_ID, GROUNDS.REPLY),
                     Change.delete(REPLY_EVIDENCE.AGENT_ID, REPLY_EVIDENCE.REPLY));
 

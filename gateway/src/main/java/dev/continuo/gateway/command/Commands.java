@@ -6,6 +6,7 @@ import dev.continuo.core.memory.Curation;
 import dev.continuo.core.memory.EntryGate;
 import dev.continuo.core.memory.Memories;
 import dev.continuo.core.memory.gate.Outcomes;
+import dev.continuo.core.people.Aliases;
 import dev.continuo.core.people.Linking;
 import dev.continuo.core.turn.Dossier;
 import dev.continuo.core.turn.Forgetting;
@@ -48,6 +49,7 @@ public final class Commands {
         var links =
                 new LinkCodes(
                         linking, mind.people(), mind.notices(), around.clock(), around.random());
+        var aliases = new Aliases(around.statements(), mind.ledger().agent());
         var memories = new Memories(around.statements(), mind.ledger().agent());
         var curation = new Curation(new EntryGate());
         var dossier = new Dossier(around.statements(), mind.ledger());
@@ -64,6 +66,7 @@ public final class Commands {
                         Entry.of(Access.EVERYONE, () -> new StartCommand(links)),
                         Entry.of(Access.EVERYONE, () -> new HelpCommand(entries())),
                         Entry.of(Access.EVERYONE, () -> new WhoamiCommand(mind.people())),
+                        Entry.of(Access.EVERYONE, () -> new AliasCommand(mind.people(), aliases)),
                         Entry.of(Access.OPERATOR_IN_PRIVATE, () -> new StatusCommand(status)),
                         Entry.of(
                                 Access.EVERYONE,
@@ -124,7 +127,8 @@ public final class Commands {
                                 Access.OPERATOR_IN_PRIVATE,
                                 () -> new CostCommand(mind.spending(), around.clock())),
                         Entry.of(
-                                Access.OPERATOR_IN_PRIVATE, () -> new PeopleCommand(mind.people())),
+                                Access.OPERATOR_IN_PRIVATE,
+                                () -> new PeopleCommand(mind.people(), aliases)),
                         Entry.of(Access.OPERATOR_IN_PRIVATE, () -> new RoleCommand(mind.people())),
                         Entry.of(
                                 Access.OPERATOR_IN_PRIVATE,

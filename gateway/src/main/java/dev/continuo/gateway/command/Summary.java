@@ -116,11 +116,20 @@ public record Summary(Set<String> audible) {
         };
     }
 
-    private static String people(PeopleEvent event) {
+    private String people(PeopleEvent event) {
         return switch (event) {
             case PeopleEvent.PersonMet m ->
                     "%s, %s:%s, %s".formatted(m.name(), m.channel(), m.account(), m.role());
             case PeopleEvent.PersonNamed n -> "#%d is now %s".formatted(n.person(), n.name());
+            case PeopleEvent.AliasLearned a ->
+                    "#%d in #%d: %s"
+                            .formatted(a.person(), a.message(), words(a.name(), a.audience()));
+            case PeopleEvent.AliasSet a ->
+                    "#%d is %s %s"
+                            .formatted(
+                                    a.person(),
+                                    a.holds() ? "also" : "no longer",
+                                    words(a.name(), a.audience()));
             case PeopleEvent.RoleGranted g -> "#%d is now %s".formatted(g.person(), g.role());
             case PeopleEvent.PreferenceSet p ->
                     "#%d: %s%s"

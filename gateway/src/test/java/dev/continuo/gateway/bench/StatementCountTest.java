@@ -28,6 +28,8 @@ import org.junit.jupiter.api.io.TempDir;
 /// | turn: what is open, who may hear what, context, recall (5), names | 9 | 9 |
 /// | commit: head and keys; guards: still open, nothing forgotten; event, payload, message, memory, gate, access, weights, grounds, spend, inbox, head | 2 + 2 + 11 | 4 + commit |
 ///
+/// A message that teaches a name makes one statement more, for the row of it.
+///
 /// The call to the model is recorded in the turn's commit, unless the turn takes its time to
 /// follow.
 class StatementCountTest {
@@ -36,6 +38,8 @@ class StatementCountTest {
     /// Who asks for a list has the words of what was found followed: how rare they are, and who
     /// else says them.
     private static final Counting.Counts LIST = new Counting.Counts(41, 24, 2);
+
+    private static final Counting.Counts NAME = new Counting.Counts(40, 22, 2);
 
     @Test
     void a_turn_takes_two_commits_and_few_statements(@TempDir Path home) {
@@ -53,6 +57,17 @@ class StatementCountTest {
                 assertThat(least(living, counting, () -> town.next().text())).contains(TURN);
                 assertThat(least(living, counting, () -> "Which boats and gardens do I have?"))
                         .contains(LIST);
+                var letters = Stream.iterate('a', letter -> (char) (letter + 1)).iterator();
+                assertThat(
+                                least(
+                                        living,
+                                        counting,
+                                        () ->
+                                                "%s Call me Zo%s."
+                                                        .formatted(
+                                                                town.next().text(),
+                                                                letters.next())))
+                        .contains(NAME);
             }
         }
     }

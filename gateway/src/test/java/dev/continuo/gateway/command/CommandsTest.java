@@ -15,6 +15,7 @@ class CommandsTest {
     private static final List<String> FOR_EVERYONE =
             List.of(
                     "/help",
+                    "/alias",
                     "/message 1",
                     "/why 1",
                     "/gate",
@@ -112,7 +113,7 @@ class CommandsTest {
     @Test
     void every_example_that_help_gives_is_understood() {
         var all = (List<?>) house.token("/help").data().get("commands");
-        assertThat(all).hasSize(38);
+        assertThat(all).hasSize(39);
         for (var each : all) {
             var example = String.valueOf(((Map<?, ?>) each).get("example"));
             assertThat(code(house.commands.obey(Asker.TOKEN, example)))

@@ -50,6 +50,22 @@ CREATE UNIQUE INDEX conversation_external ON conversation (agent_id, channel, ex
 CREATE INDEX conversation_was ON conversation (agent_id, channel, was) WHERE was IS NOT NULL;
 CREATE INDEX conversation_owner ON conversation (agent_id, owner);
 
+-- What people are also called: a row for each event that says so, with how much it says. A weight below 0 takes the name
+-- from them. Whoever may hear the label may have it used; `message` is what it was heard in, null for a command.
+CREATE TABLE alias (
+    agent_id text   NOT NULL,
+    id       bigint NOT NULL,
+    person   bigint NOT NULL,
+    name     text   NOT NULL,
+    audience text   NOT NULL,
+    message  bigint,
+    weight   int    NOT NULL,
+    PRIMARY KEY (agent_id, id)
+);
+CREATE INDEX alias_audience ON alias (agent_id, audience);
+CREATE INDEX alias_person ON alias (agent_id, person);
+CREATE INDEX alias_message ON alias (agent_id, message);
+
 -- Who has spoken where: what was said in a room is also heard privately by those who spoke there.
 CREATE TABLE presence (
     agent_id     text   NOT NULL,

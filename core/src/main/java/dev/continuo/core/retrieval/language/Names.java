@@ -32,6 +32,8 @@ public final class Names {
         for (var name : names)
             for (var word : Words.of(name.name()).list())
                 if (word.length() >= SHORTEST) add(word, name.person());
+        people.values().removeIf(claimants -> claimants.contains(Name.NOBODY));
+        stems.values().retainAll(people.keySet());
     }
 
     private void add(String word, long person) {

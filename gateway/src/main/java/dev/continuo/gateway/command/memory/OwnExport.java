@@ -8,6 +8,8 @@ import dev.continuo.core.channel.Document;
 import dev.continuo.core.memory.Memories;
 import dev.continuo.core.memory.Memories.Looker;
 import dev.continuo.core.memory.Memories.Sight;
+import dev.continuo.core.people.Aliases;
+import dev.continuo.core.people.Aliases.Alias;
 import dev.continuo.core.people.Exports;
 import dev.continuo.core.people.People;
 import dev.continuo.core.turn.Dossier;
@@ -46,6 +48,7 @@ public final class OwnExport {
     private final Dossier dossier;
 
     private final Exports exports;
+    private final Aliases aliases;
     private final InstantSource clock;
 
     public OwnExport(Mind mind, DSLContext db, InstantSource clock) {
@@ -54,6 +57,7 @@ public final class OwnExport {
         memories = new Memories(db, agent);
         dossier = new Dossier(db, mind.ledger());
         exports = new Exports(db, agent);
+        aliases = new Aliases(db, agent);
         this.clock = clock;
     }
 
@@ -88,7 +92,8 @@ public final class OwnExport {
         var persons = looker.persons();
         var export = new LinkedHashMap<String, Object>();
         export.put("exported", now.toString());
-        export.put("persons", persons.stream().sorted().map(this::person).toList());
+        var called = aliases.list(looker.audible());
+        export.put("persons", persons.stream().sorted().map(id -> person(id, called)).toList());
         export.put(
                 "messages",
                 dossier.said(persons, looker.audible()).stream().map(OwnExport::json).toList());
@@ -107,7 +112,7 @@ public final class OwnExport {
         }
     }
 
-    private Map<String, Object> person(long id) {
+    private Map<String, Object> person(long id, List<Alias> called) {
         var json = new LinkedHashMap<String, Object>();
         json.put("id", id);
         people.find(id)
@@ -118,6 +123,12 @@ public final class OwnExport {
                     if (person.language() != null) json.put("language", person.language());
                 });
         json.put("accounts", people.accounts(id));
+        json.put(
+                "aliases",
+                called.stream()
+                        .filter(alias -> alias.person() == id)
+                        .map(alias -> Map.of("name", alias.name(), "audience", alias.audience()))
+                        .toList());
         return json;
     }
 
