@@ -30,7 +30,7 @@ public enum Asks {
 
     /// The first question of a text; of no known language, in any.
     public static Asks of(String text, Language language) {
-        for (var sentence : SENTENCES.split(text)) {
+        for (var sentence : SENTENCES.split(text, -1)) {
             var asks = sentence(Words.of(sentence), sentence.indexOf('?') >= 0, language);
             if (asks != NOTHING) return asks;
         }
