@@ -51,6 +51,7 @@ import java.security.SecureRandom;
 import java.time.InstantSource;
 import java.util.Collection;
 import java.util.Random;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.function.LongSupplier;
 import javax.sql.DataSource;
@@ -61,6 +62,9 @@ import org.slf4j.LoggerFactory;
 /// Puts a mind together on a database whose `mind` is up to date, and takes it apart again.
 public final class Assembly implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(Assembly.class);
+
+    private static final Set<String> EMBEDDERS =
+            Set.of(ModelEvent.EmbedderChosen.class.getSimpleName());
 
     private final Mind mind;
     private final Embedder embedder;
@@ -166,7 +170,7 @@ public final class Assembly implements AutoCloseable {
                 new Governance(db, s.agent(), new GrantedTokens(ledger, integrity::report));
         var killSwitch = new KillSwitch(governance, s.clock());
         var around = modelSurroundings(ledger, spending, killSwitch, s.clock());
-        var embedder = Embedders.open(s.embeddings(), s.models(), around);
+        var embedder = Embedders.open(embeddings(s, ledger), s.models(), around);
         var retrieval = new Retrieval(db, s.agent(), embedder, s.vectors());
         var models = new Models(s.models(), around);
         var people = new People(db, s.agent(), new GrantedRights(ledger, integrity::report));
@@ -214,6 +218,17 @@ public final class Assembly implements AutoCloseable {
         mind.retrieval().changed();
         nameEmbedder(mind, embedder);
         return new Assembly(mind, embedder);
+    }
+
+    private static String embeddings(Surroundings s, Ledger ledger) {
+        if (!s.embeddings().equals(Embedders.AUTO)) return s.embeddings();
+        var before =
+                ledger.before(Long.MAX_VALUE, EMBEDDERS, 1).stream()
+                        .map(entry -> entry.event().fact())
+                        .filter(ModelEvent.EmbedderChosen.class::isInstance)
+                        .map(fact -> ((ModelEvent.EmbedderChosen) fact).model())
+                        .findFirst();
+        return Embedders.automatic(s.models(), s.clock(), before.orElse(""));
     }
 
     private static Models.Surroundings modelSurroundings(

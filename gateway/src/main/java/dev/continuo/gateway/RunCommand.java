@@ -71,7 +71,7 @@ final class RunCommand implements Callable<Integer> {
         }
     }
 
-    private static String greeting(Gateway gateway) {
+    static String greeting(Gateway gateway) {
         var status = gateway.status().read();
         var lines = new ArrayList<String>();
         lines.add("Continuo " + Version.TEXT + " is ready.");
@@ -83,6 +83,7 @@ final class RunCommand implements Callable<Integer> {
         lines.add("  Console   " + gateway.web().consoleLink());
         lines.add("            (the link works once, within 15 minutes)");
         tunnel(gateway.web(), gateway.settings(), lines);
+        lines.addAll(EmbeddingNotice.of(gateway.settings()).lines(status.memory()));
         gateway.mind()
                 .integrity()
                 .findings()

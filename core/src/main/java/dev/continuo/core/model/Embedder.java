@@ -24,6 +24,11 @@ public interface Embedder extends AutoCloseable {
         return false;
     }
 
+    /// Why it will never make a vector, in a sentence; empty while it may.
+    default String trouble() {
+        return "";
+    }
+
     /// The vector of a question. Waits for the model to load.
     ///
     /// @throws dev.continuo.core.Unavailable when the model cannot be loaded or does not answer

@@ -21,6 +21,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import org.jooq.DSLContext;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -246,7 +247,10 @@ public final class Retrieval implements Neighbours, AutoCloseable {
     }
 
     private String trouble() {
-        return textFollower.trouble().isEmpty() ? vectorFollower.trouble() : textFollower.trouble();
+        return Stream.of(textFollower.trouble(), vectorFollower.trouble(), embedder.trouble())
+                .filter(trouble -> !trouble.isEmpty())
+                .findFirst()
+                .orElse("");
     }
 
     private boolean caughtUp(Standings.Standing standing) {

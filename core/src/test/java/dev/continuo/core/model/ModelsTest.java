@@ -459,6 +459,15 @@ class ModelsTest {
     }
 
     @Test
+    void a_model_of_ollama_that_only_makes_vectors_is_not_talked_with() {
+        var tags = "{\"models\":[{\"name\":\"bge-m3:latest\"},{\"name\":\"phi\"}]}";
+        try (var ollama = new Peer(json(200, tags))) {
+            assertThat(new World().with("OLLAMA_BASE_URL", ollama.url()).models().name("system1"))
+                    .isEqualTo("ollama:phi");
+        }
+    }
+
+    @Test
     void an_ollama_that_starts_later_is_found() {
         var peer = new Peer(json(404, "{}"), json(200, "{\"models\":[{\"name\":\"phi\"}]}"));
         try (peer) {

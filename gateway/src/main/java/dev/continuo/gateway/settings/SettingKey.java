@@ -34,7 +34,12 @@ public enum SettingKey {
             "model that condenses memories",
             Trait.IN_CHAT),
     IDLE("CONTINUO_IDLE", Shape.MODEL, null, "model of the idle life", Trait.IN_CHAT),
-    EMBEDDINGS("CONTINUO_EMBEDDINGS", Shape.EMBEDDINGS, "e5", "model that makes vectors"),
+    EMBEDDINGS(
+            "CONTINUO_EMBEDDINGS",
+            Shape.EMBEDDINGS,
+            "e5",
+            "model that makes vectors; auto takes a multilingual one of Ollama or of a provider,"
+                    + " which is sent what is remembered"),
     VECTOR_MB("CONTINUO_VECTOR_MB", Shape.COUNT, "64", "memory for vectors, in MB"),
     MODEL_TIMEOUT(
             "CONTINUO_MODEL_TIMEOUT",

@@ -33,8 +33,8 @@ enum Shape {
                     + " example openai:gpt-5-mini or offline",
             "offline|(openai|anthropic|gemini|ollama|offline|fake):\\S+"),
     EMBEDDINGS(
-            "e5, bge, none, onnx:FOLDER or provider:model",
-            "e5|bge|none|onnx:.+|(openai|gemini|ollama):\\S+"),
+            "e5, bge, auto, none, onnx:FOLDER or provider:model",
+            "e5|bge|auto|none|onnx:.+|(openai|gemini|ollama):\\S+"),
     PRICES(
             "USD per million tokens in and out, for example openai:my-model=0.25/2,ollama:big=0/0",
             "PRICE(,\\s*PRICE)*".replace("PRICE", "[^=,\\s]+=\\d+(\\.\\d+)?/\\d+(\\.\\d+)?")),

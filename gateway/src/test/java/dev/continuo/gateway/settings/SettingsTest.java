@@ -134,7 +134,7 @@ final class SettingsTest {
                 "CONTINUO_TRUSTED_PROXIES | proxy.example.org | addresses or networks with commas between, for example 10.0.0.5,fd00::/8",
                 "CONTINUO_GROUPS | opened | open (one of ask, open)",
                 "OLLAMA_BASE_URL | localhost:11434 | an address beginning with http:// or https://",
-                "CONTINUO_EMBEDDINGS | e6 | e5, bge, none, onnx:FOLDER or provider:model",
+                "CONTINUO_EMBEDDINGS | e6 | e5, bge, auto, none, onnx:FOLDER or provider:model",
             })
     void a_wrong_value_is_refused_with_the_form_that_is_right(
             String key, String value, String form) {

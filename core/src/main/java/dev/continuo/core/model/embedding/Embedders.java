@@ -5,12 +5,15 @@ import dev.continuo.core.model.Metering;
 import dev.continuo.core.model.ModelSettings;
 import dev.continuo.core.model.Models;
 import dev.continuo.core.model.provider.ModelName;
+import dev.continuo.core.model.provider.Pause;
 import dev.continuo.core.model.provider.Provider;
 import dev.continuo.core.model.provider.Providers;
 import dev.continuo.core.model.provider.Redaction;
 import dev.continuo.core.model.provider.Retry;
 import dev.continuo.core.model.provider.Wire;
 import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.Optional;
 
 /// Opens embedders by their setting.
 public final class Embedders {
@@ -18,18 +21,23 @@ public final class Embedders {
     /// Names the folder that the tokenizer's library is unpacked in.
     static final String FOLDER = "DJL_CACHE_DIR";
 
+    /// The setting that takes a connected embedder of many languages, where there is one.
+    public static final String AUTO = "auto";
+
+    private static final String USUAL = "e5";
     private static final String DIRECTORY = "onnx:";
 
     private Embedders() {}
 
-    /// Opens `e5`, `bge`, `none`, `onnx:DIR` or `provider:model`. A model of this process loads in
-    /// the background.
+    /// Opens `e5`, `bge`, `auto`, `none`, `onnx:DIR` or `provider:model`. A model of this process
+    /// loads in the background.
     ///
     /// @throws IllegalArgumentException when the setting names none; the message is a sentence
     public static Embedder open(String spec, ModelSettings settings, Models.Surroundings around) {
         var text = spec.strip();
         return switch (text) {
-            case "", "e5" -> new LocalEmbedder(LocalModel.E5);
+            case AUTO -> open(automatic(settings, around.clock(), ""), settings, around);
+            case "", USUAL -> new LocalEmbedder(LocalModel.E5);
             case "bge" -> new LocalEmbedder(LocalModel.BGE);
             case "none" -> new NoEmbedder();
             default ->
@@ -38,6 +46,24 @@ public final class Embedders {
                                     LocalModel.in(Path.of(text.substring(DIRECTORY.length()))))
                             : remote(text, settings, around);
         };
+    }
+
+    /// What `auto` means now: the connected embedder of many languages, else the usual one.
+    ///
+    /// @param before the name of the embedder used before; empty for none
+    public static String automatic(ModelSettings settings, InstantSource clock, String before) {
+        return connected(settings, clock, before).map(ModelName::text).orElse(USUAL);
+    }
+
+    /// The connected embedder of many languages. An Ollama is asked for the list of its models, and
+    /// nothing is sent to anybody.
+    ///
+    /// @param before the name of the embedder used before; empty for none
+    public static Optional<ModelName> connected(
+            ModelSettings settings, InstantSource clock, String before) {
+        try (var wire = new Wire(settings.timeout(), new Redaction(settings.access()), clock)) {
+            return new Providers(settings.access(), wire, Pause.REAL).multilingual(before);
+        }
     }
 
     private static Embedder remote(
@@ -70,7 +96,7 @@ public final class Embedders {
                         .filter(p -> !p.defaultEmbedding().isEmpty())
                         .orElseThrow(() ->
                                 new IllegalArgumentException(
-                                        "CONTINUO_EMBEDDINGS is one of e5, bge, none, onnx:DIR,"
+                                        "CONTINUO_EMBEDDINGS is one of e5, bge, auto, none, onnx:DIR,"
                                                 + " openai:MODEL, gemini:MODEL, ollama:MODEL."));
         var model = colon < 0 ? "" : spec.substring(colon + 1).strip();
         return new ModelName(provider, model.isEmpty() ? provider.defaultEmbedding() : model);

@@ -8,6 +8,8 @@ import ai.onnxruntime.OrtException;
 import ai.onnxruntime.OrtSession;
 import dev.continuo.core.Unavailable;
 import java.io.IOException;
+import java.io.OutputStream;
+import java.security.DigestInputStream;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HashMap;
@@ -30,39 +32,58 @@ final class Encoder implements AutoCloseable {
 
     /// Loads the model, which takes some tenths of a second.
     ///
-    /// @throws Unavailable when its files cannot be used
+    /// @throws Unavailable when its files cannot be used; the message names the one
     Encoder(LocalModel model) {
         firstToken = model.firstToken();
-        try (var file = model.model().open();
-                var tokens = model.tokenizer().open()) {
-            environment = OnnxLibraries.load();
-            var bytes = file.readAllBytes();
-            digest = sha256(bytes);
-            session = session(environment, bytes);
+        var at = "tokenizer.json";
+        try (var tokens = model.tokenizer().open()) {
             tokenizer = HuggingFaceTokenizer.newInstance(tokens, WINDOW);
+            at = "model.onnx";
+            environment = OnnxLibraries.load();
+            var sha256 = sha256();
+            session = session(environment, model, sha256);
+            digest = hex(sha256.digest());
+            dimension = encode("a").length;
         } catch (IOException | OrtException | RuntimeException | LinkageError e) {
             throw new Unavailable(
-                    "The embedding model %s cannot be loaded (%s)."
-                            .formatted(model.name(), e.getClass().getSimpleName()));
+                    "The embedding model %s cannot be loaded%s (%s)."
+                            .formatted(
+                                    model.name(),
+                                    model.file() == null ? "" : blame(at),
+                                    e.getClass().getSimpleName()));
         }
-        dimension = encode("").length;
     }
 
-    private static OrtSession session(OrtEnvironment environment, byte[] model)
-            throws OrtException {
-        try (var options = new OrtSession.SessionOptions()) {
+    private static String blame(String file) {
+        return ": its %s is damaged or does not fit; put it there anew, or set CONTINUO_EMBEDDINGS=e5"
+                .formatted(file);
+    }
+
+    /// What is read is digested on the way.
+    private static OrtSession session(
+            OrtEnvironment environment, LocalModel model, MessageDigest sha256)
+            throws IOException, OrtException {
+        var path = model.file();
+        try (var options = new OrtSession.SessionOptions();
+                var file = new DigestInputStream(model.model().open(), sha256)) {
             options.setIntraOpNumThreads(1);
             options.setInterOpNumThreads(1);
-            return environment.createSession(model, options);
+            if (path == null) return environment.createSession(file.readAllBytes(), options);
+            file.transferTo(OutputStream.nullOutputStream());
+            return environment.createSession(path.toString(), options);
         }
     }
 
-    private static String sha256(byte[] bytes) {
+    static MessageDigest sha256() {
         try {
-            return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(bytes));
+            return MessageDigest.getInstance("SHA-256");
         } catch (NoSuchAlgorithmException e) {
             throw new IllegalStateException(e);
         }
+    }
+
+    static String hex(byte[] bytes) {
+        return HexFormat.of().formatHex(bytes);
     }
 
     /// SHA-256 of the model's file in hex.
@@ -84,10 +105,12 @@ final class Encoder implements AutoCloseable {
                         OnnxTensor.createTensor(
                                 environment, new long[][] {values(name, encoding)}));
             try (var result = session.run(inputs)) {
-                return unit(pooled(((float[][][]) result.get(0).getValue())[0]));
+                return unit(pooled(rows(result.get(0).getValue())));
             }
         } catch (OrtException e) {
-            throw new Unavailable("The embedding model failed (" + e.getCode() + ").");
+            throw new Unavailable(
+                    "The embedding model failed (%s); is its tokenizer.json another model's?"
+                            .formatted(e.getCode()));
         } finally {
             inputs.values().forEach(OnnxTensor::close);
         }
@@ -98,6 +121,15 @@ final class Encoder implements AutoCloseable {
             case "attention_mask" -> encoding.getAttentionMask();
             case "token_type_ids" -> encoding.getTypeIds();
             default -> encoding.getIds();
+        };
+    }
+
+    /// The vectors of the tokens, or the one that the model itself has made of them.
+    private static float[][] rows(Object output) {
+        return switch (output) {
+            case float[][][] tokens -> tokens[0];
+            case float[][] pooled -> pooled;
+            default -> throw new Unavailable("The embedding model's first output is no vector.");
         };
     }
 

@@ -76,6 +76,13 @@ final class LocalEmbedder implements Embedder {
     }
 
     @Override
+    public String trouble() {
+        return loading.state() == Future.State.FAILED
+                ? String.valueOf(loading.exceptionNow().getMessage())
+                : "";
+    }
+
+    @Override
     public float[] query(String text) {
         return encode(encoder(), model.queryPrefix() + text);
     }

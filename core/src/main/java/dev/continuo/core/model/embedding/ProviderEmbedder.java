@@ -4,6 +4,7 @@ import dev.continuo.core.Unavailable;
 import dev.continuo.core.model.Embedder;
 import dev.continuo.core.model.Metering;
 import dev.continuo.core.model.provider.CallFailure;
+import dev.continuo.core.model.provider.EmbeddingModels;
 import dev.continuo.core.model.provider.ModelName;
 import dev.continuo.core.model.provider.Retry;
 import dev.continuo.core.model.provider.Wire;
@@ -79,6 +80,11 @@ final class ProviderEmbedder implements Embedder {
     private void learn() {
         learned.set(retry.clock().instant());
         query("dimension");
+    }
+
+    @Override
+    public boolean english() {
+        return EmbeddingModels.english(name);
     }
 
     @Override

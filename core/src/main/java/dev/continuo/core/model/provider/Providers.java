@@ -1,7 +1,5 @@
 package dev.continuo.core.model.provider;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.continuo.core.model.provider.CallFailure.Kind;
 import dev.langchain4j.model.anthropic.AnthropicChatModel;
 import dev.langchain4j.model.anthropic.AnthropicStreamingChatModel;
@@ -19,13 +17,18 @@ import dev.langchain4j.model.openai.OpenAiEmbeddingModel;
 import dev.langchain4j.model.openai.OpenAiStreamingChatModel;
 import java.net.URI;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /// Opens models by name.
 public final class Providers {
 
-    private static final ObjectMapper JSON = new ObjectMapper();
     private static final Duration GLANCE = Duration.ofMillis(300);
+
+    /// 2 s: a busy Ollama taken for an absent one would cost all vectors.
+    private static final Duration PATIENCE = Duration.ofSeconds(2);
+
     private static final int ANTHROPIC_LONGEST_ANSWER = 4096;
 
     /// Ollama's own default of 2,048 to 4,096 cuts the beginning of a prompt off without a word.
@@ -47,28 +50,54 @@ public final class Providers {
         for (var provider : Provider.values())
             if (!provider.keySetting().isEmpty() && access.missing(provider).isEmpty())
                 return ModelName.parse(provider.id());
-        return firstOfOllama()
-                .map(model -> new ModelName(Provider.OLLAMA, model))
-                .orElse(ModelName.OFFLINE);
+        return firstOfOllama().orElse(ModelName.OFFLINE);
     }
 
     /// The name with the model that the provider picks, where it names none and the provider
     /// answers.
     public ModelName resolve(ModelName name) {
         return name.provider() == Provider.OLLAMA && name.model().isEmpty()
-                ? firstOfOllama().map(model -> new ModelName(Provider.OLLAMA, model)).orElse(name)
+                ? firstOfOllama().orElse(name)
                 : name;
     }
 
-    private Optional<String> firstOfOllama() {
-        try {
-            var tags = URI.create(access.url(Provider.OLLAMA) + "/api/tags");
-            var models = JSON.readTree(wire.within(GLANCE).get(tags)).path("models");
-            var first = models.path(0).path("name").asText();
-            return first.isEmpty() ? Optional.empty() : Optional.of(first);
-        } catch (CallFailure | JsonProcessingException _) {
-            return Optional.empty();
-        }
+    /// With a model that makes vectors nobody can talk.
+    private Optional<ModelName> firstOfOllama() {
+        return OllamaModels.list(access, wire, GLANCE).stream()
+                .flatMap(List::stream)
+                .filter(model -> !EmbeddingModels.known(model))
+                .findFirst();
+    }
+
+    /// The embedder of many languages that is connected: one that an Ollama has, which answers
+    /// within 2 s, else one of a provider with a key. An Ollama that does not answer is held to
+    /// have what it had: what is remembered shall not go elsewhere because it starts late.
+    ///
+    /// @param before the embedder used before, by its name; empty for none
+    public Optional<ModelName> multilingual(String before) {
+        var listed =
+                OllamaModels.list(access, wire, PATIENCE)
+                        .orElseGet(() -> Stream.of(before).flatMap(Providers::ofOllama).toList());
+        return EmbeddingModels.multilingual()
+                .flatMap(model ->
+                        model.provider() == Provider.OLLAMA
+                                ? EmbeddingModels.among(listed, model)
+                                : Stream.of(model).filter(this::keyed))
+                .findFirst();
+    }
+
+    private static Stream<ModelName> ofOllama(String name) {
+        return name.startsWith(Provider.OLLAMA.id() + ":")
+                ? Stream.of(ModelName.parse(name))
+                : Stream.empty();
+    }
+
+    /// Whether there is a key for the provider's own address; which models another server has that
+    /// speaks its protocol, nobody knows.
+    private boolean keyed(ModelName model) {
+        var provider = model.provider();
+        return access.key(provider).isPresent()
+                && access.url(provider).equals(URI.create(provider.url()));
     }
 
     /// The chat model of that name; the offline voice is none.

@@ -113,21 +113,6 @@ class EmbeddersTest {
     }
 
     @Test
-    void a_directory_without_a_model_is_named(@TempDir Path directory) throws IOException {
-        assertThatThrownBy(() -> open("onnx:/nowhere/at/all"))
-                .hasMessageContaining("/nowhere/at/all")
-                .hasMessageContaining("model.onnx");
-        Files.writeString(directory.resolve("model.onnx"), "no model");
-        assertThatThrownBy(() -> open("onnx:" + directory)).hasMessageContaining("tokenizer.json");
-        Files.writeString(directory.resolve("tokenizer.json"), "{}");
-        try (var embedder = open("onnx:" + directory)) {
-            assertThatThrownBy(() -> embedder.query("x"))
-                    .isInstanceOf(Unavailable.class)
-                    .hasMessageContaining("cannot be loaded");
-        }
-    }
-
-    @Test
     void none_has_vectors_of_no_length() {
         try (var embedder = open("none")) {
             assertThat(embedder.dimension()).isZero();
@@ -137,7 +122,7 @@ class EmbeddersTest {
 
     @Test
     void unknown_embeddings_are_refused_with_the_choices() {
-        assertThatThrownBy(() -> open("word2vec")).hasMessageContaining("e5, bge, none");
+        assertThatThrownBy(() -> open("word2vec")).hasMessageContaining("e5, bge, auto, none");
         assertThatThrownBy(() -> open("anthropic:x")).hasMessageContaining("gemini:MODEL");
         assertThatThrownBy(() -> open("openai")).hasMessageContaining("OPENAI_API_KEY");
     }
