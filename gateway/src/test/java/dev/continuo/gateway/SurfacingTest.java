@@ -27,7 +27,10 @@ class SurfacingTest {
     /// What the model was told when it was asked.
     private List<String> told(String where, String question) {
         house.answer("ann", where, question);
-        return TOLD.matcher(model.asked()).results().map(line -> line.group()).toList();
+        return TOLD.matcher(String.join("\n", model.messages()))
+                .results()
+                .map(line -> line.group())
+                .toList();
     }
 
     private void tells(String text) {

@@ -20,6 +20,8 @@ import java.util.stream.Stream;
 /// @param questions what people asked before
 /// @param own what the agent said
 record Wanted(boolean questions, boolean own) {
+    private static final int LONGEST_THANKS = 80;
+    private static final int MOST_THANKS = 6;
     private static final Pattern SENTENCE = Pattern.compile("[^.!?\\n]+[.!?]*\\s*");
     private static final Map<String, Set<String>> LISTS = lists();
 
@@ -61,6 +63,15 @@ record Wanted(boolean questions, boolean own) {
 
     boolean surfaces(Loading.Row row) {
         if (row.speaker() == null && !own) return false;
-        return asks(row) ? questions : !row.hollow();
+        return asks(row) ? questions : !row.hollow() && !thanks(row.text());
+    }
+
+    /// "Thanks for the boat!" tells nothing of the boat.
+    private static boolean thanks(String text) {
+        if (text.length() > LONGEST_THANKS) return false;
+        var words = Words.of(text).list();
+        return !words.isEmpty()
+                && words.size() <= MOST_THANKS
+                && has("thanks", " " + words.getFirst() + " ");
     }
 }
