@@ -8,8 +8,10 @@ import dev.continuo.core.Unavailable;
 import dev.continuo.core.model.Embedder;
 import dev.continuo.core.model.World;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -85,8 +87,8 @@ class OnnxDirectoryTest {
         for (var bytes :
                 List.of(
                         new byte[0],
-                        "no model".getBytes(),
-                        java.util.Arrays.copyOf(whole, whole.length / 2))) {
+                        "no model".getBytes(StandardCharsets.UTF_8),
+                        Arrays.copyOf(whole, whole.length / 2))) {
             Files.write(directory.resolve("model.onnx"), bytes);
             refused("model.onnx is damaged");
         }

@@ -110,7 +110,7 @@ final class TinyModel {
 
     private static byte[] part(int field, byte[] value) {
         var bytes = new ByteArrayOutputStream();
-        bytes.write(field << 3 | 2);
+        bytes.write((field << 3) | 2);
         varint(bytes, value.length);
         bytes.writeBytes(value);
         return bytes.toByteArray();
@@ -118,7 +118,7 @@ final class TinyModel {
 
     private static void varint(ByteArrayOutputStream bytes, int value) {
         var left = value;
-        for (; left >= 0x80; left >>>= 7) bytes.write(left & 0x7f | 0x80);
+        for (; left >= 0x80; left >>>= 7) bytes.write((left & 0x7f) | 0x80);
         bytes.write(left);
     }
 }
