@@ -1,5 +1,6 @@
 package dev.continuo.gateway.bench;
 
+import dev.continuo.core.model.Embedder;
 import dev.continuo.gateway.bench.dialogue.DialogueBench;
 import dev.continuo.gateway.bench.retrieval.Home;
 import dev.continuo.gateway.bench.retrieval.RetrievalBench;
@@ -98,20 +99,21 @@ public final class BenchCommand implements Runnable {
         var embeddings = TurnsBench.EMBEDDINGS;
         try (var scratch = Scratch.open();
                 var embedder = Vectors.open(embeddings)) {
-            var database = scratch.database("retrieval", 10).dataSource();
-            var anchor = scratch.anchor("retrieval");
-            var home =
-                    new Home(
-                            database,
-                            Scratch.AGENT,
-                            anchor,
-                            embeddings,
-                            embedder,
-                            BenchCommand::progress);
+            var home = home(scratch, "retrieval", embeddings, embedder);
             var report = bench.run(home, misses);
             System.out.println(json ? report.json() : report.table());
             return 0;
         }
+    }
+
+    private static Home home(Scratch scratch, String name, String embeddings, Embedder embedder) {
+        return new Home(
+                scratch.database(name, 10).dataSource(),
+                Scratch.AGENT,
+                scratch.anchor(name),
+                embeddings,
+                embedder,
+                BenchCommand::progress);
     }
 
     @Command(
@@ -128,16 +130,7 @@ public final class BenchCommand implements Runnable {
             @Option(names = "--show-errors", description = ERRORS) boolean showErrors) {
         try (var scratch = Scratch.open();
                 var embedder = Vectors.open(embeddings)) {
-            var database = scratch.database("dialogue", 10).dataSource();
-            var anchor = scratch.anchor("dialogue");
-            var home =
-                    new Home(
-                            database,
-                            Scratch.AGENT,
-                            anchor,
-                            embeddings,
-                            embedder,
-                            BenchCommand::progress);
+            var home = home(scratch, "dialogue", embeddings, embedder);
             var figures =
                     DialogueBench.run(home, data, showErrors ? BenchCommand::progress : _ -> {});
             System.out.println(json ? Figures.JSON.valueToTree(figures) : figures);

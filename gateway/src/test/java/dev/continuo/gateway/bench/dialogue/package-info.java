@@ -1,0 +1,4 @@
+@NullMarked
+package dev.continuo.gateway.bench.dialogue;
+
+import org.jspecify.annotations.NullMarked;
