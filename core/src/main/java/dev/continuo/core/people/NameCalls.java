@@ -1,6 +1,5 @@
 package dev.continuo.core.people;
 
-import dev.continuo.core.channel.Forwarded;
 import java.text.Normalizer;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -31,9 +30,8 @@ public record NameCalls(List<String> introduced, @Nullable String addressed) {
         introduced = List.copyOf(introduced);
     }
 
-    /// Reads a text; what somebody passed on from others says nothing of themselves.
+    /// Reads a text.
     public static NameCalls of(String said) {
-        if (Forwarded.is(said)) return NONE;
         var begin = said.substring(0, Math.min(READ, said.length()));
         var text = Normalizer.normalize(begin, Normalizer.Form.NFC);
         var address = PHRASES.address.matcher(text);

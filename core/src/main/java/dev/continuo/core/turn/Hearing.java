@@ -6,6 +6,7 @@ import static dev.continuo.tables.mind.Tables.TOMBSTONE;
 
 import dev.continuo.core.Unavailable;
 import dev.continuo.core.admission.Admission;
+import dev.continuo.core.channel.Forwarded;
 import dev.continuo.core.channel.Heard;
 import dev.continuo.core.channel.Inbound;
 import dev.continuo.core.ledger.Decision;
@@ -130,7 +131,11 @@ public final class Hearing {
             Inbound in, Optional<Person> person, Optional<Conversation> conversation) {
         var replyTo =
                 conversation.flatMap(c -> said.find(c.id(), in.around().replyTo())).orElse(null);
-        var calls = in.remember() ? NameCalls.of(in.text()) : NameCalls.NONE;
+        // What somebody passed on from others says nothing of themselves.
+        var calls =
+                in.remember() && !Forwarded.is(in.text())
+                        ? NameCalls.of(in.text())
+                        : NameCalls.NONE;
         return new Arrival(
                 in,
                 person,

@@ -2,7 +2,6 @@ package dev.continuo.core.people;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.continuo.core.channel.Forwarded;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -109,11 +108,6 @@ class NameCallsTest {
                     """)
     void people_are_greeted_by_name(String text, String name) {
         assertThat(NameCalls.of(text).addressed()).isEqualTo(name);
-    }
-
-    @Test
-    void what_is_passed_on_is_somebody_elses_word() {
-        assertThat(NameCalls.of(Forwarded.mark("Ben", "Please call me Mo.")).any()).isFalse();
     }
 
     @ParameterizedTest

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.continuo.core.Mind;
 import dev.continuo.core.channel.Circumstances;
+import dev.continuo.core.channel.Forwarded;
 import dev.continuo.core.channel.Heard;
 import dev.continuo.core.channel.Inbound;
 import dev.continuo.core.channel.Incoming;
@@ -101,6 +102,12 @@ class AliasCommandTest {
                                 person,
                                 at,
                                 true));
+    }
+
+    @Test
+    void what_is_passed_on_from_others_teaches_nothing() {
+        house.sayInRoom("ada", "hall", Forwarded.mark("Ben", "Please call me Mo."));
+        assertThat(people()).contains("ada").doesNotContain("also Mo");
     }
 
     @Test
