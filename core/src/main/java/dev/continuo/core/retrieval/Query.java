@@ -10,7 +10,8 @@ import org.jspecify.annotations.Nullable;
 /// @param audiences the labels that the listener may hear, such as `everyone` or `person:12`
 /// @param exclude memories that are not wanted, being in the context already
 /// @param limit most memories to be found
-/// @param asker the person who asks; null for nobody, or the agent itself
+/// @param asker the person who asks; null where it is looked up by hand, so that whatever is like
+///   it is found: questions too, and however little it bears on it
 /// @param at when it is asked: what "yesterday" means, and how old memories are; null for a moment
 ///   after the newest memory that was found
 /// @param room whether others listen, so that "you" need not mean the agent

@@ -95,7 +95,8 @@ final class Search {
         var terms = Terms.of(text, standing.stems(), standing.kinds());
         var asks = Asks.of(text, Language.of(text));
         var several = asks == Asks.LIST && query.spread();
-        var found = find(terms, query, vector, several).surfacing(Wanted.of(text));
+        var all = find(terms, query, vector, several);
+        var found = query.asker() == null ? all : all.surfacing(Wanted.of(text));
         var candidates = found.rows.stream().map(row -> candidate(row, found)).toList();
         if (candidates.isEmpty())
             return new Recall(List.of(), List.of(), Scoring.NOTHING, asks, found.meant, complete);

@@ -1,6 +1,7 @@
 package dev.continuo.core.retrieval;
 
 import dev.continuo.core.memory.lists.Lists;
+import dev.continuo.core.people.Trust;
 import dev.continuo.core.retrieval.language.Asks;
 import dev.continuo.core.retrieval.language.Language;
 import dev.continuo.core.retrieval.language.Words;
@@ -62,7 +63,7 @@ record Wanted(boolean questions, boolean own) {
     }
 
     boolean surfaces(Loading.Row row) {
-        if (row.speaker() == null && !own) return false;
+        if (row.standing().trust().equals(Trust.SELF.text()) && !own) return false;
         return asks(row) ? questions : !row.hollow() && !thanks(row.text());
     }
 

@@ -86,7 +86,11 @@ class GateCommandTest {
 
     @Test
     void what_came_of_the_decisions_is_counted() {
-        var told = house.say("ada", "My boat Aurelia lies in the harbour of Bergen.");
+        var told =
+                house.say(
+                        "ada",
+                        "My boat Aurelia lies in the harbour of Bergen since 2019, because Ruth"
+                                + " repaired the engine there together with the mechanics from Stavanger.");
         house.mind.keeping().weighAll();
         house.say("http", "ada", "ada-elsewhere", false, "Where does my boat Aurelia lie?");
         house.pass(Duration.ofDays(40));
@@ -103,10 +107,10 @@ class GateCommandTest {
     void what_was_let_go_and_asked_for_all_the_same_is_counted_and_comes_back() {
         var dropped = 0L;
         var word = "";
-        // Chance keeps one in twenty.
+        // Chance keeps one in ten.
         for (var each : List.of("huzzah", "eureka", "yoohoo", "tallyho")) {
             word = each;
-            dropped = house.say("ada", each + "!");
+            dropped = house.say("ada", "[tool: %s] has ended".formatted(each));
             if (house.chat("ada", "/gate " + dropped).text().contains("is dropped")) break;
         }
         house.say(

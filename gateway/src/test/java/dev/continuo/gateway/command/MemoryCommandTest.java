@@ -152,6 +152,14 @@ class MemoryCommandTest {
     }
 
     @Test
+    void what_is_looked_up_by_hand_is_found_whatever_it_is() {
+        house.say("ada", "Where is the marmalade?");
+        indexed();
+        assertThat(house.chat("ada", "/memory search marmalade").text())
+                .contains("Where is the marmalade?");
+    }
+
+    @Test
     void pinning_and_counting() {
         house.chat("ada", "/memory pin " + told);
         assertThat(house.chat("ada", "/memory show " + told).text()).contains("It is pinned.");

@@ -49,12 +49,14 @@ public final class Ranking {
         return new Ranked(
                 found,
                 rendered(
-                        Floor.above(
-                                found,
-                                asked.asks(),
-                                once.size(),
-                                meaning,
-                                question.understood().contains(question.language())),
+                        question.asker() == null
+                                ? found
+                                : Floor.above(
+                                        found,
+                                        asked.asks(),
+                                        once.size(),
+                                        meaning,
+                                        question.understood().contains(question.language())),
                         words,
                         limits.tokens()),
                 statistics,
