@@ -110,7 +110,7 @@ class GateCommandTest {
         // Chance keeps one in ten.
         for (var each : List.of("huzzah", "eureka", "yoohoo", "tallyho")) {
             word = each;
-            dropped = house.say("ada", "[tool: %s] has ended".formatted(each));
+            dropped = house.say("ada", "```%s has ended```".formatted(each));
             if (house.chat("ada", "/gate " + dropped).text().contains("is dropped")) break;
         }
         house.say(
