@@ -37,7 +37,6 @@ public final class EntryGate {
     private static final int RULES = 3;
 
     private final Suspicion suspicion = new Suspicion();
-    private final Corrections corrections = new Corrections();
 
     /// Judges what was said.
     ///
@@ -93,7 +92,7 @@ public final class EntryGate {
         }
     }
 
-    private Chance chance(String text, Signs signs, boolean own) {
+    private static Chance chance(String text, Signs signs, boolean own) {
         if (signs.mechanical() && !signs.explicit())
             return new Chance("mechanical", SKIP_MECHANICAL);
         if (signs.explicit() && !own) return new Chance("asks to be remembered", 0, true);
@@ -101,16 +100,13 @@ public final class EntryGate {
         if (signs.chatter())
             return new Chance(
                     "chatter", signs.weight() > LONG_CHATTER ? SKIP_LONG_CHATTER : SKIP_CHATTER);
-        if (!own && (signs.correction() || changes(text))) return new Chance("correction", 0, true);
+        // Whoever asks right after it is not to be told what was so before.
+        if (!own && (signs.correction() || Corrections.changes(text)))
+            return new Chance("correction", 0, true);
         if (signs.kind() != MemoryKind.EPISODE) return new Chance(signs.kind().text(), 0);
         if (signs.substance()) return new Chance("name, number or date", 0);
         if (signs.ofSpeaker() && !own) return new Chance("about its speaker", 0);
         return new Chance("normal", SKIP_NORMAL);
-    }
-
-    /// Whoever asks right after it is not to be told what was so before.
-    private boolean changes(String text) {
-        return corrections.read(text).changes();
     }
 
     private static Chance brief(Signs signs, boolean own) {

@@ -49,7 +49,7 @@ final class Loading {
     /// @param name the speaker's; null for the agent
     /// @param previous what was said just before it, for the same ears
     /// @param asks whether it is nothing but a question
-    /// @param hollow whether it tells nothing: a greeting, thanks, an assent
+    /// @param chatter whether it only greets, thanks or assents
     record Row(
             long memory,
             @Nullable Long speaker,
@@ -61,7 +61,7 @@ final class Loading {
             long conversation,
             long session,
             boolean asks,
-            boolean hollow,
+            boolean chatter,
             Standing standing) {}
 
     /// Memories, what took their places and what contradicts them.
@@ -177,8 +177,7 @@ final class Loading {
                 row.get(MEMORY.CONVERSATION),
                 row.get(MEMORY.SESSION),
                 tags.contains(Signs.QUESTION),
-                tags.contains(Signs.CHATTER)
-                        || (row.get(MEMORY.SPEAKER) == null && Signs.hollow(row.get(WORDS))),
+                tags.contains(Signs.CHATTER),
                 new Standing(
                         row.get(MEMORY.ALPHA),
                         row.get(MEMORY.BETA),

@@ -94,8 +94,8 @@ final class Standings {
         stems.forEach((language, field) -> found.put(language, List.of(row.get(field))));
         var seq = row.get(newest);
         var known = row.get(around);
-        var called = Claim.names(known, row.get(learned));
-        var names = new ArrayList<>(known.stream().map(Claim::name).toList());
+        var called = Calling.names(known, row.get(learned));
+        var names = new ArrayList<>(known.stream().map(Calling::name).toList());
         for (var name : called) if (name.person() != Name.NOBODY) names.add(name.name());
         return new Standing(
                 seq == null ? 0 : seq,
@@ -118,7 +118,7 @@ final class Standings {
     }
 
     /// The names of those in the rooms and on the servers.
-    private Field<List<Claim>> around(Query query) {
+    private Field<List<Calling>> around(Query query) {
         var rooms = new ArrayList<Long>();
         var servers = new ArrayList<String>();
         for (var label : query.audiences()) {
@@ -149,11 +149,11 @@ final class Standings {
                                 .and(PERSON.ID.in(present))
                                 .orderBy(PERSON.ID)
                                 .limit(inline(MOST_NAMES)))
-                .convertFrom(rows -> rows.map(Records.mapping(Claim::new)));
+                .convertFrom(rows -> rows.map(Records.mapping(Calling::new)));
     }
 
     /// What people were heard to be called by those whom the listener may hear.
-    private Field<List<Claim>> learned(Query query) {
+    private Field<List<Calling>> learned(Query query) {
         var labels = any(query.audiences().toArray(String[]::new));
         var held = Aliases.holding(agent, ALIAS.AUDIENCE.eq(labels)).asTable("held");
         var person = Objects.requireNonNull(held.field(ALIAS.PERSON));
@@ -163,7 +163,7 @@ final class Standings {
                                 .from(held)
                                 .orderBy(person)
                                 .limit(inline(MOST_NAMES)))
-                .convertFrom(rows -> rows.map(Records.mapping(Claim::new)));
+                .convertFrom(rows -> rows.map(Records.mapping(Calling::new)));
     }
 
     private Field<String> asker(Query query, Field<String> column) {

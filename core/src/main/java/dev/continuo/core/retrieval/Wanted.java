@@ -1,16 +1,12 @@
 package dev.continuo.core.retrieval;
 
-import dev.continuo.core.memory.lists.Lists;
+import dev.continuo.core.memory.lists.PhraseLists;
+import dev.continuo.core.memory.signs.Signs;
 import dev.continuo.core.people.Trust;
 import dev.continuo.core.retrieval.language.Asks;
 import dev.continuo.core.retrieval.language.Language;
 import dev.continuo.core.retrieval.language.Words;
-import java.util.HashMap;
-import java.util.Map;
-import java.util.Set;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /// Which sorts of memories a question wants besides what people told: what they asked, what the
 /// agent said itself.
@@ -24,35 +20,19 @@ record Wanted(boolean questions, boolean own) {
     private static final int LONGEST_THANKS = 80;
     private static final int MOST_THANKS = 6;
     private static final Pattern SENTENCE = Pattern.compile("[^.!?\\n]+[.!?]*\\s*");
-    private static final Map<String, Set<String>> LISTS = lists();
-
-    /// The file of the words: `list: word|two words|…`.
-    private static Map<String, Set<String>> lists() {
-        var lists = new HashMap<String, Set<String>>();
-        Lists.lines(Wanted.class, "wanted")
-                .forEach(line -> {
-                    var colon = line.indexOf(": ");
-                    lists.put(
-                            line.substring(0, colon),
-                            Stream.of(line.substring(colon + 2).split("\\|", -1))
-                                    .map(phrase -> " " + phrase + " ")
-                                    .collect(Collectors.toUnmodifiableSet()));
-                });
-        return Map.copyOf(lists);
-    }
+    private static final PhraseLists LISTS = PhraseLists.read(Wanted.class, "wanted");
 
     static Wanted of(String question) {
-        var words = " " + String.join(" ", Words.of(question).list()) + " ";
-        return new Wanted(has("asked", words), has("agent", words));
+        return new Wanted(has("asked", question), has("agent", question));
     }
 
     /// Whether a text asks what is known of the person who asks.
     static boolean asksOfThemselves(String question) {
-        return has("me", " " + String.join(" ", Words.of(question).list()) + " ");
+        return has("me", question);
     }
 
-    private static boolean has(String list, String words) {
-        return LISTS.getOrDefault(list, Set.of()).stream().anyMatch(words::contains);
+    private static boolean has(String list, String text) {
+        return LISTS.has(list, String.join(" ", Words.of(text).list()));
     }
 
     /// Many write no question mark.
@@ -63,8 +43,9 @@ record Wanted(boolean questions, boolean own) {
     }
 
     boolean surfaces(Loading.Row row) {
-        if (row.standing().trust().equals(Trust.SELF.text()) && !own) return false;
-        return asks(row) ? questions : !row.hollow() && !thanks(row.text());
+        if (row.standing().trust().equals(Trust.SELF.text()))
+            return own && !Signs.hollow(row.text());
+        return asks(row) ? questions : !row.chatter() && !thanks(row.text());
     }
 
     /// "Thanks for the boat!" tells nothing of the boat.
@@ -73,6 +54,6 @@ record Wanted(boolean questions, boolean own) {
         var words = Words.of(text).list();
         return !words.isEmpty()
                 && words.size() <= MOST_THANKS
-                && has("thanks", " " + words.getFirst() + " ");
+                && LISTS.has("thanks", words.getFirst());
     }
 }

@@ -99,7 +99,6 @@ final class CorrectionsBench {
 
     private record Pair(String older, String newer, Duration apart, boolean corrects) {}
 
-    private final Corrections corrections = new Corrections();
     private final List<Pair> pairs;
 
     /// @param data JSON Lines
@@ -131,7 +130,7 @@ final class CorrectionsBench {
     }
 
     Verdicts.Report run(boolean showErrors) {
-        pairs.forEach(this::says);
+        pairs.forEach(CorrectionsBench::says);
         var count = new Verdicts.Count();
         var peer = new Verdicts.Count();
         var times = new Samples();
@@ -152,8 +151,8 @@ final class CorrectionsBench {
                 errors);
     }
 
-    private boolean says(Pair pair) {
-        return corrections.read(pair.newer).corrects(pair.older, pair.apart);
+    private static boolean says(Pair pair) {
+        return Corrections.read(pair.newer).corrects(pair.older, pair.apart);
     }
 
     private static boolean plainRule(Pair pair) {

@@ -14,8 +14,12 @@ final class BecomingOperatorTest extends Town {
         return List.copyOf(gateway.mind().people().operators(channel));
     }
 
-    private String wrong(String right) {
-        return (right.charAt(0) == 'A' ? "B" : "A") + right.substring(1);
+    /// A digit for a digit and a letter for a letter: without either it would be an ordinary word.
+    private static String wrong(String right) {
+        var first = right.charAt(0);
+        var other =
+                Character.isDigit(first) ? (first == '9' ? '8' : '9') : (first == 'A' ? 'B' : 'A');
+        return other + right.substring(1);
     }
 
     @Test

@@ -26,17 +26,18 @@ public final class Corrections {
 
     private static final Set<String> GENERAL = Set.of("swap", "past");
 
-    private final List<Frame> frames =
+    private static final List<Frame> FRAMES =
             Lists.lines(Corrections.class, "frames").map(Frame::of).toList();
 
+    private Corrections() {}
+
     /// What somebody says, read once for comparing it with much that they said before.
-    public final class Reading {
-        private final Text text;
+    public static final class Reading {
         private final List<Claim> claims;
         private final List<Cues> cues;
 
         private Reading(String raw) {
-            text = Text.of(raw);
+            var text = Text.of(raw);
             claims = claims(text);
             cues = cues(text);
         }
@@ -48,36 +49,37 @@ public final class Corrections {
                             .anyMatch(claim -> claim.sense() != Sense.STATE || claim.marked());
         }
 
-        /// Whether it says by itself that something in a life changed: a home, a job, a date.
-        public boolean changes() {
-            return claims.stream()
-                    .filter(claim -> claim.sense() != Sense.STATE)
-                    .anyMatch(claim -> !GENERAL.contains(claim.relation()));
-        }
-
         /// Whether it corrects what the same speaker said before.
         ///
         /// @param apart the time between the two
         public boolean corrects(String before, Duration apart) {
             if (!corrects()) return false;
-            var older = new Reading(before);
-            var words = older.text.content();
+            var text = Text.of(before);
+            var older = claims(text);
+            var words = text.content();
             return claims.stream().anyMatch(claim -> fits(claim, older, words, apart))
                     || cues.stream().anyMatch(cue -> cue.correct(words));
         }
     }
 
-    public Reading read(String text) {
+    public static Reading read(String text) {
         return new Reading(text);
     }
 
-    private List<Claim> claims(Text text) {
+    /// Whether a text says by itself that something in a life changed: a home, a job, a date.
+    public static boolean changes(String text) {
+        return claims(Text.of(text)).stream()
+                .filter(claim -> claim.sense() != Sense.STATE)
+                .anyMatch(claim -> !GENERAL.contains(claim.relation()));
+    }
+
+    private static List<Claim> claims(Text text) {
         var claims = new ArrayList<Claim>();
         for (var sentence : text.sentences()) {
             if (WordLists.has("past", sentence)) continue;
             var words = List.of(sentence.split(" ", -1));
             var marked = WordLists.has("mark", sentence);
-            for (var frame : frames) frame.in(sentence, words, marked).ifPresent(claims::add);
+            for (var frame : FRAMES) frame.in(sentence, words, marked).ifPresent(claims::add);
         }
         return claims;
     }
@@ -89,12 +91,12 @@ public final class Corrections {
                 .toList();
     }
 
-    private static boolean fits(Claim claim, Reading older, Set<String> words, Duration apart) {
+    private static boolean fits(Claim claim, List<Claim> older, Set<String> words, Duration apart) {
         return switch (claim.relation()) {
             case "swap" -> swaps(claim, words, apart);
             case "past" -> isPast(claim, older, words);
             default ->
-                    older.claims.stream().anyMatch(before -> replaces(claim, before))
+                    older.stream().anyMatch(before -> replaces(claim, before))
                             || moves(claim, words);
         };
     }
@@ -107,8 +109,8 @@ public final class Corrections {
         return apart.compareTo(AT_ONCE) <= 0 && (otherDate(value, words) || share(value, words));
     }
 
-    private static boolean isPast(Claim claim, Reading older, Set<String> words) {
-        var said = older.claims.stream().anyMatch(other -> other.relation().equals("past"));
+    private static boolean isPast(Claim claim, List<Claim> older, Set<String> words) {
+        var said = older.stream().anyMatch(other -> other.relation().equals("past"));
         return !said
                 && Text.within(Text.content(claim.value()), words)
                 && (claim.subject().isEmpty() || share(Text.content(claim.subject()), words));

@@ -25,7 +25,7 @@ record Comparison(double similarity, List<Long> supersedes, Optional<Known> conf
     /// "I swam today" said again another day is not the same again.
     private static final Duration OCCASION = Duration.ofHours(12);
 
-    static Comparison of(Buffered memory, List<Known> around, Corrections corrections) {
+    static Comparison of(Buffered memory, List<Known> around) {
         var here = around.stream().filter(other -> before(other, memory)).toList();
         if (memory.own()) return ofOwn(memory, here);
         var same = here.stream().filter(other -> repeats(memory, other)).toList();
@@ -33,14 +33,13 @@ record Comparison(double similarity, List<Long> supersedes, Optional<Known> conf
                 same.stream()
                         .filter(other -> other.similarity() > SAME && !other.superseded())
                         .min(Comparator.comparingLong(Known::memory));
-        return new Comparison(nearest(same), corrected(memory, here, corrections), confirmed);
+        return new Comparison(nearest(same), corrected(memory, here), confirmed);
     }
 
     /// A text that cannot be read corrects nothing and is corrected by nothing.
-    private static List<Long> corrected(
-            Buffered memory, List<Known> here, Corrections corrections) {
+    private static List<Long> corrected(Buffered memory, List<Known> here) {
         try {
-            var reading = corrections.read(memory.text());
+            var reading = Corrections.read(memory.text());
             if (!reading.corrects()) return List.of();
             return here.stream()
                     .filter(other -> other.same() && !other.own() && !other.superseded())

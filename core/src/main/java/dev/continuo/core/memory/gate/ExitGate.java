@@ -3,7 +3,6 @@ package dev.continuo.core.memory.gate;
 import dev.continuo.core.memory.Activation;
 import dev.continuo.core.memory.MemoryEvent.Confirmation;
 import dev.continuo.core.memory.MemoryEvent.Weighing;
-import dev.continuo.core.memory.correction.Corrections;
 import dev.continuo.core.memory.gate.Cell.Novelty;
 import dev.continuo.core.memory.signs.Signs;
 import dev.continuo.core.people.Trust;
@@ -48,8 +47,6 @@ public final class ExitGate {
     /// What a correction counts as in the matrix; anything else is no contradiction.
     private static final double CORRECTS = 1.0;
 
-    private final Corrections corrections = new Corrections();
-
     /// Weighs one memory.
     ///
     /// @param around those like it, as far as its speaker or its own audience hears them
@@ -57,7 +54,7 @@ public final class ExitGate {
     /// @param random draws; recorded with the decision
     public Weighing weigh(
             Buffered memory, List<Known> around, Aims aims, Instant now, RandomGenerator random) {
-        var compared = Comparison.of(memory, around, corrections);
+        var compared = Comparison.of(memory, around);
         var contradiction = compared.supersedes().isEmpty() ? 0.0 : CORRECTS;
         var relevance = relevance(memory, around, aims, now, random);
         var cell = Cell.of(relevance, compared.similarity(), contradiction);

@@ -10,12 +10,11 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class CorrectionsTest {
-    private static final Corrections CORRECTIONS = new Corrections();
     private static final Duration SOON = Duration.ofMinutes(1);
     private static final Duration LATER = Duration.ofDays(30);
 
     private static boolean corrects(String older, String newer, Duration apart) {
-        return CORRECTIONS.read(newer).corrects(older, apart);
+        return Corrections.read(newer).corrects(older, apart);
     }
 
     @ParameterizedTest

@@ -12,13 +12,13 @@ import java.util.Set;
 /// A name that somebody goes by where the listener hears.
 ///
 /// @param human one number for all accounts of a human being
-record Claim(long person, long human, String name) {
+record Calling(long person, long human, String name) {
 
     /// What learned names say, word by word. A word that somebody else goes by, too, points to
     /// nobody: whoever claims a name cannot draw what is asked about another to themselves.
     ///
     /// @param known the names that are shown of people
-    static List<Name> names(List<Claim> known, List<Claim> learned) {
+    static List<Name> names(List<Calling> known, List<Calling> learned) {
         if (learned.isEmpty()) return List.of();
         Map<String, Set<Long>> humans = new HashMap<>();
         for (var claims : List.of(known, learned))
