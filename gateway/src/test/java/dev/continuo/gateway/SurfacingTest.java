@@ -1,6 +1,7 @@
 package dev.continuo.gateway;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.InstanceOfAssertFactories.STRING;
 
 import java.time.Duration;
 import java.util.List;
@@ -105,6 +106,18 @@ class SurfacingTest {
         assertThat(told).hasSize(2);
         assertThat(told.getFirst()).startsWith("- #").contains("to Porto");
         assertThat(told.getLast()).startsWith("- #").contains("no longer so: see #");
+    }
+
+    @Test
+    void what_was_corrected_is_not_told_alone_where_what_corrects_it_was_told() {
+        tells("I live in Lisbon");
+        tells("I moved from Lisbon to Porto");
+        house.mind().keeping().weighAll();
+
+        assertThat(told("harbour", "I moved from there to Porto"))
+                .singleElement(STRING)
+                .contains("to Porto");
+        assertThat(told("harbour", "I live in Lisbon, I live well")).isEmpty();
     }
 
     @ParameterizedTest

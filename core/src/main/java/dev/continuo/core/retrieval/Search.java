@@ -277,9 +277,13 @@ final class Search {
                 complete);
     }
 
-    /// What was told a moment ago is told once more only where it answers best what is asked.
+    /// What was told a moment ago is told once more only where it answers best what is asked; so is
+    /// what was so before that.
     private static boolean again(Scored one, Ranked ranked, Query query, Asks asks) {
-        if (!query.told().contains(one.candidate().memory())) return false;
+        var candidate = one.candidate();
+        var newer = candidate.standing().supersededBy();
+        if (!query.told().contains(candidate.memory())
+                && newer.stream().noneMatch(query.told()::contains)) return false;
         return asks == Asks.NOTHING
                 || ranked.rendered().stream().limit(ANSWERS).noneMatch(one::equals);
     }

@@ -9,7 +9,8 @@ import java.util.Map;
 /// What a memory must come to at least, else it is not about what was said at all, and is not told.
 ///
 /// A score says how far a memory stands out among others, so it counts only where there are enough
-/// of them. Among few, all is told that may answer a question, and else what shares words.
+/// of them. Among few, the best four are told that may answer a question, and else what shares
+/// words.
 ///
 /// Chosen on the tuning halves of LoCoMo and REALTALK, the conversations of the latter being told
 /// 140 messages that have nothing to do with them (DailyDialog, Taskmaster, Tatoeba, Persona-Chat
@@ -38,6 +39,8 @@ record Floor(double meant, double worded) {
 
     private static final int FEW = 3;
 
+    private static final int BEST_OF_FEW = 4;
+
     /// Those that are about it, in the same order; what stands under one that is stays with it, and
     /// so does what it stands under.
     ///
@@ -57,11 +60,11 @@ record Floor(double meant, double worded) {
         for (var one : found)
             if (one.under() != null) under.put(one.candidate().memory(), one.under());
         var tops = new HashSet<Long>();
-        for (var one : found)
+        for (var at = 0; at < found.size(); at++)
             if (candidates < ENOUGH
-                    ? asks != Asks.NOTHING || one.candidate().coverage() >= HALF
-                    : one.score() >= (meaning ? floor.meant : floor.worded))
-                tops.add(top(one.candidate().memory(), under));
+                    ? among(found.get(at), at, asks)
+                    : found.get(at).score() >= (meaning ? floor.meant : floor.worded))
+                tops.add(top(found.get(at).candidate().memory(), under));
         if (!understood && asks != Asks.NOTHING)
             found.stream()
                     .limit(FEW)
@@ -69,6 +72,16 @@ record Floor(double meant, double worded) {
         return found.stream()
                 .filter(one -> tops.contains(top(one.candidate().memory(), under)))
                 .toList();
+    }
+
+    /// Of few, the best that may answer a question, all pieces of a list, and else what shares
+    /// words.
+    private static boolean among(Scored one, int at, Asks asks) {
+        return switch (asks) {
+            case NOTHING -> one.candidate().coverage() >= HALF;
+            case LIST -> true;
+            case TIME, COUNT, FACT -> at < BEST_OF_FEW;
+        };
     }
 
     private static long top(long memory, Map<Long, Long> under) {

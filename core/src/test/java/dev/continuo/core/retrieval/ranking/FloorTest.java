@@ -60,6 +60,14 @@ class FloorTest {
     }
 
     @Test
+    void among_few_only_the_best_are_told_where_one_thing_is_asked_for() {
+        var few = among().subList(0, 8);
+
+        assertThat(told("Where is the harbour?", few)).hasSize(4);
+        assertThat(told("Which harbours are there? List them all.", few)).hasSize(8);
+    }
+
+    @Test
     void what_took_the_place_of_what_is_told_is_told_with_it() {
         var candidates =
                 among(
