@@ -1,114 +1,399 @@
 package dev.continuo.core;
 
 import dev.continuo.core.admission.Admission;
-import dev.continuo.core.admission.AdmissionEvent;
-import dev.continuo.core.admission.AdmissionProjection;
-import dev.continuo.core.callback.CallbackEvent;
-import dev.continuo.core.callback.CallbackProjection;
+import dev.continuo.core.admission.AdmissionFaculty;
+import dev.continuo.core.admission.OperatorCodes;
+import dev.continuo.core.callback.CallbackFaculty;
 import dev.continuo.core.callback.Callbacks;
 import dev.continuo.core.channel.Heard;
 import dev.continuo.core.channel.Inbound;
 import dev.continuo.core.channel.Incoming;
+import dev.continuo.core.erasure.ErasureFaculty;
+import dev.continuo.core.erasure.EventErasure;
+import dev.continuo.core.erasure.PersonErasure;
+import dev.continuo.core.faculty.CommitListener;
+import dev.continuo.core.faculty.Faculties;
+import dev.continuo.core.faculty.Faculty;
+import dev.continuo.core.faculty.MindReader;
 import dev.continuo.core.governance.Governance;
-import dev.continuo.core.governance.GovernanceEvent;
-import dev.continuo.core.governance.GovernanceProjection;
+import dev.continuo.core.governance.GovernanceFaculty;
+import dev.continuo.core.governance.GrantedTokens;
 import dev.continuo.core.governance.Integrity;
 import dev.continuo.core.governance.KillSwitch;
-import dev.continuo.core.hook.HookEvent;
-import dev.continuo.core.hook.HookProjection;
+import dev.continuo.core.hook.HookFaculty;
 import dev.continuo.core.hook.Hooks;
+import dev.continuo.core.ledger.Actor;
+import dev.continuo.core.ledger.Anchor;
+import dev.continuo.core.ledger.Decision;
+import dev.continuo.core.ledger.Draft;
 import dev.continuo.core.ledger.Kinds;
 import dev.continuo.core.ledger.Ledger;
 import dev.continuo.core.ledger.Projector;
-import dev.continuo.core.memory.MemoryEvent;
-import dev.continuo.core.memory.MemoryProjection;
+import dev.continuo.core.ledger.Rebuild;
+import dev.continuo.core.memory.EntryGate;
+import dev.continuo.core.memory.MemoryFaculty;
+import dev.continuo.core.memory.gate.ExitGate;
 import dev.continuo.core.memory.gate.Keeping;
 import dev.continuo.core.memory.gate.Quarantine;
+import dev.continuo.core.model.Embedder;
 import dev.continuo.core.model.ModelEvent;
+import dev.continuo.core.model.ModelFaculty;
 import dev.continuo.core.model.Models;
 import dev.continuo.core.model.Spending;
-import dev.continuo.core.model.SpendingProjection;
 import dev.continuo.core.model.Stop;
+import dev.continuo.core.model.embedding.Embedders;
+import dev.continuo.core.model.provider.Pause;
+import dev.continuo.core.people.GrantedRights;
 import dev.continuo.core.people.People;
-import dev.continuo.core.people.PeopleEvent;
-import dev.continuo.core.people.PeopleProjection;
+import dev.continuo.core.people.PeopleFaculty;
+import dev.continuo.core.privacy.PersonalData;
+import dev.continuo.core.provenance.Provenance;
 import dev.continuo.core.retrieval.Retrieval;
+import dev.continuo.core.retrieval.RetrievalFaculty;
 import dev.continuo.core.turn.Amendments;
 import dev.continuo.core.turn.Hearing;
-import dev.continuo.core.turn.HearingProjection;
 import dev.continuo.core.turn.Inbox;
 import dev.continuo.core.turn.Notices;
 import dev.continuo.core.turn.Obedience;
 import dev.continuo.core.turn.Outbox;
+import dev.continuo.core.turn.Overheard;
 import dev.continuo.core.turn.Turn;
-import dev.continuo.core.turn.TurnEvent;
-import dev.continuo.core.turn.TurnProjection;
+import dev.continuo.core.turn.TurnFaculty;
+import java.time.InstantSource;
 import java.util.Collection;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Consumer;
+import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /// The mind of one agent: what may be done to it, and its faculties for those who look.
-///
-/// @param integrity what is wrong with the ledger or the mind
-/// @param killSwitch whether it is paused
-/// @param keeping when what is buffered is weighed
-/// @param quarantine what may be poison
-/// @param admission who is heard
-/// @param amendments what happens to messages after they were said
-/// @param notices what the agent says unasked
-/// @param obedience commands, recorded together with what they changed
-/// @param spending what its thinking costs
-public record Mind(
-        Ledger ledger,
-        People people,
-        Governance governance,
-        Integrity integrity,
-        KillSwitch killSwitch,
-        Models models,
-        Spending spending,
-        Retrieval retrieval,
-        Keeping keeping,
-        Quarantine quarantine,
-        Inbox inbox,
-        Outbox outbox,
-        Admission admission,
-        Hooks hooks,
-        Callbacks callbacks,
-        Hearing hearing,
-        Amendments amendments,
-        Turn turn,
-        Obedience obedience,
-        Notices notices) {
+public final class Mind implements AutoCloseable {
+    private static final Logger LOG = LoggerFactory.getLogger(Mind.class);
+
+    private static final Set<String> EMBEDDERS =
+            Set.of(ModelEvent.EmbedderChosen.class.getSimpleName());
+
+    /// The faculties of every mind, in the order in which their projections see an event.
+    public static final Faculties FACULTIES =
+            new Faculties(
+                    List.of(
+                            PeopleFaculty.FACULTY,
+                            AdmissionFaculty.FACULTY,
+                            TurnFaculty.FACULTY,
+                            MemoryFaculty.FACULTY,
+                            RetrievalFaculty.FACULTY,
+                            ModelFaculty.FACULTY,
+                            GovernanceFaculty.FACULTY,
+                            HookFaculty.FACULTY,
+                            CallbackFaculty.FACULTY,
+                            ErasureFaculty.FACULTY));
 
     /// Every kind of event.
-    public static final Kinds KINDS =
-            new Kinds(
-                    List.of(
-                            PeopleEvent.KINDS,
-                            AdmissionEvent.KINDS,
-                            TurnEvent.KINDS,
-                            MemoryEvent.KINDS,
-                            ModelEvent.KINDS,
-                            GovernanceEvent.KINDS,
-                            HookEvent.KINDS,
-                            CallbackEvent.KINDS));
+    public static final Kinds KINDS = FACULTIES.kinds();
 
-    /// Every projection. Raise the version when one of them, or the mind's SQL, makes something
-    /// else of old events.
-    public static final Projector PROJECTOR =
-            new Projector(
-                    5,
-                    List.of(
-                            new PeopleProjection(),
-                            new AdmissionProjection(),
-                            new HearingProjection(),
-                            new TurnProjection(),
-                            new MemoryProjection(),
-                            new SpendingProjection(),
-                            new GovernanceProjection(),
-                            new HookProjection(),
-                            new CallbackProjection()));
+    /// Every projection.
+    public static final Projector PROJECTOR = FACULTIES.projector();
+
+    private final Faculties faculties;
+    private final MindReader reader;
+    private final Embedder embedder;
+    private final Ledger ledger;
+    private final People people;
+    private final Governance governance;
+    private final Integrity integrity;
+    private final KillSwitch killSwitch;
+    private final Models models;
+    private final Spending spending;
+    private final Retrieval retrieval;
+    private final Keeping keeping;
+    private final Quarantine quarantine;
+    private final Inbox inbox;
+    private final Outbox outbox;
+    private final Admission admission;
+    private final Hooks hooks;
+    private final Callbacks callbacks;
+    private final Hearing hearing;
+    private final Amendments amendments;
+    private final Turn turn;
+    private final Obedience obedience;
+    private final Notices notices;
+    private final EventErasure eventErasure;
+    private final PersonErasure personErasure;
+    private final Provenance provenance;
+    private final PersonalData personalData;
+
+    private Mind(MindConfig config, Faculties faculties, Ledger ledger) {
+        var db = Dsl.on(config.database());
+        var agent = config.agent();
+        var clock = config.clock();
+        var random = config.random();
+        this.faculties = faculties;
+        this.ledger = ledger;
+        reader = new MindReader(db, ledger);
+        spending = new Spending(db, agent, clock, config.budgetMicros());
+        integrity =
+                new Integrity(
+                        ledger,
+                        progress ->
+                                new Rebuild(
+                                        config.database(),
+                                        faculties.kinds(),
+                                        faculties.projector(),
+                                        progress));
+        governance = new Governance(db, agent, new GrantedTokens(ledger, integrity::report));
+        killSwitch = new KillSwitch(governance, clock);
+        var calls = modelSurroundings(clock, random);
+        embedder = Embedders.open(embeddings(config), config.models(), calls);
+        retrieval = new Retrieval(db, agent, embedder, config.vectors());
+        models = new Models(config.models(), calls);
+        people = new People(db, agent, new GrantedRights(ledger, integrity::report));
+        var codes = new OperatorCodes(clock, random);
+        admission = new Admission(db, agent, people, codes, config.policies(), clock, random);
+        var overheard = new Overheard(clock);
+        notices = new Notices(config::channel);
+        var gate = new EntryGate();
+        keeping =
+                new Keeping(
+                        db, ledger, people, retrieval, new ExitGate(), killSwitch::paused, clock);
+        quarantine = new Quarantine(db, agent);
+        inbox = new Inbox(db, agent);
+        outbox = new Outbox(db, agent);
+        hooks = new Hooks(db, agent);
+        callbacks = new Callbacks(db, agent);
+        eventErasure = new EventErasure(reader, faculties);
+        personErasure = new PersonErasure(reader, faculties, people);
+        provenance = new Provenance(reader, faculties);
+        personalData = new PersonalData(reader, faculties);
+        hearing = new Hearing(db, ledger, people, admission, notices, overheard, gate, clock);
+        amendments =
+                new Amendments(
+                        db, ledger, people, admission.rooms(), overheard, eventErasure, gate);
+        turn =
+                new Turn(
+                        db,
+                        ledger,
+                        people,
+                        retrieval,
+                        models,
+                        overheard,
+                        config::channel,
+                        gate,
+                        clock);
+        obedience = new Obedience(db, ledger, people, config::channel);
+        listen(List.of(killSwitch, spending, retrieval, keeping, overheard));
+        ledger.onErasure((tx, targets) -> {
+            for (var each : faculties.erasures()) each.erased(reader.in(tx), targets);
+        });
+    }
+
+    /// Puts a mind together on a database whose `mind` is up to date: see [Rebuild].
+    public static Mind open(MindConfig config) {
+        return open(config, List.of());
+    }
+
+    /// The same, with more faculties than every mind has. They must be known to whoever brings the
+    /// database up to date, too.
+    public static Mind open(MindConfig config, List<Faculty> more) {
+        var faculties = FACULTIES.and(more);
+        var ledger =
+                Ledger.open(
+                        config.database(),
+                        config.agent(),
+                        faculties.kinds(),
+                        faculties.projector(),
+                        new Anchor(config.anchor(), config.clock()),
+                        config.clock(),
+                        config.random());
+        try {
+            var mind = new Mind(config, faculties, ledger);
+            mind.retrieval.changed();
+            mind.nameEmbedder();
+            return mind;
+        } catch (RuntimeException | Error e) {
+            ledger.close();
+            throw e;
+        }
+    }
+
+    private String embeddings(MindConfig config) {
+        if (!config.embeddings().equals(Embedders.AUTO)) return config.embeddings();
+        var before =
+                ledger.before(Long.MAX_VALUE, EMBEDDERS, 1).stream()
+                        .map(entry -> entry.event().fact())
+                        .filter(ModelEvent.EmbedderChosen.class::isInstance)
+                        .map(fact -> ((ModelEvent.EmbedderChosen) fact).model())
+                        .findFirst();
+        return Embedders.automatic(config.models(), config.clock(), before.orElse(""));
+    }
+
+    private Models.Surroundings modelSurroundings(InstantSource clock, RandomGenerator random) {
+        return new Models.Surroundings(
+                spending,
+                killSwitch::paused,
+                call -> {
+                    spending.handed(call);
+                    ledger.note(Decision.of(Draft.of(call, Actor.AGENT)));
+                },
+                clock,
+                random,
+                Pause.REAL);
+    }
+
+    private void listen(List<CommitListener> services) {
+        for (var service : services) ledger.follow(service::committed);
+        faculties.stream()
+                .flatMap(faculty -> faculty.listener().stream())
+                .forEach(listener -> ledger.follow(listener::committed));
+    }
+
+    /// Records the embedder, once for each, when it has loaded; only then can vectors follow. While
+    /// the agent is paused no provider is asked for it.
+    private void nameEmbedder() {
+        Thread.ofVirtual()
+                .name("embedder-naming")
+                .start(() -> {
+                    try {
+                        killSwitch.pass();
+                        var chosen =
+                                new ModelEvent.EmbedderChosen(
+                                        embedder.name(), embedder.digest(), embedder.dimension());
+                        var key = "embedder\n" + chosen.model() + "\n" + chosen.digest();
+                        retrieval.nudge();
+                        var _ = ledger.record(Decision.of(Draft.once(chosen, Actor.SYSTEM, key)));
+                    } catch (InterruptedException e) {
+                        Thread.currentThread().interrupt();
+                    } catch (RuntimeException e) {
+                        LOG.warn("The embedder does not load: {}", e.getMessage());
+                    }
+                });
+    }
+
+    @Override
+    public void close() {
+        integrity.close();
+        keeping.close();
+        retrieval.close();
+        models.close();
+        ledger.close();
+        embedder.close();
+    }
+
+    /// All its faculties.
+    public Faculties faculties() {
+        return faculties;
+    }
+
+    /// Where its tables and its ledger are read.
+    public MindReader reader() {
+        return reader;
+    }
+
+    /// Forgetting one event.
+    public EventErasure eventErasure() {
+        return eventErasure;
+    }
+
+    /// Forgetting a person.
+    public PersonErasure personErasure() {
+        return personErasure;
+    }
+
+    /// Where things come from.
+    public Provenance provenance() {
+        return provenance;
+    }
+
+    /// What is held about people.
+    public PersonalData personalData() {
+        return personalData;
+    }
+
+    public Ledger ledger() {
+        return ledger;
+    }
+
+    public People people() {
+        return people;
+    }
+
+    public Governance governance() {
+        return governance;
+    }
+
+    /// What is wrong with the ledger or the mind.
+    public Integrity integrity() {
+        return integrity;
+    }
+
+    /// Whether it is paused.
+    public KillSwitch killSwitch() {
+        return killSwitch;
+    }
+
+    public Models models() {
+        return models;
+    }
+
+    /// What its thinking costs.
+    public Spending spending() {
+        return spending;
+    }
+
+    public Retrieval retrieval() {
+        return retrieval;
+    }
+
+    /// When what is buffered is weighed.
+    public Keeping keeping() {
+        return keeping;
+    }
+
+    /// What may be poison.
+    public Quarantine quarantine() {
+        return quarantine;
+    }
+
+    public Inbox inbox() {
+        return inbox;
+    }
+
+    public Outbox outbox() {
+        return outbox;
+    }
+
+    /// Who is heard.
+    public Admission admission() {
+        return admission;
+    }
+
+    public Hooks hooks() {
+        return hooks;
+    }
+
+    public Callbacks callbacks() {
+        return callbacks;
+    }
+
+    public Hearing hearing() {
+        return hearing;
+    }
+
+    public Turn turn() {
+        return turn;
+    }
+
+    /// Commands, recorded together with what they changed.
+    public Obedience obedience() {
+        return obedience;
+    }
+
+    /// What the agent says unasked.
+    public Notices notices() {
+        return notices;
+    }
 
     /// Makes what somebody said durable, or turns it away. Blocks until the commit.
     ///

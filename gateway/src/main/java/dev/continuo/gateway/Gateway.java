@@ -3,6 +3,7 @@ package dev.continuo.gateway;
 import dev.continuo.adapters.http.HttpChannel;
 import dev.continuo.core.Dsl;
 import dev.continuo.core.Mind;
+import dev.continuo.core.MindConfig;
 import dev.continuo.core.Refused;
 import dev.continuo.core.Unavailable;
 import dev.continuo.core.channel.Channel;
@@ -19,8 +20,6 @@ import dev.continuo.core.people.PeopleEvent.PersonMet;
 import dev.continuo.core.people.PeopleEvent.RoleGranted;
 import dev.continuo.core.people.Role;
 import dev.continuo.core.retrieval.vector.VectorSettings;
-import dev.continuo.core.turn.Forgetting;
-import dev.continuo.core.turn.Provenance;
 import dev.continuo.core.turn.Transcript;
 import dev.continuo.gateway.callback.Courier;
 import dev.continuo.gateway.callback.Keys;
@@ -71,7 +70,7 @@ public final class Gateway implements AutoCloseable {
     private final Networks networks;
     private final List<Channel> channels;
     private final Store store;
-    private final Assembly assembly;
+    private final Mind mind;
     private final Commands commands;
     private final Status status;
     private final Traffic traffic;
@@ -103,8 +102,8 @@ public final class Gateway implements AutoCloseable {
         networks = Networks.of(settings(), clock);
         channels = Stream.concat(Stream.of(http), networks.channels().stream()).toList();
         Embedders.unpackIn(base.home().resolve("native"));
-        assembly = assemble();
-        opened.push(assembly::close);
+        mind = assemble();
+        opened.push(mind::close);
         mind().ledger().follow(this::follow);
         // From here on by the ledger, whatever the mind said.
         live.replace(mind().governance().settings());
@@ -209,9 +208,9 @@ public final class Gateway implements AutoCloseable {
         }
     }
 
-    private Assembly assemble() {
-        return Assembly.of(
-                new Assembly.Surroundings(
+    private Mind assemble() {
+        return Mind.open(
+                new MindConfig(
                         store.database(),
                         store.agent(),
                         store.anchorFile(),
@@ -227,15 +226,14 @@ public final class Gateway implements AutoCloseable {
                                         .longValue(),
                         channels,
                         channel -> Policies.of(settings(), channel),
-                        clock));
+                        clock,
+                        new SecureRandom()));
     }
 
     private Commands commands() {
         var db = Dsl.on(store.database());
         return new Commands(
                 mind(),
-                new Provenance(db, mind().ledger()),
-                new Forgetting(db, mind().ledger()),
                 status,
                 new Surroundings(
                         db,
@@ -326,7 +324,7 @@ public final class Gateway implements AutoCloseable {
     }
 
     public Mind mind() {
-        return assembly.mind();
+        return mind;
     }
 
     public Status status() {

@@ -5,6 +5,7 @@ import static org.awaitility.Awaitility.await;
 
 import dev.continuo.core.Dsl;
 import dev.continuo.core.Mind;
+import dev.continuo.core.MindConfig;
 import dev.continuo.core.channel.Channel;
 import dev.continuo.core.channel.Health;
 import dev.continuo.core.channel.Heard;
@@ -27,6 +28,7 @@ import dev.continuo.postgres.testing.TestDatabase;
 import java.lang.reflect.Proxy;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.SecureRandom;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -47,7 +49,7 @@ public final class TestHouse implements AutoCloseable {
     private final Map<String, String> settings;
     private List<Channel> channels;
     private final BiFunction<Asker, String, Answer> commands;
-    private Assembly assembly;
+    private Mind mind;
     public Traffic traffic;
     private int said;
     private volatile boolean away;
@@ -94,7 +96,7 @@ public final class TestHouse implements AutoCloseable {
         } catch (java.io.IOException e) {
             throw new IllegalStateException(e);
         }
-        this.assembly = assemble();
+        this.mind = assemble();
         this.traffic = traffic();
         // What is weighed at the start shall not take with it what a test says first.
         await().until(mind().keeping()::calm);
@@ -119,11 +121,11 @@ public final class TestHouse implements AutoCloseable {
         return new TestHouse(all, used, commands, new TestClock());
     }
 
-    private Assembly assemble() {
+    private Mind assemble() {
         var source = source();
         new Rebuild(source, Mind.KINDS, Mind.PROJECTOR, _ -> {}).bringUpToDate(AGENT);
-        return Assembly.of(
-                new Assembly.Surroundings(
+        return Mind.open(
+                new MindConfig(
                         source,
                         AGENT,
                         folder.resolve("anchor"),
@@ -131,7 +133,8 @@ public final class TestHouse implements AutoCloseable {
                         settings.getOrDefault("CONTINUO_EMBEDDINGS", "none"),
                         () -> 2_000_000,
                         channels,
-                        clock));
+                        clock,
+                        new SecureRandom()));
     }
 
     private Traffic traffic() {
@@ -178,13 +181,13 @@ public final class TestHouse implements AutoCloseable {
     /// Ends the process, more or less, and starts another.
     public void restart() {
         traffic.close();
-        assembly.close();
-        assembly = assemble();
+        mind.close();
+        mind = assemble();
         traffic = traffic();
     }
 
     public Mind mind() {
-        return assembly.mind();
+        return mind;
     }
 
     /// Somebody says something on `http`, in a conversation of that name; returns the message.
@@ -251,7 +254,7 @@ public final class TestHouse implements AutoCloseable {
     @Override
     public void close() {
         traffic.close();
-        assembly.close();
+        mind.close();
         database.close();
     }
 }

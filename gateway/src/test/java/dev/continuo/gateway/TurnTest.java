@@ -5,13 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.continuo.core.Dsl;
 import dev.continuo.core.channel.Heard;
+import dev.continuo.core.erasure.EventErasure;
 import dev.continuo.core.ledger.Actor;
 import dev.continuo.core.ledger.Decision;
 import dev.continuo.core.ledger.Draft;
 import dev.continuo.core.model.Models;
 import dev.continuo.core.people.PeopleEvent.PreferenceSet;
 import dev.continuo.core.people.Role;
-import dev.continuo.core.turn.Forgetting;
 import dev.continuo.core.turn.Inbox;
 import dev.continuo.core.turn.MessageState;
 import java.time.Duration;
@@ -79,8 +79,8 @@ class TurnTest {
     }
 
     private static void forget(TestHouse house, long message) {
-        var forgetting = new Forgetting(Dsl.on(house.database.dataSource()), house.mind().ledger());
-        var verdict = (Forgetting.Verdict.Erasable) forgetting.decide(message, 0, "forget");
+        var forgetting = house.mind().eventErasure();
+        var verdict = (EventErasure.Verdict.Erasable) forgetting.decide(message, 0, "forget");
         house.mind()
                 .ledger()
                 .commit(

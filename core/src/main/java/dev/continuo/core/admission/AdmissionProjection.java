@@ -19,11 +19,12 @@ import dev.continuo.core.ledger.Change;
 import dev.continuo.core.ledger.Changes;
 import dev.continuo.core.ledger.Event;
 import dev.continuo.core.ledger.Projection;
+import dev.continuo.core.people.PeopleEvent.PersonForgotten;
 import java.time.Instant;
 
 /// Folds what was decided about who gets in. What can be decided back and forth is one change, so
 /// that several in one batch keep their order.
-public final class AdmissionProjection implements Projection {
+final class AdmissionProjection implements Projection {
     private static final Change KNOCKED = Change.insertNew(PAIRING.AGENT_ID, PAIRING.PERSON);
     private static final Change PAIRED =
             Change.update(
@@ -33,6 +34,7 @@ public final class AdmissionProjection implements Projection {
                     set(PAIRING.STATE),
                     where(PAIRING.AGENT_ID),
                     where(PAIRING.PERSON));
+    private static final Change FORGOTTEN = Change.delete(PAIRING.AGENT_ID, PAIRING.PERSON);
     private static final Change KNOWN =
             Change.insertNew(ROOM.AGENT_ID, ROOM.CHANNEL, ROOM.EXTERNAL);
     private static final Change OPENED =
@@ -67,7 +69,18 @@ public final class AdmissionProjection implements Projection {
 
     @Override
     public void project(Event e, Changes to) {
-        if (!(e.fact() instanceof AdmissionEvent fact)) return;
+        switch (e.fact()) {
+            case AdmissionEvent fact -> admission(e, fact, to);
+            case PersonForgotten(var person, _, _, _, _, _) -> {
+                to.settle();
+                to.add(FORGOTTEN, e.agent(), person);
+                to.settle();
+            }
+            case null, default -> {}
+        }
+    }
+
+    private static void admission(Event e, AdmissionEvent fact, Changes to) {
         var agent = e.agent();
         switch (fact) {
             case PairingAsked(var person, var code, var until) -> {

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 
 /// Folds what is to be posted. With a message its call-back is forgotten: nothing of it is posted
 /// any more.
-public final class CallbackProjection implements Projection {
+final class CallbackProjection implements Projection {
     private static final Change ASKED =
             Change.insert(
                     CALLBACK.AGENT_ID,

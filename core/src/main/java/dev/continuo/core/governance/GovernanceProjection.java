@@ -20,7 +20,7 @@ import java.util.HexFormat;
 import org.jspecify.annotations.Nullable;
 
 /// Folds what the operator decided.
-public final class GovernanceProjection implements Projection {
+final class GovernanceProjection implements Projection {
     /// The setting that holds the kill switch: an ISO instant, or [#FOREVER].
     static final String PAUSED_UNTIL = "paused_until";
 

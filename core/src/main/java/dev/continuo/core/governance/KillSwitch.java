@@ -1,5 +1,6 @@
 package dev.continuo.core.governance;
 
+import dev.continuo.core.faculty.CommitListener;
 import dev.continuo.core.governance.GovernanceEvent.Paused;
 import dev.continuo.core.governance.GovernanceEvent.Resumed;
 import dev.continuo.core.ledger.Event;
@@ -14,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 
 /// Whether the agent is paused, without asking the database: a paused agent receives, but calls no
 /// model and sends nothing. It follows the ledger.
-public final class KillSwitch {
+public final class KillSwitch implements CommitListener {
     private final InstantSource clock;
     private final ReentrantLock lock = new ReentrantLock();
     private final Condition changed = lock.newCondition();
@@ -28,8 +29,8 @@ public final class KillSwitch {
                 .ifPresent(pause -> until = pause.until().orElse(Instant.MAX));
     }
 
-    /// Takes note of what was committed.
-    public void follow(List<Event> events) {
+    @Override
+    public void committed(List<Event> events) {
         for (var event : events) {
             if (event.fact() instanceof Paused(var end))
                 set(end == null ? Instant.MAX : Instant.parse(end));

@@ -12,7 +12,7 @@ import dev.continuo.core.ledger.Event;
 import dev.continuo.core.ledger.Projection;
 
 /// Folds which hooks there are.
-public final class HookProjection implements Projection {
+final class HookProjection implements Projection {
     private static final Change CREATED =
             Change.insert(
                     HOOK.AGENT_ID,

@@ -8,12 +8,19 @@ import java.util.List;
 public final class Projector {
     private final int version;
     private final List<Projection> projections;
+    private final List<String> scripts;
 
-    /// @param version raised whenever a projection or the mind's SQL changes what it makes of old
-    ///   events
-    public Projector(int version, List<Projection> projections) {
+    /// @param version another one whenever a projection or the mind's SQL changes what it makes of
+    ///   old events
+    /// @param scripts SQL that makes tables beside those of this build's files, unqualified
+    public Projector(int version, List<Projection> projections, List<String> scripts) {
         this.version = version;
         this.projections = List.copyOf(projections);
+        this.scripts = List.copyOf(scripts);
+    }
+
+    List<String> scripts() {
+        return scripts;
     }
 
     int version() {

@@ -6,7 +6,6 @@ import static dev.continuo.tables.mind.Tables.PROGRESS;
 
 import dev.continuo.core.Dsl;
 import dev.continuo.postgres.MindSchema;
-import dev.continuo.tables.mind.Mind;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -18,6 +17,7 @@ import java.util.concurrent.Future;
 import java.util.function.LongConsumer;
 import javax.sql.DataSource;
 import org.jooq.DSLContext;
+import org.jooq.Record1;
 import org.jooq.Table;
 import org.jooq.impl.DSL;
 import org.jspecify.annotations.Nullable;
@@ -71,7 +71,7 @@ public final class Rebuild {
         if (made.isPresent() || events.orElse(0L) > 0) {
             LOG.info("Replaying {} events into a newer mind", events.orElse(0L));
             swapIn();
-        }
+        } else if (!projector.scripts().isEmpty()) swapIn();
         db.insertInto(PROGRESS, PROGRESS.AGENT_ID, PROGRESS.VERSION, PROGRESS.SEQ)
                 .values(agent, projector.version(), events.orElse(0L))
                 .onConflict(PROGRESS.AGENT_ID)
@@ -120,7 +120,7 @@ public final class Rebuild {
                             ? null
                             : db.fetchSingle("select pg_export_snapshot()").get(0, String.class);
             db.dropSchemaIfExists(SHADOW).cascade().execute();
-            MindSchema.create(connection, SHADOW);
+            MindSchema.create(connection, SHADOW, projector.scripts());
             var replayed = 0L;
             findRows(db, "off");
             for (var agent : agents) replayed += replay(connection, agent, state);
@@ -193,21 +193,29 @@ public final class Rebuild {
     }
 
     private static void analyze(DSLContext db) {
-        for (var table : Mind.MIND.getTables())
-            db.execute("analyze {0}", DSL.name(SHADOW, table.getName()));
+        for (var table : tables(db)) db.execute("analyze {0}", DSL.name(SHADOW, table));
+    }
+
+    /// Every faculty's.
+    private static List<String> tables(DSLContext db) {
+        return db.select(DSL.field("tablename", String.class))
+                .from("pg_catalog.pg_tables")
+                .where(DSL.field("schemaname", String.class).eq(SHADOW))
+                .orderBy(1)
+                .fetch(Record1::value1);
     }
 
     private static List<String> differences(DSLContext db) {
         var found = new ArrayList<String>();
-        for (var table : Mind.MIND.getTables()) {
-            if (table.getName().equals(PROGRESS.getName())) continue;
-            var live = DSL.table(DSL.name(Mind.MIND.getName(), table.getName()));
-            var replayed = DSL.table(DSL.name(SHADOW, table.getName()));
+        for (var table : tables(db)) {
+            if (table.equals(PROGRESS.getName())) continue;
+            var live = DSL.table(DSL.name(MindSchema.NAME, table));
+            var replayed = DSL.table(DSL.name(SHADOW, table));
             var extra = missing(db, live, replayed);
             var lost = missing(db, replayed, live);
             if (extra + lost > 0)
                 found.add(
-                        table.getName()
+                        table
                                 + ": "
                                 + extra
                                 + " rows the ledger does not explain, "

@@ -12,6 +12,7 @@ import static dev.continuo.tables.mind.Tables.TENSION;
 import dev.continuo.core.ledger.Change;
 import dev.continuo.core.ledger.Changes;
 import dev.continuo.core.ledger.Event;
+import dev.continuo.core.ledger.LedgerEvent.Erased;
 import dev.continuo.core.ledger.Projection;
 import dev.continuo.core.memory.MemoryEvent.Conflict;
 import dev.continuo.core.memory.MemoryEvent.EvidenceLost;
@@ -21,9 +22,16 @@ import dev.continuo.core.memory.MemoryEvent.MemoryOpened;
 import dev.continuo.core.memory.MemoryEvent.MemoryPinned;
 import dev.continuo.core.memory.MemoryEvent.QuarantineEnded;
 import dev.continuo.core.memory.MemoryEvent.Weighing;
+import dev.continuo.core.people.Audience;
+import dev.continuo.core.people.PeopleEvent.AccountUnlinked;
+import dev.continuo.core.people.Trust;
+import dev.continuo.core.turn.TurnEvent.MessageComposed;
+import dev.continuo.core.turn.TurnEvent.MessageEdited;
+import dev.continuo.core.turn.TurnEvent.MessageReceived;
+import dev.continuo.core.turn.TurnEvent.Retrieved;
 
-/// Folds what happens to memories.
-public final class MemoryProjection implements Projection {
+/// Folds what is said into episodes, and what happens to memories.
+final class MemoryProjection implements Projection {
     private static final Change ADDED =
             Change.insert(
                     MEMORY.AGENT_ID,
@@ -61,6 +69,9 @@ public final class MemoryProjection implements Projection {
             Change.insert(
                     OPENED.AGENT_ID, OPENED.ID, OPENED.MEMORY, OPENED.PERSON, OPENED.OPENED_AT);
 
+    private static final Change HIDDEN =
+            Change.update(set(MEMORY.AUDIENCE), where(MEMORY.AGENT_ID), where(MEMORY.ID));
+
     @Override
     public void project(Event e, Changes to) {
         switch (e.fact()) {
@@ -74,8 +85,58 @@ public final class MemoryProjection implements Projection {
             case MemoryOpened(var memory, var person) ->
                     to.add(OPENING, e.agent(), e.seq(), memory, person, e.time());
             case EvidenceLost(var memory, var lost) -> MemoryRows.moved(e, memory, 0, 0, -lost, to);
+            case MessageReceived said when said.remember() -> remember(e, said, to);
+            case MessageComposed said when said.remember() ->
+                    MemoryRows.remember(
+                            e,
+                            said.conversation(),
+                            null,
+                            said.audience(),
+                            Trust.SELF.text(),
+                            e.time(),
+                            said.encoding(),
+                            to);
+            case MessageEdited(var message, _, _, var entry) when entry != null ->
+                    MemoryRows.reworded(e, message, entry, to);
+            case Retrieved retrieved -> retrieved(e, retrieved, to);
+            case AccountUnlinked(_, _, var hidden) -> {
+                for (var id : hidden) to.add(HIDDEN, Audience.SELF.label(), e.agent(), id);
+            }
+            case Erased erased -> {
+                for (var target : erased.targets()) MemoryRows.erased(e, target, to);
+            }
             case null, default -> {}
         }
+    }
+
+    private static void remember(Event e, MessageReceived said, Changes to) {
+        MemoryRows.remember(
+                e,
+                said.conversation(),
+                said.person(),
+                said.audience(),
+                said.trust(),
+                said.saidAt(e.time()),
+                said.encoding(),
+                to);
+    }
+
+    /// What was told gains weight, what was passed over loses a little.
+    private static void retrieved(Event e, Retrieved r, Changes to) {
+        for (int i = 0; i < r.found().size(); i++) {
+            var ground = r.found().get(i);
+            var gain = ground.gain();
+            if (gain != null)
+                MemoryRows.recalled(
+                        e,
+                        ground.memory(),
+                        i + 1,
+                        ground.score(),
+                        gain,
+                        Boolean.TRUE.equals(ground.revived()),
+                        to);
+        }
+        for (var memory : r.near()) MemoryRows.moved(e, memory, 0, r.nearLoss(), 0, to);
     }
 
     private static void weighed(Event e, Weighing w, Changes to) {

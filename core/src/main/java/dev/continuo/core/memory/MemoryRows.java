@@ -21,9 +21,8 @@ import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// What events do to the rows of memories. Projections of other faculties come here for what their
-/// events mean for memory.
-public final class MemoryRows {
+/// What events do to the rows of memories.
+final class MemoryRows {
     private static final Change REMEMBERED =
             Change.insert(
                     MEMORY.AGENT_ID,
@@ -117,7 +116,7 @@ public final class MemoryRows {
     /// What was said becomes an episode, or something better known, named by its message.
     ///
     /// @param encoding null for what was said before there were gates: it is kept
-    public static void remember(
+    static void remember(
             Event e,
             long conversation,
             @Nullable Long speaker,
@@ -150,7 +149,7 @@ public final class MemoryRows {
 
     /// Its speaker changed the words: it is judged anew, and what its old words said of others is
     /// void.
-    public static void reworded(Event e, long memory, Entry entry, Changes to) {
+    static void reworded(Event e, long memory, Entry entry, Changes to) {
         to.settle();
         for (var change : VOIDED) to.add(change, e.agent(), memory);
         to.settle();
@@ -218,7 +217,7 @@ public final class MemoryRows {
     /// @param rank from 1
     /// @param alpha what its weight gains
     /// @param revived whether a gate had let it go, so that it was asked for all the same
-    public static void recalled(
+    static void recalled(
             Event e,
             long memory,
             int rank,
@@ -234,8 +233,7 @@ public final class MemoryRows {
     /// Moves a memory's weight.
     ///
     /// @param evidence how many more things speak for it
-    public static void moved(
-            Event e, long memory, double alpha, double beta, int evidence, Changes to) {
+    static void moved(Event e, long memory, double alpha, double beta, int evidence, Changes to) {
         to.add(MOVED, alpha, beta, evidence, 0, null, e.agent(), memory);
     }
 
@@ -265,7 +263,7 @@ public final class MemoryRows {
     }
 
     /// Nothing is left of an erased event that was a memory, or a retrieval.
-    public static void erased(Event e, long target, Changes to) {
+    static void erased(Event e, long target, Changes to) {
         for (var change : ERASING) to.add(change, e.agent(), target);
     }
 }

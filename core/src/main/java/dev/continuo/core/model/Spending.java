@@ -2,6 +2,7 @@ package dev.continuo.core.model;
 
 import static dev.continuo.tables.mind.Tables.SPEND;
 
+import dev.continuo.core.faculty.CommitListener;
 import dev.continuo.core.ledger.Event;
 import dev.continuo.core.model.ModelEvent.ModelCalled;
 import java.time.InstantSource;
@@ -16,7 +17,7 @@ import org.jooq.impl.DSL;
 /// What thinking costs, by day (UTC), and the day's limit.
 ///
 /// A call counts from the moment it is handed over: until its event is committed it is kept here.
-public final class Spending implements Budget {
+public final class Spending implements Budget, CommitListener {
     private final DSLContext db;
     private final String agent;
     private final InstantSource clock;
@@ -62,6 +63,7 @@ public final class Spending implements Budget {
     }
 
     /// Events were committed: their calls are no longer pending.
+    @Override
     public synchronized void committed(List<Event> events) {
         for (var event : events)
             if (event.fact() instanceof ModelCalled call && day(event.time()).equals(day)) {

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Set;
 
 /// Folds calls into the day's bills.
-public final class SpendingProjection implements Projection {
+final class SpendingProjection implements Projection {
     private static final Set<String> SUCCESSES = Set.of("said", "truncated");
 
     private static final Change BILLED =

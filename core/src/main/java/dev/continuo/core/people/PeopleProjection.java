@@ -8,15 +8,13 @@ import static dev.continuo.tables.mind.Tables.ALIAS;
 import static dev.continuo.tables.mind.Tables.CONVERSATION;
 import static dev.continuo.tables.mind.Tables.EXPORT;
 import static dev.continuo.tables.mind.Tables.LINK;
-import static dev.continuo.tables.mind.Tables.MEMORY;
-import static dev.continuo.tables.mind.Tables.MESSAGE;
-import static dev.continuo.tables.mind.Tables.PAIRING;
 import static dev.continuo.tables.mind.Tables.PERSON;
 import static dev.continuo.tables.mind.Tables.PRESENCE;
 
 import dev.continuo.core.ledger.Change;
 import dev.continuo.core.ledger.Changes;
 import dev.continuo.core.ledger.Event;
+import dev.continuo.core.ledger.LedgerEvent.Erased;
 import dev.continuo.core.ledger.Projection;
 import dev.continuo.core.people.PeopleEvent.AccountUnlinked;
 import dev.continuo.core.people.PeopleEvent.AccountsLinked;
@@ -32,11 +30,14 @@ import dev.continuo.core.people.PeopleEvent.PersonMet;
 import dev.continuo.core.people.PeopleEvent.PersonNamed;
 import dev.continuo.core.people.PeopleEvent.PreferenceSet;
 import dev.continuo.core.people.PeopleEvent.RoleGranted;
+import dev.continuo.core.turn.TurnEvent.MessageEdited;
+import dev.continuo.core.turn.TurnEvent.TurnEnded;
 import java.time.Instant;
+import java.time.LocalDate;
 import java.util.List;
 
 /// Folds who is who.
-public final class PeopleProjection implements Projection {
+final class PeopleProjection implements Projection {
     private static final Change MET =
             Change.insert(PERSON.AGENT_ID, PERSON.ID, PERSON.NAME, PERSON.ROLE, PERSON.MET_AT);
     private static final Change HAS_ACCOUNT =
@@ -52,6 +53,14 @@ public final class PeopleProjection implements Projection {
                     ALIAS.AUDIENCE,
                     ALIAS.MESSAGE,
                     ALIAS.WEIGHT);
+    private static final Change UNSAID =
+            Change.update(set(ALIAS.WEIGHT), where(ALIAS.AGENT_ID), where(ALIAS.MESSAGE));
+    private static final Change UNCALLED = Change.delete(ALIAS.AGENT_ID, ALIAS.ID);
+    private static final Change INTRODUCED =
+            Change.update(
+                    set(CONVERSATION.INTRODUCED_ON),
+                    where(CONVERSATION.AGENT_ID),
+                    where(CONVERSATION.ID));
     private static final Change GRANTED =
             Change.update(set(PERSON.ROLE), where(PERSON.AGENT_ID), where(PERSON.ID));
     private static final Change PREFERS =
@@ -83,11 +92,6 @@ public final class PeopleProjection implements Projection {
     private static final Change LINKED =
             Change.update(
                     set(LINK.LINKED), where(LINK.AGENT_ID), where(LINK.PERSON), where(LINK.OTHER));
-    private static final List<Change> HIDDEN =
-            List.of(
-                    Change.update(
-                            set(MESSAGE.AUDIENCE), where(MESSAGE.AGENT_ID), where(MESSAGE.ID)),
-                    Change.update(set(MEMORY.AUDIENCE), where(MEMORY.AGENT_ID), where(MEMORY.ID)));
     private static final Change PRESENT =
             Change.insertNew(PRESENCE.AGENT_ID, PRESENCE.PERSON, PRESENCE.CONVERSATION);
     private static final Change CUT =
@@ -107,13 +111,29 @@ public final class PeopleProjection implements Projection {
                     Change.delete(LINK.AGENT_ID, LINK.PERSON),
                     Change.delete(LINK.AGENT_ID, LINK.OTHER),
                     Change.delete(PRESENCE.AGENT_ID, PRESENCE.PERSON),
-                    Change.delete(PAIRING.AGENT_ID, PAIRING.PERSON),
                     Change.delete(EXPORT.AGENT_ID, EXPORT.PERSON));
     private static final Change CLOSED = Change.delete(CONVERSATION.AGENT_ID, CONVERSATION.ID);
 
     @Override
     public void project(Event e, Changes to) {
-        if (!(e.fact() instanceof PeopleEvent fact)) return;
+        switch (e.fact()) {
+            case PeopleEvent fact -> people(e, fact, to);
+            case TurnEnded ended when ended.introduced() != null ->
+                    to.add(
+                            INTRODUCED,
+                            LocalDate.parse(ended.introduced()),
+                            e.agent(),
+                            ended.conversation());
+            // Words that count no more say nothing of what somebody is called.
+            case MessageEdited edited -> to.add(UNSAID, 0, e.agent(), edited.message());
+            case Erased erased -> {
+                for (var target : erased.targets()) to.add(UNCALLED, e.agent(), target);
+            }
+            case null, default -> {}
+        }
+    }
+
+    private static void people(Event e, PeopleEvent fact, Changes to) {
         var agent = e.agent();
         switch (fact) {
             case PersonMet(var channel, var account, var name, var role) -> {
@@ -154,10 +174,8 @@ public final class PeopleProjection implements Projection {
             case AccountsLinked(var left, var right) -> {
                 for (var one : left) for (var other : right) link(agent, one, other, true, to);
             }
-            case AccountUnlinked(var person, var others, var hidden) -> {
+            case AccountUnlinked(var person, var others, _) -> {
                 for (var other : others) link(agent, person, other, false, to);
-                for (var id : hidden)
-                    for (var change : HIDDEN) to.add(change, Audience.SELF.label(), agent, id);
             }
             case Entered(var person, var conversation) ->
                     to.add(PRESENT, agent, person, conversation);

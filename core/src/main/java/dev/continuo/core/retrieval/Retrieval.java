@@ -2,6 +2,9 @@ package dev.continuo.core.retrieval;
 
 import dev.continuo.core.Outage;
 import dev.continuo.core.Unavailable;
+import dev.continuo.core.faculty.CommitListener;
+import dev.continuo.core.ledger.Event;
+import dev.continuo.core.ledger.LedgerEvent.Erased;
 import dev.continuo.core.memory.Neighbours;
 import dev.continuo.core.model.Embedder;
 import dev.continuo.core.retrieval.index.Follower;
@@ -13,6 +16,8 @@ import dev.continuo.core.retrieval.index.WordIndex;
 import dev.continuo.core.retrieval.language.Language;
 import dev.continuo.core.retrieval.vector.VectorSettings;
 import dev.continuo.core.retrieval.vector.Vectors;
+import dev.continuo.core.turn.TurnEvent.MessageEdited;
+import dev.continuo.core.turn.TurnEvent.TurnEnded;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.Collections;
@@ -38,7 +43,7 @@ import org.slf4j.LoggerFactory;
 /// Both indexes follow the mind in the background; [#nudge()] after a commit makes them look at
 /// once, and a search waits a little for what is pending. An embedder that fails, loads or lags
 /// costs what is found by meaning and nothing else.
-public final class Retrieval implements Neighbours, AutoCloseable {
+public final class Retrieval implements Neighbours, AutoCloseable, CommitListener {
     private static final Logger LOG = LoggerFactory.getLogger(Retrieval.class);
     private static final String EDITS = "edits";
 
@@ -156,14 +161,22 @@ public final class Retrieval implements Neighbours, AutoCloseable {
         return textFollower.await(head, bound, true) && vectorFollower.await(head, bound, true);
     }
 
-    /// Deletes what the indexes hold of memories, inside the transaction that erases them.
-    public void erase(DSLContext transaction, Collection<Long> erased) {
-        if (!erased.isEmpty()) memories.erase(transaction, erased);
+    /// Follows the ledger. Returns at once.
+    @Override
+    public void committed(List<Event> events) {
+        for (var event : events)
+            switch (event.fact()) {
+                // Not before: the turn itself needs the processor, and whoever asks sooner has the
+                // indexes look at once.
+                case TurnEnded _ -> nudge();
+                case Erased erased -> forget(erased.targets());
+                case MessageEdited _ -> changed();
+                case null, default -> {}
+            }
     }
 
-    /// Lets go of the vectors of erased memories. Harmless at any time; call it when the erasure is
-    /// committed.
-    public void forget(Collection<Long> erased) {
+    /// Lets go of the vectors of erased memories.
+    void forget(Collection<Long> erased) {
         vectors.forget(erased);
         Thread.ofVirtual().name("erased-neighbours").start(() -> takeUpNeighbours(erased));
     }

@@ -13,6 +13,7 @@ import dev.continuo.core.channel.Incoming.Deleted;
 import dev.continuo.core.channel.Incoming.Edited;
 import dev.continuo.core.channel.Incoming.Moved;
 import dev.continuo.core.channel.Incoming.Reacted;
+import dev.continuo.core.erasure.EventErasure;
 import dev.continuo.core.ledger.Actor;
 import dev.continuo.core.ledger.Decision;
 import dev.continuo.core.ledger.Draft;
@@ -48,7 +49,7 @@ public final class Amendments {
     private final People people;
     private final Rooms rooms;
     private final Overheard overheard;
-    private final Forgetting forgetting;
+    private final EventErasure erasure;
     private final Said said;
     private final EntryGate gate;
 
@@ -58,6 +59,7 @@ public final class Amendments {
             People people,
             Rooms rooms,
             Overheard overheard,
+            EventErasure erasure,
             EntryGate gate) {
         this.gate = gate;
         this.db = db;
@@ -65,7 +67,7 @@ public final class Amendments {
         this.people = people;
         this.rooms = rooms;
         this.overheard = overheard;
-        this.forgetting = new Forgetting(db, ledger);
+        this.erasure = erasure;
         this.said = new Said(db, ledger.agent());
     }
 
@@ -127,8 +129,8 @@ public final class Amendments {
         for (int race = 0; race < RACES; race++) {
             var known = find(deletion.channel(), deletion.conversation(), deletion.id());
             if (known.isEmpty()) return NOTED;
-            if (!(forgetting.decide(known.get().id(), 0, "deleted")
-                    instanceof Forgetting.Verdict.Erasable erasable)) return NOTED;
+            if (!(erasure.decide(known.get().id(), 0, "deleted")
+                    instanceof EventErasure.Verdict.Erasable erasable)) return NOTED;
             var outcome =
                     ledger.commit(Decision.guarded(Guard.NONE, _ -> erasable.drafts(Actor.SYSTEM)));
             if (!(outcome instanceof Outcome.Stale)) return NOTED;

@@ -2,6 +2,7 @@ package dev.continuo.core.turn;
 
 import dev.continuo.core.channel.Circumstances.Quoted;
 import dev.continuo.core.channel.Forwarded;
+import dev.continuo.core.memory.lists.VisibleText;
 import dev.continuo.core.model.Prompt;
 import dev.continuo.core.model.Prompt.Voice;
 import dev.continuo.core.model.Tokens;
@@ -153,7 +154,7 @@ final class Briefing {
     }
 
     private static String answering(String name, String text) {
-        var words = Quotation.line(Quotation.visible(text), ANSWERED_CHARS);
+        var words = Quotation.line(VisibleText.of(text), ANSWERED_CHARS);
         return "[in reply to " + name + ": \"" + words + "\"]\n";
     }
 
@@ -163,7 +164,7 @@ final class Briefing {
         if (taken.conversation().room())
             return new Prompt.Line(
                     false, speakers.label(speaker) + ": " + Quotation.indented(text));
-        var words = Forwarded.is(text) ? Quotation.indented(text) : Quotation.visible(text);
+        var words = Forwarded.is(text) ? Quotation.indented(text) : VisibleText.of(text);
         return new Prompt.Line(false, MARKS.matcher(words).replaceAll("  "));
     }
 
@@ -225,7 +226,7 @@ final class Briefing {
     }
 
     private String room() {
-        var title = taken.title() == null ? "" : Quotation.visible(taken.title());
+        var title = taken.title() == null ? "" : VisibleText.of(taken.title());
         return title.isBlank()
                 ? " in a room; others hear you.\n"
                 : " in the room \"%s\"; others hear you.\n"
@@ -233,7 +234,7 @@ final class Briefing {
     }
 
     private static String words(String text, long tokens) {
-        var line = Quotation.line(Quotation.visible(text), MEMORY_CHARS);
+        var line = Quotation.line(VisibleText.of(text), MEMORY_CHARS);
         return Quotation.line(Tokens.shorten(line, tokens), MEMORY_CHARS);
     }
 

@@ -2,7 +2,6 @@ package dev.continuo.core.turn;
 
 import static dev.continuo.core.ledger.Change.set;
 import static dev.continuo.core.ledger.Change.where;
-import static dev.continuo.tables.mind.Tables.ALIAS;
 import static dev.continuo.tables.mind.Tables.ATTACHMENT;
 import static dev.continuo.tables.mind.Tables.INBOX;
 import static dev.continuo.tables.mind.Tables.MESSAGE;
@@ -13,15 +12,13 @@ import dev.continuo.core.ledger.Change;
 import dev.continuo.core.ledger.Changes;
 import dev.continuo.core.ledger.Event;
 import dev.continuo.core.ledger.Projection;
-import dev.continuo.core.memory.MemoryRows;
 import dev.continuo.core.turn.TurnEvent.MessageEdited;
 import dev.continuo.core.turn.TurnEvent.MessageReceived;
 import dev.continuo.core.turn.TurnEvent.Reacted;
 import java.time.Instant;
 
-/// Folds what people say, and do to what was said, into their words, the inbox and the episodes
-/// remembered.
-public final class HearingProjection implements Projection {
+/// Folds what people say, and do to what was said, into their words and the inbox.
+final class HearingProjection implements Projection {
     private static final Change ARRIVED =
             Change.insert(
                     INBOX.AGENT_ID,
@@ -49,8 +46,6 @@ public final class HearingProjection implements Projection {
                     where(MESSAGE.ID));
     private static final Change EDIT =
             Change.insert(MESSAGE_EDIT.AGENT_ID, MESSAGE_EDIT.ID, MESSAGE_EDIT.MESSAGE);
-    private static final Change UNSAID =
-            Change.update(set(ALIAS.WEIGHT), where(ALIAS.AGENT_ID), where(ALIAS.MESSAGE));
     private static final Change REACTED =
             Change.insert(
                     REACTION.AGENT_ID,
@@ -65,10 +60,7 @@ public final class HearingProjection implements Projection {
     public void project(Event e, Changes to) {
         switch (e.fact()) {
             case MessageReceived received -> received(e, received, to);
-            case MessageEdited(var message, var text, var at, var entry) -> {
-                if (entry != null) MemoryRows.reworded(e, message, entry, to);
-                // Words that count no more say nothing of what somebody is called.
-                to.add(UNSAID, 0, e.agent(), message);
+            case MessageEdited(var message, var text, var at, _) -> {
                 to.add(EDIT, e.agent(), e.seq(), message);
                 to.add(EDITED, text, at == null ? e.time() : Instant.parse(at), e.agent(), message);
             }
@@ -104,15 +96,5 @@ public final class HearingProjection implements Projection {
                     CAME_WITH, agent, e.seq(), i, a.kind(), a.name(), a.type(), a.size(), a.file(),
                     a.text());
         }
-        if (m.remember())
-            MemoryRows.remember(
-                    e,
-                    m.conversation(),
-                    m.person(),
-                    m.audience(),
-                    m.trust(),
-                    saidAt,
-                    m.encoding(),
-                    to);
     }
 }

@@ -2,6 +2,9 @@ package dev.continuo.core.turn;
 
 import dev.continuo.core.channel.Circumstances.Quoted;
 import dev.continuo.core.channel.Inbound;
+import dev.continuo.core.faculty.CommitListener;
+import dev.continuo.core.ledger.Event;
+import dev.continuo.core.ledger.LedgerEvent.Erased;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -16,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 /// The last few things said in rooms that were not said to the agent, and what messages answer that
 /// it does not know. They are in memory alone, for a while, so that it knows what is talked about
 /// when it is asked; nothing of them is recorded.
-public final class Overheard {
+public final class Overheard implements CommitListener {
     static final int LINES = 8;
     static final int ROOMS = 1000;
     private static final int ANSWERED = 1000;
@@ -99,7 +102,12 @@ public final class Overheard {
     }
 
     /// Lets go of everything, as when somebody is to be forgotten.
-    public synchronized void clear() {
+    @Override
+    public void committed(List<Event> events) {
+        if (events.stream().anyMatch(event -> event.fact() instanceof Erased)) clear();
+    }
+
+    synchronized void clear() {
         rooms.clear();
         answered.clear();
     }

@@ -4,9 +4,7 @@ import static dev.continuo.core.ledger.Change.plus;
 import static dev.continuo.core.ledger.Change.set;
 import static dev.continuo.core.ledger.Change.unlessNull;
 import static dev.continuo.core.ledger.Change.where;
-import static dev.continuo.tables.mind.Tables.ALIAS;
 import static dev.continuo.tables.mind.Tables.ATTACHMENT;
-import static dev.continuo.tables.mind.Tables.CONVERSATION;
 import static dev.continuo.tables.mind.Tables.GROUNDS;
 import static dev.continuo.tables.mind.Tables.INBOX;
 import static dev.continuo.tables.mind.Tables.MESSAGE;
@@ -14,30 +12,27 @@ import static dev.continuo.tables.mind.Tables.MESSAGE_EDIT;
 import static dev.continuo.tables.mind.Tables.OUTBOX;
 import static dev.continuo.tables.mind.Tables.REACTION;
 import static dev.continuo.tables.mind.Tables.REPLY_EVIDENCE;
-import static dev.continuo.tables.mind.Tables.TOMBSTONE;
 
 import dev.continuo.core.ledger.Change;
 import dev.continuo.core.ledger.Changes;
 import dev.continuo.core.ledger.Event;
 import dev.continuo.core.ledger.LedgerEvent.Erased;
 import dev.continuo.core.ledger.Projection;
-import dev.continuo.core.memory.MemoryRows;
-import dev.continuo.core.people.Trust;
+import dev.continuo.core.people.Audience;
+import dev.continuo.core.people.PeopleEvent.AccountUnlinked;
 import dev.continuo.core.turn.TurnEvent.MessageComposed;
 import dev.continuo.core.turn.TurnEvent.MessageDelivered;
-import dev.continuo.core.turn.TurnEvent.Retrieved;
 import dev.continuo.core.turn.TurnEvent.SendBegan;
 import dev.continuo.core.turn.TurnEvent.SendFailed;
 import dev.continuo.core.turn.TurnEvent.TurnEnded;
-import java.time.LocalDate;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// Folds what the agent answers: its words, the ends of messages, the outbox, and what is erased.
-public final class TurnProjection implements Projection {
+/// Folds what the agent answers: its words, the ends of messages and the outbox.
+final class TurnProjection implements Projection {
     private static final Change GROUNDED =
             Change.insert(
                     GROUNDS.AGENT_ID, GROUNDS.REPLY, GROUNDS.MEMORY, GROUNDS.RANK, GROUNDS.SCORE);
@@ -61,11 +56,6 @@ public final class TurnProjection implements Projection {
                     set(INBOX.ENDED_AT),
                     where(INBOX.AGENT_ID),
                     where(INBOX.ID));
-    private static final Change INTRODUCED =
-            Change.update(
-                    set(CONVERSATION.INTRODUCED_ON),
-                    where(CONVERSATION.AGENT_ID),
-                    where(CONVERSATION.ID));
     private static final Change SENT =
             Change.update(
                     set(OUTBOX.STATE),
@@ -78,14 +68,8 @@ public final class TurnProjection implements Projection {
                     where(OUTBOX.AGENT_ID),
                     where(OUTBOX.MESSAGE),
                     where(OUTBOX.PART));
-    private static final Change BURIED =
-            Change.insertNew(
-                    TOMBSTONE.AGENT_ID,
-                    TOMBSTONE.ID,
-                    TOMBSTONE.KIND,
-                    TOMBSTONE.STATE,
-                    TOMBSTONE.ERASED_BY,
-                    TOMBSTONE.ERASED_AT);
+    private static final Change HIDDEN =
+            Change.update(set(MESSAGE.AUDIENCE), where(MESSAGE.AGENT_ID), where(MESSAGE.ID));
     private static final List<Change> ERASING =
             List.of(
                     Change.delete(MESSAGE.AGENT_ID, MESSAGE.ID),
@@ -95,7 +79,6 @@ public final class TurnProjection implements Projection {
                     Change.delete(MESSAGE_EDIT.AGENT_ID, MESSAGE_EDIT.MESSAGE),
                     Change.delete(REACTION.AGENT_ID, REACTION.MESSAGE),
                     Change.delete(REACTION.AGENT_ID, REACTION.ID),
-                    Change.delete(ALIAS.AGENT_ID, ALIAS.ID),
                     Change.delete(GROUNDS.AGENT_ID, GROUNDS.REPLY),
                     Change.delete(REPLY_EVIDENCE.AGENT_ID, REPLY_EVIDENCE.REPLY));
 
@@ -122,7 +105,9 @@ public final class TurnProjection implements Projection {
                             to);
             case SendFailed failed -> failed(e, failed, to);
             case Erased erased -> erased(e, erased, to);
-            case Retrieved retrieved -> retrieved(e, retrieved, to);
+            case AccountUnlinked(_, _, var hidden) -> {
+                for (var id : hidden) to.add(HIDDEN, Audience.SELF.label(), e.agent(), id);
+            }
             case null, default -> {}
         }
     }
@@ -130,16 +115,6 @@ public final class TurnProjection implements Projection {
     private static void composed(Event e, MessageComposed m, Changes to) {
         var agent = e.agent();
         Sayings.said(e, m, to);
-        if (m.remember())
-            MemoryRows.remember(
-                    e,
-                    m.conversation(),
-                    null,
-                    m.audience(),
-                    Trust.SELF.text(),
-                    e.time(),
-                    m.encoding(),
-                    to);
         for (int i = 0; i < m.grounds().size(); i++) {
             var ground = m.grounds().get(i);
             to.add(GROUNDED, agent, e.seq(), ground.memory(), i + 1, ground.score());
@@ -173,30 +148,10 @@ public final class TurnProjection implements Projection {
         return sources;
     }
 
-    /// What was told gains weight, what was passed over loses a little.
-    private static void retrieved(Event e, Retrieved r, Changes to) {
-        for (int i = 0; i < r.found().size(); i++) {
-            var ground = r.found().get(i);
-            var gain = ground.gain();
-            if (gain != null)
-                MemoryRows.recalled(
-                        e,
-                        ground.memory(),
-                        i + 1,
-                        ground.score(),
-                        gain,
-                        Boolean.TRUE.equals(ground.revived()),
-                        to);
-        }
-        for (var memory : r.near()) MemoryRows.moved(e, memory, 0, r.nearLoss(), 0, to);
-    }
-
     private static void ended(Event e, TurnEnded end, Changes to) {
         var reply = end.reply() == 0 ? null : end.reply();
         for (var message : end.messages())
             to.add(ENDED, end.state(), end.reason(), reply, e.time(), e.agent(), message);
-        var day = end.introduced();
-        if (day != null) to.add(INTRODUCED, LocalDate.parse(day), e.agent(), end.conversation());
     }
 
     private record Part(long message, int part) {}
@@ -241,12 +196,8 @@ public final class TurnProjection implements Projection {
     }
 
     private static void erased(Event e, Erased erased, Changes to) {
-        for (var stone : erased.stones())
-            to.add(BURIED, e.agent(), stone.id(), stone.kind(), stone.state(), e.seq(), e.time());
-        for (var target : erased.targets()) {
+        for (var target : erased.targets())
             for (var change : ERASING) to.add(change, e.agent(), target);
-            MemoryRows.erased(e, target, to);
-        }
         // What rests on an emptied reply rests on what that one rested on.
         to.settle();
         for (var stone : erased.stones())

@@ -8,6 +8,7 @@ import static dev.continuo.tables.work.Tables.PASSAGE;
 import static dev.continuo.tables.work.Tables.VECTOR;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.continuo.core.retrieval.index.Memories;
 import java.time.Duration;
 import java.util.List;
 import java.util.Set;
@@ -291,7 +292,7 @@ class FollowingTest {
 
             told.dsl.transaction(configuration -> {
                 told.erase(configuration.dsl(), gone);
-                retrieval.erase(configuration.dsl(), Set.of(gone));
+                new Memories(told.dsl, AGENT).erase(configuration.dsl(), Set.of(gone));
             });
             retrieval.forget(Set.of(gone));
 
@@ -312,7 +313,7 @@ class FollowingTest {
             retrieval.recall(ask("boat", "person:1"));
             told.dsl.transaction(configuration -> {
                 told.silence(configuration.dsl(), gone);
-                retrieval.erase(configuration.dsl(), List.of(gone));
+                new Memories(told.dsl, AGENT).erase(configuration.dsl(), List.of(gone));
             });
             retrieval.forget(Set.of(gone));
             held.countDown();

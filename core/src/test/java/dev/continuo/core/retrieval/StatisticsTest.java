@@ -11,6 +11,7 @@ import static dev.continuo.tables.work.Tables.SESSION;
 import static dev.continuo.tables.work.Tables.SESSION_WORD;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.continuo.core.retrieval.index.Memories;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -81,7 +82,7 @@ class StatisticsTest {
             case 6 -> {
                 told.dsl.transaction(configuration -> {
                     told.erase(configuration.dsl(), any);
-                    retrieval.erase(configuration.dsl(), Set.of(any));
+                    new Memories(told.dsl, AGENT).erase(configuration.dsl(), Set.of(any));
                 });
                 retrieval.forget(Set.of(any));
                 there.remove(any);
@@ -216,7 +217,7 @@ class StatisticsTest {
 
         told.dsl.transaction(configuration -> {
             told.erase(configuration.dsl(), gone);
-            retrieval.erase(configuration.dsl(), Set.of(gone));
+            new Memories(told.dsl, AGENT).erase(configuration.dsl(), Set.of(gone));
         });
 
         assertThat(words()).isNotEmpty().noneMatch(word -> word.contains("xylophon"));

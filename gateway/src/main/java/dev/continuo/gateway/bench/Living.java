@@ -1,16 +1,18 @@
 package dev.continuo.gateway.bench;
 
 import dev.continuo.core.Dsl;
+import dev.continuo.core.Mind;
+import dev.continuo.core.MindConfig;
 import dev.continuo.core.channel.Channel;
 import dev.continuo.core.channel.Heard;
 import dev.continuo.core.channel.Inbound;
 import dev.continuo.core.model.ModelSettings;
 import dev.continuo.core.people.Role;
-import dev.continuo.gateway.Assembly;
 import dev.continuo.gateway.command.Answer;
 import dev.continuo.gateway.traffic.Resumption;
 import dev.continuo.gateway.traffic.Traffic;
 import java.nio.file.Path;
+import java.security.SecureRandom;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
@@ -28,16 +30,16 @@ final class Living implements AutoCloseable {
     private static final Duration LONGEST = Duration.ofMinutes(10);
     private static final AtomicLong IDS = new AtomicLong();
 
-    private final Assembly assembly;
+    private final Mind mind;
     private final Traffic traffic;
 
     /// @param embeddings the embedder's setting
     Living(DataSource database, Path anchor, String embeddings) {
         var clock = InstantSource.system();
         var channels = List.<Channel>of(new Fetched());
-        assembly =
-                Assembly.of(
-                        new Assembly.Surroundings(
+        mind =
+                Mind.open(
+                        new MindConfig(
                                 database,
                                 Scratch.AGENT,
                                 anchor,
@@ -45,10 +47,11 @@ final class Living implements AutoCloseable {
                                 embeddings,
                                 () -> Long.MAX_VALUE,
                                 channels,
-                                clock));
+                                clock,
+                                new SecureRandom()));
         traffic =
                 new Traffic(
-                        assembly.mind(),
+                        mind,
                         channels,
                         (_, line) -> new Answer(line, Map.of(), List.of()),
                         new Resumption(Dsl.on(database), Scratch.AGENT),
@@ -72,7 +75,7 @@ final class Living implements AutoCloseable {
                         line.text(),
                         true);
         var begun = System.nanoTime();
-        if (!(assembly.mind().hear(said) instanceof Heard.Accepted accepted))
+        if (!(mind.hear(said) instanceof Heard.Accepted accepted))
             throw new IllegalStateException("turned away");
         traffic.ended(accepted.message()).join();
         return System.nanoTime() - begun;
@@ -80,17 +83,17 @@ final class Living implements AutoCloseable {
 
     /// Waits until every memory is indexed.
     void settle() {
-        if (!assembly.mind().retrieval().index(LONGEST))
+        if (!mind.retrieval().index(LONGEST))
             throw new IllegalStateException("the indexes do not catch up");
     }
 
-    Assembly assembly() {
-        return assembly;
+    Mind mind() {
+        return mind;
     }
 
     @Override
     public void close() {
         traffic.close();
-        assembly.close();
+        mind.close();
     }
 }

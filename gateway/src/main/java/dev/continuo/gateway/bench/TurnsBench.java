@@ -85,7 +85,7 @@ final class TurnsBench {
         if (events > 0) {
             try (var past = new Living(database, scratch.anchor(name), "none");
                     var vectors = new Vectors(EMBEDDINGS)) {
-                new Past(past.assembly().mind().ledger(), new Town(200, 4)).liveUntil(events);
+                new Past(past.mind().ledger(), new Town(200, 4)).liveUntil(events);
                 vectors.keep(database);
                 past.settle();
             }

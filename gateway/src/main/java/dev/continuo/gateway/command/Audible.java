@@ -1,13 +1,28 @@
 package dev.continuo.gateway.command;
 
+import dev.continuo.core.audience.Listener;
 import dev.continuo.core.people.Audience;
 import dev.continuo.core.people.Conversation;
 import dev.continuo.core.people.People;
 import java.util.Set;
+import java.util.TreeSet;
 
 /// What may be told to whoever gives a command.
 public final class Audible {
     private Audible() {}
+
+    /// Whoever asks, and what they may hear.
+    public static Listener listener(Asker asker, People people) {
+        return new Listener(persons(asker, people), to(asker, people));
+    }
+
+    /// The asker and whoever they are linked with; nobody for the holder of the token.
+    public static Set<Long> persons(Asker asker, People people) {
+        if (asker.person().isEmpty()) return Set.of();
+        var persons = new TreeSet<>(people.linked(asker.personId()));
+        persons.add(asker.personId());
+        return persons;
+    }
 
     /// The labels. Outside any conversation a person is alone with the agent; the holder of the
     /// token is nobody, and hears what everyone may.

@@ -2,17 +2,13 @@ package dev.continuo.gateway.command;
 
 import dev.continuo.core.Mind;
 import dev.continuo.core.channel.Menu;
+import dev.continuo.core.erasure.RepliesAcross;
 import dev.continuo.core.memory.Curation;
 import dev.continuo.core.memory.EntryGate;
 import dev.continuo.core.memory.Memories;
 import dev.continuo.core.memory.gate.Outcomes;
 import dev.continuo.core.people.Aliases;
 import dev.continuo.core.people.Linking;
-import dev.continuo.core.turn.Dossier;
-import dev.continuo.core.turn.Forgetting;
-import dev.continuo.core.turn.Oblivion;
-import dev.continuo.core.turn.Provenance;
-import dev.continuo.core.turn.RepliesAcross;
 import dev.continuo.core.turn.Searches;
 import dev.continuo.gateway.command.memory.Farewell;
 import dev.continuo.gateway.command.memory.FarewellCodes;
@@ -34,29 +30,23 @@ import picocli.CommandLine.TypeConversionException;
 public final class Commands {
     private final List<Entry> entries;
 
-    public Commands(
-            Mind mind,
-            Provenance provenance,
-            Forgetting forgetting,
-            Status status,
-            Surroundings around) {
+    public Commands(Mind mind, Status status, Surroundings around) {
         var linking =
                 new Linking(
                         around.statements(),
                         mind.ledger().agent(),
                         mind.people(),
-                        new RepliesAcross(around.statements(), mind.ledger().agent()));
+                        new RepliesAcross(mind.reader(), mind.faculties()));
         var links =
                 new LinkCodes(
                         linking, mind.people(), mind.notices(), around.clock(), around.random());
         var aliases = new Aliases(around.statements(), mind.ledger().agent());
         var memories = new Memories(around.statements(), mind.ledger().agent());
         var curation = new Curation(new EntryGate());
-        var dossier = new Dossier(around.statements(), mind.ledger());
         var farewell =
                 new Farewell(
                         mind,
-                        new Oblivion(around.statements(), mind.ledger(), mind.people()),
+                        mind.personErasure(),
                         new FarewellCodes(mind.ledger()::digest, around.clock()));
         var outcomes = new Outcomes(around.statements(), mind.ledger().agent());
         var admission = mind.admission();
@@ -71,16 +61,18 @@ public final class Commands {
                         Entry.of(
                                 Access.EVERYONE,
                                 () -> new MessageCommand(mind, around.answering(), around.clock())),
-                        Entry.of(Access.EVERYONE, () -> new WhyCommand(mind.people(), provenance)),
+                        Entry.of(Access.EVERYONE, () -> new WhyCommand(mind)),
                         Entry.of(
                                 Access.EVERYONE,
-                                () -> new ForgetCommand(forgetting, mind.people(), farewell)),
+                                () ->
+                                        new ForgetCommand(
+                                                mind.eventErasure(), mind.people(), farewell)),
                         Entry.verbatim(
                                 Access.EVERYONE_IN_PRIVATE,
                                 () -> new MemoryCommand(mind, memories, curation)),
                         Entry.of(
                                 Access.EVERYONE_IN_PRIVATE,
-                                () -> new PrivacyCommand(mind.people(), memories, dossier)),
+                                () -> new PrivacyCommand(mind.people(), mind.personalData())),
                         Entry.verbatim(
                                 Access.OPERATOR, () -> new TeachCommand(mind.people(), curation)),
                         Entry.of(

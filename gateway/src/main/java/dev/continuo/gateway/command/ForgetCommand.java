@@ -1,11 +1,9 @@
 package dev.continuo.gateway.command;
 
+import dev.continuo.core.erasure.EventErasure;
+import dev.continuo.core.erasure.EventErasure.Verdict;
 import dev.continuo.core.people.People;
-import dev.continuo.core.turn.Forgetting;
-import dev.continuo.core.turn.Forgetting.Claim;
-import dev.continuo.core.turn.Forgetting.Verdict;
 import dev.continuo.gateway.command.memory.Farewell;
-import dev.continuo.gateway.command.memory.Lookers;
 import java.util.List;
 import java.util.Map;
 import picocli.CommandLine.Command;
@@ -21,7 +19,7 @@ import picocli.CommandLine.Parameters;
         customSynopsis = "<id>|me [code]",
         footer = "/forget 1234")
 final class ForgetCommand implements Order {
-    private final Forgetting forgetting;
+    private final EventErasure erasure;
     private final People people;
     private final Farewell farewell;
 
@@ -31,8 +29,8 @@ final class ForgetCommand implements Order {
     @Parameters(index = "1", arity = "0..1")
     private String code = "";
 
-    ForgetCommand(Forgetting forgetting, People people, Farewell farewell) {
-        this.forgetting = forgetting;
+    ForgetCommand(EventErasure erasure, People people, Farewell farewell) {
+        this.erasure = erasure;
         this.people = people;
         this.farewell = farewell;
     }
@@ -46,9 +44,8 @@ final class ForgetCommand implements Order {
     }
 
     private Answer forget(Asker asker, long id) {
-        var looker = Lookers.of(asker, people);
-        var claim = asker.operator() ? null : new Claim(looker.persons(), looker.audible());
-        return switch (forgetting.decide(id, claim, "forget")) {
+        var listener = asker.operator() ? null : Audible.listener(asker, people);
+        return switch (erasure.decide(id, listener, "forget")) {
             case Verdict.Erasable erasable -> erased(asker, id, erasable);
             case Verdict.Gone() ->
                     Answer.refusal("already_erased", "#%d was forgotten before.".formatted(id));

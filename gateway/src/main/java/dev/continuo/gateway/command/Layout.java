@@ -1,5 +1,6 @@
 package dev.continuo.gateway.command;
 
+import dev.continuo.core.faculty.SummaryText;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
@@ -24,22 +25,17 @@ public final class Layout {
     }
 
     public static String plural(long n, String one) {
-        return number(n) + " " + one + (n == 1 ? "" : "s");
+        return SummaryText.count(n, one);
     }
 
     /// Money from millionths of a US dollar.
     public static String usd(long micros) {
-        return micros != 0 && micros < 10_000
-                ? "$%.4f".formatted(micros / 1e6)
-                : "$%.2f".formatted(micros / 1e6);
+        return SummaryText.usd(micros);
     }
 
     /// The text on one line, cut to `most` columns. Control characters become spaces.
     public static String excerpt(String text, int most) {
-        var line = text.replaceAll("[\\s\\p{Cc}]+", " ").strip();
-        if (line.length() <= most) return line;
-        var end = Character.isHighSurrogate(line.charAt(most - 2)) ? most - 2 : most - 1;
-        return line.substring(0, end).stripTrailing() + "…";
+        return SummaryText.excerpt(text, most);
     }
 
     /// Breaks a line between words; what follows the first line is indented.

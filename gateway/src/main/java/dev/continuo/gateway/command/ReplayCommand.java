@@ -36,7 +36,7 @@ final class ReplayCommand implements Order {
     public Answer obey(Asker asker) {
         if (n < 1 || n > MOST)
             return Answer.refusal("usage", "Write a number from 1 to 500, for example /replay 20");
-        var summary = new Summary(Audible.to(asker, mind.people()));
+        var summary = Summary.heardBy(asker, mind);
         var rows = new ArrayList<List<String>>();
         var data = new ArrayList<Map<String, Object>>();
         for (var entry : mind.ledger().before(Long.MAX_VALUE, n)) {

@@ -1,9 +1,11 @@
 package dev.continuo.gateway.command;
 
+import dev.continuo.core.Mind;
+import dev.continuo.core.faculty.Faculties;
 import dev.continuo.core.ledger.Event;
 import dev.continuo.core.people.People;
-import dev.continuo.core.turn.Explanation;
-import dev.continuo.core.turn.Provenance;
+import dev.continuo.core.provenance.Explanation;
+import dev.continuo.core.provenance.Provenance;
 import java.util.Map;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
@@ -20,18 +22,20 @@ import picocli.CommandLine.Parameters;
 final class WhyCommand implements Order {
     private final People people;
     private final Provenance provenance;
+    private final Faculties faculties;
 
     @Parameters private long id;
 
-    WhyCommand(People people, Provenance provenance) {
-        this.people = people;
-        this.provenance = provenance;
+    WhyCommand(Mind mind) {
+        this.people = mind.people();
+        this.provenance = mind.provenance();
+        this.faculties = mind.faculties();
     }
 
     @Override
     public Answer obey(Asker asker) {
-        var audible = Audible.to(asker, people);
-        var explained = provenance.explain(id, audible);
+        var listener = Audible.listener(asker, people);
+        var explained = provenance.explain(id, listener);
         if (explained.isEmpty())
             return asker.operator()
                     ? Answer.refusal(
@@ -40,12 +44,11 @@ final class WhyCommand implements Order {
                     : nothing();
         var shown = new WhyText(asker);
         return switch (explained.get()) {
-            case Explanation.Told told -> shown.told(told);
-            case Explanation.Added added -> shown.added(added);
-            case Explanation.Replied replied -> shown.replied(replied);
+            case Explanation.Said said -> shown.said(said);
             case Explanation.Private _ -> asker.operator() ? hidden() : nothing();
             case Explanation.Forgotten gone -> asker.operator() ? shown.forgotten(gone) : nothing();
-            case Explanation.Happened(var event) -> happened(asker, event, new Summary(audible));
+            case Explanation.Happened(var event) ->
+                    happened(asker, event, new Summary(faculties, listener));
         };
     }
 

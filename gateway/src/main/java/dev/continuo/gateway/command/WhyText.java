@@ -1,12 +1,15 @@
 package dev.continuo.gateway.command;
 
-import dev.continuo.core.turn.Explanation;
-import dev.continuo.core.turn.Explanation.Quotation;
+import dev.continuo.core.faculty.ExplanationPart;
+import dev.continuo.core.faculty.ExplanationPart.Note;
+import dev.continuo.core.faculty.ExplanationPart.Ranked;
+import dev.continuo.core.faculty.ExplanationPart.Related;
+import dev.continuo.core.faculty.Quotation;
+import dev.continuo.core.provenance.Explanation;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Collectors;
 
 /// Writes an explanation for whoever asked.
 ///
@@ -14,126 +17,69 @@ import java.util.stream.Collectors;
 record WhyText(Asker asker) {
     private static final int WORDS = 300;
 
-    Answer told(Explanation.Told told) {
+    Answer said(Explanation.Said explained) {
         var lines = new ArrayList<String>();
-        lines.add(Layout.wrap(source(told.said()), "  "));
-        lines.add(quote(told.said()));
-        lines.add("May be heard by: " + told.said().audience());
-        if (told.reply() != 0) lines.add("Answered by #" + told.reply() + ".");
-        if (!told.usedBy().isEmpty())
-            lines.add(Layout.wrap("Remembered in the replies " + ids(told.usedBy()) + ".", ""));
-        lines.addAll(kin(told.kin()));
-        var data = new LinkedHashMap<>(quotation(told.said()));
-        data.put("kind", "message");
-        if (told.reply() != 0) data.put("reply", told.reply());
-        data.put("used_by", told.usedBy());
-        data.putAll(kinData(told.kin()));
+        lines.add(Layout.wrap(source(explained.said()), "  "));
+        lines.add(quote(explained.said()));
+        var data = new LinkedHashMap<>(quotation(explained.said()));
+        for (var part : explained.parts()) add(part, explained, lines, data);
         return Answer.of(String.join("\n", lines), data);
     }
 
-    Answer added(Explanation.Added added) {
-        var lines = new ArrayList<String>();
-        lines.add(Layout.wrap(source(added.said()), "  "));
-        lines.add(quote(added.said()));
-        lines.add(
-                "It is a %s, %s. May be heard by: %s"
-                        .formatted(added.kind(), added.how(), added.said().audience()));
-        lines.addAll(listed("It goes back to:", added.chain()));
-        if (!added.usedBy().isEmpty())
-            lines.add(Layout.wrap("Remembered in the replies " + ids(added.usedBy()) + ".", ""));
-        lines.addAll(kin(added.kin()));
-        var data = new LinkedHashMap<>(quotation(added.said()));
-        data.put("kind", "memory");
-        data.put("how", added.how());
-        data.put("memory_kind", added.kind());
-        data.put("chain", shown(added.chain()));
-        data.put("used_by", added.usedBy());
-        data.putAll(kinData(added.kin()));
-        return Answer.of(String.join("\n", lines), data);
-    }
-
-    private List<String> kin(Explanation.Kin kin) {
-        var lines = new ArrayList<String>();
-        lines.addAll(listed("Since replaced by:", kin.supersededBy()));
-        lines.addAll(listed("It replaces:", kin.supersedes()));
-        lines.addAll(listed("It does not go together with:", kin.tensions()));
-        lines.addAll(listed("Derived from it:", kin.derived()));
-        return lines;
-    }
-
-    private List<String> listed(String title, List<Quotation> quotations) {
-        var lines = new ArrayList<String>();
-        for (var quotation : quotations) {
-            if (!mayMention(quotation)) continue;
-            if (lines.isEmpty()) lines.add(title);
-            lines.add(Layout.wrap("- " + line(quotation), "  "));
+    private void add(
+            ExplanationPart part,
+            Explanation.Said explained,
+            List<String> lines,
+            Map<String, Object> data) {
+        switch (part) {
+            case Note note -> {
+                if (!note.text().isEmpty()) lines.add(Layout.wrap(note.text(), ""));
+                if (!note.key().isEmpty()) data.put(note.key(), note.value());
+            }
+            case Related related -> {
+                var shown =
+                        related.events().stream()
+                                .map(explained::quotation)
+                                .filter(this::mayMention)
+                                .toList();
+                if (!related.title().isEmpty() && !shown.isEmpty()) {
+                    lines.add(related.title());
+                    for (var one : shown) lines.add(Layout.wrap("- " + line(one), "  "));
+                }
+                data.put(related.key(), shown.stream().map(this::quotation).toList());
+            }
+            case Ranked ranked -> ranked(ranked, explained, lines, data);
         }
-        return lines;
     }
 
-    private Map<String, Object> kinData(Explanation.Kin kin) {
-        return Map.of(
-                "superseded_by", shown(kin.supersededBy()),
-                "supersedes", shown(kin.supersedes()),
-                "tensions", shown(kin.tensions()),
-                "derived", shown(kin.derived()));
-    }
-
-    private List<Map<String, Object>> shown(List<Quotation> quotations) {
-        return quotations.stream().filter(this::mayMention).map(this::quotation).toList();
-    }
-
-    Answer replied(Explanation.Replied replied) {
-        var lines = new ArrayList<String>();
-        lines.add(Layout.wrap(source(replied.said()), "  "));
-        lines.add(quote(replied.said()));
-        lines.add(voice(replied));
-        var shown = replied.grounds().stream().filter(g -> mayMention(g.memory())).toList();
-        lines.add(shown.isEmpty() ? "It rests on no memory." : "It rests on:");
-        for (var ground : shown)
+    private void ranked(
+            Ranked ranked,
+            Explanation.Said explained,
+            List<String> lines,
+            Map<String, Object> data) {
+        var shown =
+                ranked.ranks().stream()
+                        .filter(rank -> mayMention(explained.quotation(rank.event())))
+                        .toList();
+        lines.add(shown.isEmpty() ? ranked.none() : ranked.title());
+        for (var rank : shown)
             lines.add(
                     Layout.wrap(
                             "%d. %s (score %.4f)"
                                     .formatted(
-                                            ground.rank(), line(ground.memory()), ground.score()),
+                                            rank.rank(),
+                                            line(explained.quotation(rank.event())),
+                                            rank.score()),
                             "   "));
-        if (!replied.usedBy().isEmpty())
-            lines.add(Layout.wrap("Remembered in the replies " + ids(replied.usedBy()) + ".", ""));
-        return Answer.of(String.join("\n", lines), data(replied, shown));
-    }
-
-    private static String voice(Explanation.Replied replied) {
-        var answers = ids(replied.answers().stream().map(Quotation::id).toList());
-        var model = replied.model();
-        return Layout.wrap(
-                "It answers %s%s."
-                        .formatted(
-                                answers.isEmpty() ? "a message" : answers,
-                                model == null
-                                        ? " and no model voiced it"
-                                        : " and was voiced by " + model),
-                "");
-    }
-
-    private Map<String, Object> data(Explanation.Replied replied, List<Explanation.Ground> shown) {
-        var data = new LinkedHashMap<>(quotation(replied.said()));
-        data.put("kind", "reply");
-        var model = replied.model();
-        if (model != null) data.put("model", model);
         data.put(
-                "answers",
-                replied.answers().stream().filter(this::mayMention).map(this::quotation).toList());
-        data.put(
-                "grounds",
+                ranked.key(),
                 shown.stream()
-                        .map(g ->
+                        .map(rank ->
                                 Map.of(
-                                        "rank", g.rank(),
-                                        "score", g.score(),
-                                        "memory", quotation(g.memory())))
+                                        "rank", rank.rank(),
+                                        "score", rank.score(),
+                                        "memory", quotation(explained.quotation(rank.event()))))
                         .toList());
-        data.put("used_by", replied.usedBy());
-        return data;
     }
 
     Answer forgotten(Explanation.Forgotten gone) {
@@ -188,17 +134,13 @@ record WhyText(Asker asker) {
                         trust);
     }
 
-    private static String where(Explanation.Place place) {
+    private static String where(Quotation.Place place) {
         if (place.channel().isEmpty()) return "";
         return ", in %s:%s%s"
                 .formatted(
                         place.channel(),
                         Layout.excerpt(place.conversation(), 40),
                         place.room() ? " (room)" : "");
-    }
-
-    private static String ids(List<Long> ids) {
-        return ids.stream().map(id -> "#" + id).collect(Collectors.joining(" "));
     }
 
     private Map<String, Object> quotation(Quotation quotation) {

@@ -54,9 +54,7 @@ final class Routes {
         routes.hooks(new HookCalls(house), new TelegramUpdates(house));
         routes.openAi(new OpenAi(house, waiting));
         routes.operator(
-                new CommandLine(house),
-                new LedgerView(house.mind().ledger(), house.mind().people(), feed),
-                new Channels(house));
+                new CommandLine(house), new LedgerView(house.mind(), feed), new Channels(house));
         routes.memories(new MemoryView(house));
         routes.console(new ConsoleLogin(access), new ConsolePage(access));
         routes.house(new Health(house.channels(), database), meters);

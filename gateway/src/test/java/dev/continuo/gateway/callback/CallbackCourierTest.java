@@ -3,16 +3,15 @@ package dev.continuo.gateway.callback;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import dev.continuo.core.Dsl;
 import dev.continuo.core.callback.Callbacks;
 import dev.continuo.core.channel.Circumstances;
 import dev.continuo.core.channel.Heard;
 import dev.continuo.core.channel.Inbound;
+import dev.continuo.core.erasure.EventErasure;
 import dev.continuo.core.ledger.Actor;
 import dev.continuo.core.ledger.Decision;
 import dev.continuo.core.ledger.Draft;
 import dev.continuo.core.people.Role;
-import dev.continuo.core.turn.Forgetting;
 import dev.continuo.gateway.TestHouse;
 import dev.continuo.gateway.hook.HookSecrets;
 import java.security.SecureRandom;
@@ -261,8 +260,8 @@ class CallbackCourierTest {
     }
 
     private void forget(long message) {
-        var forgetting = new Forgetting(Dsl.on(house.database.dataSource()), house.mind().ledger());
-        if (!(forgetting.decide(message, 0, "asked") instanceof Forgetting.Verdict.Erasable e))
+        var forgetting = house.mind().eventErasure();
+        if (!(forgetting.decide(message, 0, "asked") instanceof EventErasure.Verdict.Erasable e))
             throw new AssertionError(message);
         house.mind()
                 .ledger()

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.continuo.core.Dsl;
 import dev.continuo.core.Mind;
+import dev.continuo.core.MindConfig;
 import dev.continuo.core.channel.Channel;
 import dev.continuo.core.channel.Health;
 import dev.continuo.core.channel.Heard;
@@ -16,10 +17,7 @@ import dev.continuo.core.ledger.Rebuild;
 import dev.continuo.core.model.ModelSettings;
 import dev.continuo.core.model.Stop;
 import dev.continuo.core.people.Role;
-import dev.continuo.core.turn.Forgetting;
 import dev.continuo.core.turn.Obedience;
-import dev.continuo.core.turn.Provenance;
-import dev.continuo.gateway.Assembly;
 import dev.continuo.gateway.hook.HookSecrets;
 import dev.continuo.gateway.settings.SettingKey;
 import dev.continuo.gateway.settings.Settings;
@@ -53,7 +51,6 @@ final class House implements AutoCloseable {
     final Mind mind;
     final Commands commands;
     final Status status;
-    private final Assembly assembly;
     private final Map<String, String> environment = new HashMap<>();
     private Instant now = Instant.parse("2026-03-01T09:00:00Z");
     private int said;
@@ -69,9 +66,9 @@ final class House implements AutoCloseable {
         new Rebuild(database.dataSource(), Mind.KINDS, Mind.PROJECTOR, _ -> {})
                 .bringUpToDate(AGENT);
         List<Channel> channels = List.of(new Wire("http", true), new Wire("net", false));
-        assembly =
-                Assembly.of(
-                        new Assembly.Surroundings(
+        mind =
+                Mind.open(
+                        new MindConfig(
                                 database.dataSource(),
                                 AGENT,
                                 home.resolve("anchor"),
@@ -79,8 +76,8 @@ final class House implements AutoCloseable {
                                 "none",
                                 () -> 2_000_000L,
                                 channels,
-                                this::tick));
-        mind = assembly.mind();
+                                this::tick,
+                                new SecureRandom()));
         status =
                 new Status(
                         mind,
@@ -95,8 +92,6 @@ final class House implements AutoCloseable {
         commands =
                 new Commands(
                         mind,
-                        new Provenance(db, mind.ledger()),
-                        new Forgetting(db, mind.ledger()),
                         status,
                         new Surroundings(
                                 db,
@@ -260,7 +255,7 @@ final class House implements AutoCloseable {
 
     @Override
     public void close() {
-        assembly.close();
+        mind.close();
         database.close();
     }
 

@@ -10,6 +10,7 @@ import dev.continuo.core.Dsl;
 import dev.continuo.core.channel.Heard;
 import dev.continuo.core.channel.Inbound;
 import dev.continuo.core.channel.Incoming;
+import dev.continuo.core.erasure.EventErasure;
 import dev.continuo.core.ledger.Actor;
 import dev.continuo.core.ledger.Decision;
 import dev.continuo.core.ledger.Draft;
@@ -17,7 +18,6 @@ import dev.continuo.core.memory.Neighbours;
 import dev.continuo.core.memory.gate.ExitGate;
 import dev.continuo.core.memory.gate.Keeping;
 import dev.continuo.core.people.Role;
-import dev.continuo.core.turn.Forgetting;
 import dev.continuo.gateway.TestHouse;
 import java.util.HashMap;
 import java.util.List;
@@ -64,8 +64,8 @@ final class Gates implements AutoCloseable {
     }
 
     void forgets(long message) {
-        var verdict = new Forgetting(db(), house.mind().ledger()).decide(message, 0, "forget");
-        if (!(verdict instanceof Forgetting.Verdict.Erasable erasable)) return;
+        var verdict = house.mind().eventErasure().decide(message, 0, "forget");
+        if (!(verdict instanceof EventErasure.Verdict.Erasable erasable)) return;
         house.mind()
                 .ledger()
                 .commit(

@@ -9,6 +9,7 @@ import dev.continuo.core.channel.Channel;
 import dev.continuo.core.channel.Health;
 import dev.continuo.core.channel.Outbound;
 import dev.continuo.core.channel.Receipt;
+import dev.continuo.core.erasure.EventErasure;
 import dev.continuo.core.governance.GovernanceEvent;
 import dev.continuo.core.ledger.Actor;
 import dev.continuo.core.ledger.Decision;
@@ -16,7 +17,6 @@ import dev.continuo.core.ledger.Draft;
 import dev.continuo.core.model.Prompt;
 import dev.continuo.core.model.Stop;
 import dev.continuo.core.people.PeopleEvent;
-import dev.continuo.core.turn.Forgetting;
 import dev.continuo.core.turn.MessageState;
 import dev.continuo.gateway.FakeOpenAi;
 import dev.continuo.gateway.TestHouse;
@@ -264,9 +264,8 @@ class TrafficTest {
             var other = house.say("ann", "kitchen", "and how are you?");
             house.clock.advance(Duration.ofSeconds(2));
             assertThat(model.entered.tryAcquire(20, TimeUnit.SECONDS)).isTrue();
-            var forgetting =
-                    new Forgetting(Dsl.on(house.database.dataSource()), house.mind().ledger());
-            var verdict = (Forgetting.Verdict.Erasable) forgetting.decide(erased, 0, "asked");
+            var forgetting = house.mind().eventErasure();
+            var verdict = (EventErasure.Verdict.Erasable) forgetting.decide(erased, 0, "asked");
             house.mind().ledger().commit(Decision.of(Draft.of(verdict.fact(), Actor.operator(0))));
             model.release.countDown();
 
@@ -314,9 +313,8 @@ class TrafficTest {
         try (var house = TestHouse.open(Map.of("CONTINUO_SYSTEM1", "fake:echo?latency=60000"))) {
             var message = house.say("ann", "kitchen", "forget this");
             var end = house.traffic.ended(message);
-            var forgetting =
-                    new Forgetting(Dsl.on(house.database.dataSource()), house.mind().ledger());
-            var verdict = (Forgetting.Verdict.Erasable) forgetting.decide(message, 0, "asked");
+            var forgetting = house.mind().eventErasure();
+            var verdict = (EventErasure.Verdict.Erasable) forgetting.decide(message, 0, "asked");
 
             house.mind().ledger().commit(Decision.of(Draft.of(verdict.fact(), Actor.operator(0))));
 

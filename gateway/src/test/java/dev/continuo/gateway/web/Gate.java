@@ -3,6 +3,7 @@ package dev.continuo.gateway.web;
 import dev.continuo.adapters.http.HttpChannel;
 import dev.continuo.core.Dsl;
 import dev.continuo.core.Mind;
+import dev.continuo.core.MindConfig;
 import dev.continuo.core.governance.Governance;
 import dev.continuo.core.governance.GovernanceEvent.TokenCreated;
 import dev.continuo.core.governance.GovernanceEvent.TokenRevoked;
@@ -16,7 +17,6 @@ import dev.continuo.core.model.ModelSettings;
 import dev.continuo.core.people.PeopleEvent.RoleGranted;
 import dev.continuo.core.people.Role;
 import dev.continuo.core.turn.Transcript;
-import dev.continuo.gateway.Assembly;
 import dev.continuo.gateway.callback.Courier;
 import dev.continuo.gateway.callback.Keys;
 import dev.continuo.gateway.callback.Reach;
@@ -64,7 +64,7 @@ final class Gate implements AutoCloseable {
     /// How the hosts of call-backs are looked up.
     volatile Reach.Resolver lookup = InetAddress::getAllByName;
 
-    private final Assembly assembly;
+    private final Mind mind;
     final Traffic traffic;
     final Courier courier;
     final Web web;
@@ -85,9 +85,9 @@ final class Gate implements AutoCloseable {
         new Rebuild(database.dataSource(), Mind.KINDS, Mind.PROJECTOR, _ -> {})
                 .bringUpToDate(AGENT);
         var models = ModelSettings.of(Map.of("CONTINUO_SYSTEM1", model));
-        assembly =
-                Assembly.of(
-                        new Assembly.Surroundings(
+        mind =
+                Mind.open(
+                        new MindConfig(
                                 database.dataSource(),
                                 AGENT,
                                 home.resolve("anchor"),
@@ -95,7 +95,8 @@ final class Gate implements AutoCloseable {
                                 "none",
                                 () -> 2_000_000,
                                 List.of(channel),
-                                InstantSource.system()));
+                                InstantSource.system(),
+                                new SecureRandom()));
         var db = Dsl.on(database.dataSource());
         traffic =
                 new Traffic(
@@ -162,7 +163,7 @@ final class Gate implements AutoCloseable {
     }
 
     Mind mind() {
-        return assembly.mind();
+        return mind;
     }
 
     /// The operator at the door.
@@ -216,7 +217,7 @@ final class Gate implements AutoCloseable {
         web.close();
         courier.close();
         traffic.close();
-        assembly.close();
+        mind.close();
         database.close();
     }
 }

@@ -2,6 +2,7 @@ package dev.continuo.postgres;
 
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.List;
 import java.util.regex.Pattern;
 
 /// The schema `mind`, and the shadow of it that a rebuild fills. It is never migrated, only made
@@ -14,8 +15,16 @@ public final class MindSchema {
 
     private MindSchema() {}
 
-    /// Makes the schema with empty tables.
+    /// Makes the schema with the empty tables of this build's faculties: one SQL file each.
     public static void create(Connection connection, String schema) throws SQLException {
+        create(connection, schema, List.of());
+    }
+
+    /// The same, with the tables of faculties that come from elsewhere.
+    ///
+    /// @param scripts SQL that makes them, unqualified
+    public static void create(Connection connection, String schema, List<String> scripts)
+            throws SQLException {
         requireTransaction(connection);
         requirePlain(schema);
         String searchPath = searchPath(connection);
@@ -24,7 +33,8 @@ public final class MindSchema {
         }
         setSearchPath(connection, schema);
         try (var statement = connection.createStatement()) {
-            statement.execute(Schemas.read("mind.sql"));
+            for (var file : Schemas.list("mind")) statement.execute(Schemas.read(file));
+            for (var script : scripts) statement.execute(script);
         }
         setSearchPath(connection, searchPath);
     }

@@ -3,7 +3,11 @@ package dev.continuo.postgres;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.net.URISyntaxException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystems;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.sql.Connection;
@@ -111,6 +115,27 @@ final class Schemas {
             return HexFormat.of().formatHex(sha.digest());
         } catch (NoSuchAlgorithmException e) {
             throw new IllegalStateException("every Java has SHA-256", e);
+        }
+    }
+
+    /// The files in a folder of resources, in order of their names.
+    static List<String> list(String folder) {
+        var inside = Schemas.class.getPackageName().replace('.', '/');
+        try {
+            var code = Schemas.class.getProtectionDomain().getCodeSource().getLocation();
+            var path = Path.of(code.toURI());
+            if (Files.isDirectory(path)) return list(path.resolve(inside), folder);
+            try (var jar = FileSystems.newFileSystem(path)) {
+                return list(jar.getPath(inside), folder);
+            }
+        } catch (IOException | URISyntaxException e) {
+            throw new IllegalStateException("cannot list " + folder, e);
+        }
+    }
+
+    private static List<String> list(Path where, String folder) throws IOException {
+        try (var files = Files.list(where.resolve(folder))) {
+            return files.map(file -> folder + "/" + file.getFileName()).sorted().toList();
         }
     }
 

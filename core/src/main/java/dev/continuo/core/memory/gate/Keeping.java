@@ -1,12 +1,15 @@
 package dev.continuo.core.memory.gate;
 
 import dev.continuo.core.Outage;
+import dev.continuo.core.faculty.CommitListener;
 import dev.continuo.core.ledger.Actor;
 import dev.continuo.core.ledger.Decision;
 import dev.continuo.core.ledger.Draft;
+import dev.continuo.core.ledger.Event;
 import dev.continuo.core.ledger.Ledger;
 import dev.continuo.core.ledger.Outcome;
 import dev.continuo.core.ledger.SeededRandom;
+import dev.continuo.core.memory.Encoding;
 import dev.continuo.core.memory.Entry;
 import dev.continuo.core.memory.MemoryEvent.Confirmation;
 import dev.continuo.core.memory.MemoryEvent.Conflict;
@@ -15,6 +18,10 @@ import dev.continuo.core.memory.MemoryEvent.Weighing;
 import dev.continuo.core.memory.Neighbours;
 import dev.continuo.core.memory.suspicion.WordRuns;
 import dev.continuo.core.people.People;
+import dev.continuo.core.turn.TurnEvent.MessageComposed;
+import dev.continuo.core.turn.TurnEvent.MessageEdited;
+import dev.continuo.core.turn.TurnEvent.MessageReceived;
+import dev.continuo.core.turn.TurnEvent.TurnEnded;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -38,7 +45,7 @@ import org.slf4j.LoggerFactory;
 /// It works off the turn's path, one conversation after the other, and records what was decided in
 /// portions. Whatever fails, stays in the buffer and is weighed again later, for a day; then it is
 /// kept. So does everything while the agent is paused, and what a crash interrupted.
-public final class Keeping implements AutoCloseable {
+public final class Keeping implements AutoCloseable, CommitListener {
     /// How many lines of a conversation are before the model.
     public static final int WINDOW = 12;
 
@@ -91,6 +98,24 @@ public final class Keeping implements AutoCloseable {
         worker = Thread.ofVirtual().name("keeping").start(this::work);
     }
 
+    /// Follows the ledger. Returns at once.
+    @Override
+    public void committed(List<Event> events) {
+        for (var event : events)
+            switch (event.fact()) {
+                case TurnEnded end -> turned(end.conversation(), end.reply() != 0);
+                case MessageReceived said when said.remember() ->
+                        heard(said.conversation(), entry(said.encoding()));
+                case MessageComposed said when said.remember() -> spoke(said.conversation());
+                case MessageEdited _ -> unsettled = true;
+                case null, default -> {}
+            }
+    }
+
+    private static @Nullable Entry entry(@Nullable Encoding encoding) {
+        return encoding == null ? null : encoding.entry();
+    }
+
     /// Somebody said something that is to be remembered. Returns at once.
     ///
     /// @param entry what the entry gate decided; null where it was not asked
@@ -122,11 +147,6 @@ public final class Keeping implements AutoCloseable {
     /// Whether nothing waits to be weighed now; what is not due yet stays in the buffer.
     public boolean calm() {
         return agenda.empty();
-    }
-
-    /// Words were changed: what has new ones is weighed when nobody speaks.
-    public void changed() {
-        unsettled = true;
     }
 
     /// The clock's pulse: nobody may have spoken for a while. Returns at once.

@@ -1,6 +1,7 @@
 package dev.continuo.gateway.bench.dialogue;
 
 import dev.continuo.core.Mind;
+import dev.continuo.core.MindConfig;
 import dev.continuo.core.channel.Heard;
 import dev.continuo.core.channel.Inbound;
 import dev.continuo.core.ledger.Rebuild;
@@ -8,12 +9,12 @@ import dev.continuo.core.model.ModelSettings;
 import dev.continuo.core.model.Stop;
 import dev.continuo.core.people.Role;
 import dev.continuo.core.retrieval.Query;
-import dev.continuo.gateway.Assembly;
 import dev.continuo.gateway.bench.Fetched;
 import dev.continuo.gateway.bench.dialogue.Script.Line;
 import dev.continuo.gateway.bench.retrieval.Home;
 import dev.continuo.gateway.bench.retrieval.SetClock;
 import java.nio.file.Path;
+import java.security.SecureRandom;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -57,9 +58,9 @@ public final class DialogueBench {
         new Rebuild(home.database(), Mind.KINDS, Mind.PROJECTOR, _ -> {}).bringUpToDate(agent);
         var clock = new SetClock(script.lines().getFirst().at());
         try (var ear = new Ear();
-                var assembly =
-                        Assembly.of(
-                                new Assembly.Surroundings(
+                var mind =
+                        Mind.open(
+                                new MindConfig(
                                         home.database(),
                                         agent,
                                         Path.of(home.anchor() + "-" + agent),
@@ -67,8 +68,8 @@ public final class DialogueBench {
                                         home.embeddings(),
                                         () -> Long.MAX_VALUE,
                                         List.of(new Fetched()),
-                                        clock))) {
-            var mind = assembly.mind();
+                                        clock,
+                                        new SecureRandom()))) {
             awaitEmbedder(mind);
             var before = Instant.EPOCH;
             for (int i = 0; i < script.lines().size(); i++) {

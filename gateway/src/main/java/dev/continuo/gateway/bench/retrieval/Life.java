@@ -4,6 +4,7 @@ import static dev.continuo.tables.mind.Tables.MEMORY;
 
 import dev.continuo.core.Dsl;
 import dev.continuo.core.Mind;
+import dev.continuo.core.MindConfig;
 import dev.continuo.core.channel.Circumstances;
 import dev.continuo.core.channel.Heard;
 import dev.continuo.core.channel.Inbound;
@@ -12,7 +13,7 @@ import dev.continuo.core.people.Role;
 import dev.continuo.core.retrieval.Query;
 import dev.continuo.core.retrieval.Recall;
 import dev.continuo.core.retrieval.language.Asks;
-import dev.continuo.gateway.Assembly;
+import java.security.SecureRandom;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -45,7 +46,6 @@ final class Life implements AutoCloseable {
     private static final int DEEP = 100;
 
     private final Home home;
-    private final Assembly assembly;
     private final Mind mind;
     private final SetClock clock;
     private final Map<Long, Dialogue.Turn> memories = new HashMap<>();
@@ -58,9 +58,9 @@ final class Life implements AutoCloseable {
     Life(Home home, Instant start) {
         this.home = home;
         clock = new SetClock(start);
-        assembly =
-                Assembly.of(
-                        new Assembly.Surroundings(
+        mind =
+                Mind.open(
+                        new MindConfig(
                                 home.database(),
                                 home.agent(),
                                 home.anchor(),
@@ -68,8 +68,8 @@ final class Life implements AutoCloseable {
                                 home.embeddings(),
                                 () -> Long.MAX_VALUE,
                                 List.of(),
-                                clock));
-        mind = assembly.mind();
+                                clock,
+                                new SecureRandom()));
     }
 
     /// Lives through conversations, until all that was said is indexed.
@@ -226,6 +226,6 @@ final class Life implements AutoCloseable {
 
     @Override
     public void close() {
-        assembly.close();
+        mind.close();
     }
 }

@@ -1,8 +1,8 @@
 package dev.continuo.gateway.command.memory;
 
 import dev.continuo.core.Mind;
+import dev.continuo.core.erasure.PersonErasure;
 import dev.continuo.core.ledger.Verification;
-import dev.continuo.core.turn.Oblivion;
 import dev.continuo.gateway.command.Answer;
 import dev.continuo.gateway.command.Asker;
 import dev.continuo.gateway.command.Layout;
@@ -26,12 +26,12 @@ public final class Farewell {
     private static final int LISTED = 600;
 
     private final Mind mind;
-    private final Oblivion oblivion;
+    private final PersonErasure erasure;
     private final FarewellCodes codes;
 
-    public Farewell(Mind mind, Oblivion oblivion, FarewellCodes codes) {
+    public Farewell(Mind mind, PersonErasure erasure, FarewellCodes codes) {
         this.mind = mind;
-        this.oblivion = oblivion;
+        this.erasure = erasure;
         this.codes = codes;
     }
 
@@ -50,7 +50,7 @@ public final class Farewell {
     }
 
     private Answer ask(Asker asker) {
-        var counts = oblivion.measure(asker.personId());
+        var counts = erasure.measure(asker.personId());
         var code = codes.offer(asker.personId());
         var events = counts.values().stream().mapToLong(Long::longValue).sum();
         return Answer.of(
@@ -68,7 +68,7 @@ public final class Farewell {
     }
 
     private Answer forget(Asker asker) {
-        var receipt = oblivion.forget(asker.personId(), asker.actor(), asker.message());
+        var receipt = erasure.forget(asker.personId(), asker.actor(), asker.message());
         var sound = mind.ledger().verify(_ -> {}) instanceof Verification.Result.Sound;
         var lines = new ArrayList<String>();
         lines.add(

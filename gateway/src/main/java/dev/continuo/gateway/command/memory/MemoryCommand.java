@@ -8,6 +8,7 @@ import dev.continuo.core.memory.Memories;
 import dev.continuo.core.memory.Memories.Looker;
 import dev.continuo.core.memory.Memories.Sight;
 import dev.continuo.core.memory.MemoryEvent.MemoryOpened;
+import dev.continuo.core.memory.MemoryJson;
 import dev.continuo.core.people.Audience;
 import dev.continuo.core.people.Conversation;
 import dev.continuo.core.retrieval.Query;
@@ -124,7 +125,7 @@ public final class MemoryCommand implements Order {
         var lines = sights.stream().map(sight -> Sights.line(sight, asker)).toList();
         return Answer.of(
                 String.join("\n", lines),
-                Map.of("memories", sights.stream().map(Sights::json).toList()));
+                Map.of("memories", sights.stream().map(MemoryJson::of).toList()));
     }
 
     private List<Long> found(String text, Set<String> audible) {
@@ -134,7 +135,7 @@ public final class MemoryCommand implements Order {
     }
 
     private static Answer show(Asker asker, Sight.Seen seen) {
-        return Answer.of(Sights.whole(seen, asker), Sights.json(seen));
+        return Answer.of(Sights.whole(seen, asker), MemoryJson.of(seen));
     }
 
     private Answer history(Asker asker, Sight.Seen seen) {
@@ -146,8 +147,8 @@ public final class MemoryCommand implements Order {
         return Answer.of(
                 String.join("\n", lines),
                 Map.of(
-                        "memory", Sights.json(seen),
-                        "history", moments.stream().map(Sights::json).toList()));
+                        "memory", MemoryJson.of(seen),
+                        "history", moments.stream().map(MemoryJson::of).toList()));
     }
 
     private Answer edit(Asker asker, Sight.Seen seen, String text) {
@@ -215,7 +216,7 @@ public final class MemoryCommand implements Order {
         var fact = new MemoryOpened(seen.id(), speaker == null ? 0 : speaker);
         return new Answer(
                 Sights.whole(seen, asker) + "\nThat you opened it is recorded.",
-                Sights.json(seen),
+                MemoryJson.of(seen),
                 List.of(Draft.of(fact, asker.actor())));
     }
 

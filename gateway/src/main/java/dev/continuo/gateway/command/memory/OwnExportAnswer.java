@@ -8,6 +8,7 @@ import dev.continuo.core.people.People;
 import dev.continuo.core.people.PeopleEvent.ExportRequested;
 import dev.continuo.gateway.command.Answer;
 import dev.continuo.gateway.command.Asker;
+import dev.continuo.gateway.command.Audible;
 import dev.continuo.gateway.command.Layout;
 import java.time.Duration;
 import java.time.Instant;
@@ -27,8 +28,8 @@ public record OwnExportAnswer(OwnExport export, Exports exports, People people, 
     public Answer to(Asker asker) {
         var refused = WhoAsks.refused(asker, "/export me");
         if (refused.isPresent()) return refused.get();
-        var looker = Lookers.of(asker, people);
-        var before = exports.list(looker.persons(), now.minus(DAY));
+        var listener = Audible.listener(asker, people);
+        var before = exports.list(listener.persons(), now.minus(DAY));
         if (before.size() >= MAX_A_DAY)
             return Answer.refusal(
                     "too_many_exports",
@@ -36,7 +37,7 @@ public record OwnExportAnswer(OwnExport export, Exports exports, People people, 
                             .formatted(
                                     before.size(),
                                     Layout.when(before.getFirst().plus(DAY), asker.zone())));
-        var whole = export.of(looker, now);
+        var whole = export.of(listener, now);
         var data = new LinkedHashMap<String, Object>();
         if (asker.message().isEmpty()) data.put("export", whole);
         var asked = new ExportRequested(asker.personId(), asker.message().orElse(null));

@@ -1,15 +1,19 @@
 package dev.continuo.gateway.command.memory;
 
-import dev.continuo.core.memory.Memories;
+import dev.continuo.core.faculty.PersonalDataSource.Count;
+import dev.continuo.core.faculty.PersonalDataSource.Disclosure;
 import dev.continuo.core.people.People;
-import dev.continuo.core.turn.Dossier;
+import dev.continuo.core.privacy.PersonalData;
 import dev.continuo.gateway.command.Answer;
 import dev.continuo.gateway.command.Asker;
+import dev.continuo.gateway.command.Audible;
 import dev.continuo.gateway.command.Layout;
 import dev.continuo.gateway.command.Order;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import picocli.CommandLine.Command;
 
 /// Tells a person what is held about them, and what they may do about it.
@@ -21,35 +25,22 @@ import picocli.CommandLine.Command;
         footer = "/privacy")
 public final class PrivacyCommand implements Order {
     private final People people;
-    private final Memories memories;
-    private final Dossier dossier;
+    private final PersonalData data;
 
-    public PrivacyCommand(People people, Memories memories, Dossier dossier) {
+    public PrivacyCommand(People people, PersonalData data) {
         this.people = people;
-        this.memories = memories;
-        this.dossier = dossier;
+        this.data = data;
     }
 
     @Override
     public Answer obey(Asker asker) {
         if (asker.person().isEmpty()) return Answer.refusal("no_person", WhoAsks.NOBODY);
-        var persons = Lookers.persons(asker, people);
-        var sizes = dossier.count(persons);
-        var audiences = memories.counts().audiences(persons);
-        var openings = memories.history().openings(persons);
+        var persons = Audible.persons(asker, people);
+        var counts = data.count(persons);
+        var audiences = data.audiences(persons);
+        var openings = data.disclosures(persons);
         var lines = new ArrayList<String>();
-        lines.add(
-                Layout.wrap(
-                        "Of you I hold %s with %s, %s and %s, and %s made of them."
-                                .formatted(
-                                        Layout.plural(sizes.messages(), "message"),
-                                        Layout.plural(sizes.changes(), "change"),
-                                        Layout.plural(sizes.files(), "file description"),
-                                        Layout.plural(sizes.reactions(), "reaction"),
-                                        sizes.memories() == 1
-                                                ? "1 memory"
-                                                : Layout.number(sizes.memories()) + " memories"),
-                        ""));
+        lines.add(Layout.wrap("Of you I hold " + listed(counts) + ".", ""));
         lines.add("Who may hear what I remember of it:");
         audiences.forEach((label, count) ->
                 lines.add("  %s: %s".formatted(told(label, asker), Layout.number(count))));
@@ -69,17 +60,33 @@ public final class PrivacyCommand implements Order {
                                 + " Models that the operator connected are sent what a reply"
                                 + " needs.",
                         ""));
-        return Answer.of(
-                String.join("\n", lines),
-                Map.of(
-                        "persons", List.copyOf(persons),
-                        "messages", sizes.messages(),
-                        "changes", sizes.changes(),
-                        "files", sizes.files(),
-                        "reactions", sizes.reactions(),
-                        "memories", sizes.memories(),
-                        "audiences", audiences,
-                        "opened", openings.stream().map(Sights::json).toList()));
+        return Answer.of(String.join("\n", lines), json(persons, counts, audiences, openings));
+    }
+
+    /// `2 messages, 1 change and 3 memories`
+    private static String listed(List<Count> counts) {
+        var all =
+                counts.stream()
+                        .map(one ->
+                                Layout.number(one.number())
+                                        + " "
+                                        + (one.number() == 1 ? one.noun() : one.plural()))
+                        .toList();
+        var last = all.size() - 1;
+        return String.join(", ", all.subList(0, last)) + " and " + all.get(last);
+    }
+
+    private static Map<String, Object> json(
+            Set<Long> persons,
+            List<Count> counts,
+            Map<String, Long> audiences,
+            List<Disclosure> openings) {
+        var json = new LinkedHashMap<String, Object>();
+        json.put("persons", List.copyOf(persons));
+        for (var count : counts) json.put(count.key(), count.number());
+        json.put("audiences", audiences);
+        json.put("opened", openings.stream().map(PersonalData::json).toList());
+        return json;
     }
 
     private static String told(String label, Asker asker) {

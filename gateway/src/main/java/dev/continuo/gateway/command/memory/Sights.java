@@ -6,9 +6,7 @@ import dev.continuo.core.memory.MemoryState;
 import dev.continuo.gateway.command.Asker;
 import dev.continuo.gateway.command.Layout;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.Collectors;
 
 /// Writes memories for whoever looks at them, as text and as JSON values.
@@ -101,56 +99,5 @@ public final class Sights {
                                 moment.what(),
                                 moment.detail()),
                 "  ");
-    }
-
-    /// The same for programs.
-    public static Map<String, Object> json(Sight sight) {
-        return switch (sight) {
-            case Sight.Hidden(var id) -> Map.of("id", id, "private", true);
-            case Sight.Seen seen -> json(seen);
-        };
-    }
-
-    private static Map<String, Object> json(Sight.Seen seen) {
-        var json = new LinkedHashMap<String, Object>();
-        json.put("id", seen.id());
-        json.put("kind", seen.kind().text());
-        json.put("state", seen.state().text());
-        json.put("pinned", seen.pinned());
-        if (seen.flagged()) json.put("flagged", true);
-        var speaker = seen.speaker();
-        json.put("speaker", speaker == null ? "agent" : name(seen));
-        if (speaker != null) json.put("person", speaker);
-        var source = seen.source();
-        if (source != null && source != seen.id()) json.put("source", source);
-        json.put("text", seen.text());
-        json.put("audience", seen.audience());
-        json.put("trust", seen.trust());
-        json.put("said", seen.saidAt().toString());
-        json.put("tags", seen.tags());
-        json.put("weight", seen.weight());
-        json.put("importance", seen.importance());
-        json.put("confidence", seen.confidence());
-        json.put("evidence", seen.evidence());
-        json.put("accesses", seen.accesses());
-        var accessed = seen.accessedAt();
-        if (accessed != null) json.put("accessed", accessed.toString());
-        json.put("superseded_by", seen.supersededBy());
-        json.put("supersedes", seen.supersedes());
-        json.put("tensions", seen.tensions());
-        return json;
-    }
-
-    private static String name(Sight.Seen seen) {
-        var name = seen.name();
-        return name == null ? "somebody" : name;
-    }
-
-    public static Map<String, Object> json(Moment moment) {
-        return Map.of(
-                "time", moment.at().toString(),
-                "event", moment.event(),
-                "what", moment.what(),
-                "detail", moment.detail());
     }
 }

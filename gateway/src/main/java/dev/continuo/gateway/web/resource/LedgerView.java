@@ -1,10 +1,10 @@
 package dev.continuo.gateway.web.resource;
 
 import dev.continuo.adapters.http.HttpChannel;
+import dev.continuo.core.Mind;
 import dev.continuo.core.ledger.Event;
 import dev.continuo.core.ledger.Ledger;
 import dev.continuo.core.ledger.Ledger.Entry;
-import dev.continuo.core.people.People;
 import dev.continuo.gateway.command.Asker;
 import dev.continuo.gateway.command.Summary;
 import dev.continuo.gateway.web.access.Caller;
@@ -25,12 +25,12 @@ public final class LedgerView {
     private static final int PORTION = 200;
 
     private final Ledger ledger;
-    private final People people;
+    private final Mind mind;
     private final Feed feed;
 
-    public LedgerView(Ledger ledger, People people, Feed feed) {
-        this.ledger = ledger;
-        this.people = people;
+    public LedgerView(Mind mind, Feed feed) {
+        this.ledger = mind.ledger();
+        this.mind = mind;
         this.feed = feed;
     }
 
@@ -110,8 +110,8 @@ public final class LedgerView {
 
     /// What the operator may hear of an event at a glance; the rest is opened by its number.
     private Summary summary() {
-        var operator = people.findByAccount(HttpChannel.NAME, Caller.OPERATOR_ACCOUNT);
-        return Summary.heardBy(new Asker(operator, Optional.empty()), people);
+        var operator = mind.people().findByAccount(HttpChannel.NAME, Caller.OPERATOR_ACCOUNT);
+        return Summary.heardBy(new Asker(operator, Optional.empty()), mind);
     }
 
     private static Map<String, Object> json(Entry entry, Summary summary) {

@@ -3,6 +3,7 @@ package dev.continuo.gateway.web.resource;
 import dev.continuo.adapters.http.HttpChannel;
 import dev.continuo.core.memory.Memories.Looker;
 import dev.continuo.core.memory.Memories.Sight;
+import dev.continuo.core.memory.MemoryJson;
 import dev.continuo.core.memory.MemoryState;
 import dev.continuo.core.people.Person;
 import dev.continuo.core.people.Role;
@@ -10,7 +11,6 @@ import dev.continuo.core.retrieval.Query;
 import dev.continuo.core.retrieval.Recall;
 import dev.continuo.gateway.command.Asker;
 import dev.continuo.gateway.command.memory.Lookers;
-import dev.continuo.gateway.command.memory.Sights;
 import dev.continuo.gateway.web.access.Caller;
 import dev.continuo.gateway.web.exchange.Json;
 import dev.continuo.gateway.web.exchange.Parameters;
@@ -44,7 +44,7 @@ public final class MemoryView {
                 query.isPresent()
                         ? found(query.get(), looker, limit)
                         : listed(ctx, caller, looker, before, limit);
-        Json.answer(ctx, 200, Map.of("memories", sights.stream().map(Sights::json).toList()));
+        Json.answer(ctx, 200, Map.of("memories", sights.stream().map(MemoryJson::of).toList()));
     }
 
     private List<Sight> found(String text, Looker looker, int limit) {
@@ -89,10 +89,10 @@ public final class MemoryView {
                 200,
                 Json.object(
                         "memory",
-                        Sights.json(sight),
+                        MemoryJson.of(sight),
                         "history",
                         house.memories().history().of(sight.id(), looker).stream()
-                                .map(Sights::json)
+                                .map(MemoryJson::of)
                                 .toList()));
     }
 

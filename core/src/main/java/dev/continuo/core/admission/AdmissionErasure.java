@@ -1,0 +1,25 @@
+package dev.continuo.core.admission;
+
+import dev.continuo.core.admission.AdmissionEvent.PairingAsked;
+import dev.continuo.core.faculty.ErasureParticipant;
+import dev.continuo.core.faculty.Identity;
+import dev.continuo.core.faculty.MindReader;
+import java.util.Set;
+
+/// When persons who are forgotten asked to be let in.
+final class AdmissionErasure implements ErasureParticipant {
+    private static final int BATCH_SIZE = 2_000;
+    private static final Set<String> REQUESTS = Set.of(PairingAsked.class.getSimpleName());
+
+    @Override
+    public void identify(MindReader mind, Set<Long> persons, Identity identity) {
+        for (var from = 0L; ; ) {
+            var batch = mind.ledger().after(from, REQUESTS, BATCH_SIZE);
+            for (var entry : batch)
+                if (entry.event().fact() instanceof PairingAsked asked
+                        && persons.contains(asked.person())) identity.event(entry.event());
+            if (batch.size() < BATCH_SIZE) return;
+            from = batch.getLast().event().seq();
+        }
+    }
+}

@@ -1,0 +1,31 @@
+package dev.continuo.core.governance;
+
+import static dev.continuo.core.faculty.SummaryText.count;
+
+import dev.continuo.core.audience.Listener;
+import dev.continuo.core.faculty.EventSummary;
+import dev.continuo.core.ledger.Fact;
+
+/// Says the events of [GovernanceEvent] in one line each.
+final class GovernanceSummary implements EventSummary {
+    @Override
+    public String of(Fact fact, Listener listener) {
+        return fact instanceof GovernanceEvent event ? of(event) : "";
+    }
+
+    private static String of(GovernanceEvent event) {
+        return switch (event) {
+            case GovernanceEvent.SettingChanged s ->
+                    "%s = %s".formatted(s.key(), s.value() == null ? "default" : s.value());
+            case GovernanceEvent.Paused p ->
+                    p.until() == null ? "until resumed" : "until " + p.until();
+            case GovernanceEvent.Resumed _ -> "works again";
+            case GovernanceEvent.TokenCreated t -> t.name();
+            case GovernanceEvent.TokenRevoked t -> "#" + t.token();
+            case GovernanceEvent.AlarmRaised a -> a.text();
+            case GovernanceEvent.MessagesRefused m ->
+                    "%s from #%d: %s"
+                            .formatted(count(m.count(), "message"), m.person(), m.reason());
+        };
+    }
+}

@@ -1,0 +1,18 @@
+package dev.continuo.core.memory;
+
+import dev.continuo.core.faculty.Faculty;
+
+/// What is remembered.
+public final class MemoryFaculty {
+    public static final Faculty FACULTY =
+            Faculty.named("memory", 1)
+                    .with(MemoryEvent.KINDS)
+                    .projecting(new MemoryProjection())
+                    .summarizing(new MemorySummary())
+                    .erasing(new MemoryErasure())
+                    .tracing(new MemoryEvidence())
+                    .explaining(new MemoryExplainer())
+                    .exporting(new MemoryPersonalData());
+
+    private MemoryFaculty() {}
+}
