@@ -16,6 +16,7 @@ import dev.continuo.core.ledger.Actor;
 import dev.continuo.core.ledger.Anchor;
 import dev.continuo.core.ledger.Decision;
 import dev.continuo.core.ledger.Draft;
+import dev.continuo.core.ledger.Fact;
 import dev.continuo.core.ledger.Ledger;
 import dev.continuo.core.ledger.LedgerEvent;
 import dev.continuo.core.ledger.Rebuild;
@@ -63,8 +64,8 @@ import org.slf4j.LoggerFactory;
 public final class Assembly implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(Assembly.class);
 
-    private static final Set<String> EMBEDDERS =
-            Set.of(ModelEvent.EmbedderChosen.class.getSimpleName());
+    private static final Set<Class<? extends Fact>> EMBEDDERS =
+            Set.of(ModelEvent.EmbedderChosen.class);
 
     private final Mind mind;
     private final Embedder embedder;

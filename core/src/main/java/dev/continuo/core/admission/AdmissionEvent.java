@@ -41,11 +41,21 @@ public sealed interface AdmissionEvent extends Fact {
 
     List<Kind<?>> KINDS =
             List.of(
-                    Kind.of(PairingAsked.class, Hand.SYSTEM),
-                    Kind.of(PairingDecided.class, Hand.OPERATOR),
-                    Kind.of(RoomOpened.class, Hand.OPERATOR, Hand.PERSON, Hand.SYSTEM),
-                    Kind.of(RoomListens.class, Hand.OPERATOR, Hand.SYSTEM),
-                    Kind.of(RoomMuted.class, Hand.OPERATOR, Hand.PERSON, Hand.SYSTEM),
-                    Kind.of(PersonBarred.class, Hand.OPERATOR, Hand.PERSON, Hand.SYSTEM),
-                    Kind.of(HomeChosen.class, Hand.OPERATOR));
+                    Kind.of("PairingAsked", PairingAsked.class, Hand.SYSTEM),
+                    Kind.of("PairingDecided", PairingDecided.class, Hand.OPERATOR),
+                    Kind.of(
+                            "RoomOpened",
+                            RoomOpened.class,
+                            Hand.OPERATOR,
+                            Hand.PERSON,
+                            Hand.SYSTEM),
+                    Kind.of("RoomListens", RoomListens.class, Hand.OPERATOR, Hand.SYSTEM),
+                    Kind.of("RoomMuted", RoomMuted.class, Hand.OPERATOR, Hand.PERSON, Hand.SYSTEM),
+                    Kind.of(
+                            "PersonBarred",
+                            PersonBarred.class,
+                            Hand.OPERATOR,
+                            Hand.PERSON,
+                            Hand.SYSTEM),
+                    Kind.of("HomeChosen", HomeChosen.class, Hand.OPERATOR));
 }

@@ -26,7 +26,7 @@ public sealed interface CallbackEvent extends Fact {
 
     List<Kind<?>> KINDS =
             List.of(
-                    Kind.of(CallbackAsked.class, Hand.SYSTEM),
-                    Kind.of(CallbackDelivered.class, Hand.SYSTEM),
-                    Kind.of(CallbackFailed.class, Hand.SYSTEM));
+                    Kind.of("CallbackAsked", CallbackAsked.class, Hand.SYSTEM),
+                    Kind.of("CallbackDelivered", CallbackDelivered.class, Hand.SYSTEM),
+                    Kind.of("CallbackFailed", CallbackFailed.class, Hand.SYSTEM));
 }

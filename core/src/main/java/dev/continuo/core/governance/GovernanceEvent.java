@@ -40,11 +40,11 @@ public sealed interface GovernanceEvent extends Fact {
 
     List<Kind<?>> KINDS =
             List.of(
-                    Kind.of(SettingChanged.class, Hand.OPERATOR),
-                    Kind.of(Paused.class, Hand.OPERATOR),
-                    Kind.of(Resumed.class, Hand.OPERATOR, Hand.SYSTEM),
-                    Kind.of(TokenCreated.class, Hand.OPERATOR),
-                    Kind.of(TokenRevoked.class, Hand.OPERATOR),
-                    Kind.of(AlarmRaised.class, Hand.SYSTEM),
-                    Kind.of(MessagesRefused.class, Hand.SYSTEM));
+                    Kind.of("SettingChanged", SettingChanged.class, Hand.OPERATOR),
+                    Kind.of("Paused", Paused.class, Hand.OPERATOR),
+                    Kind.of("Resumed", Resumed.class, Hand.OPERATOR, Hand.SYSTEM),
+                    Kind.of("TokenCreated", TokenCreated.class, Hand.OPERATOR),
+                    Kind.of("TokenRevoked", TokenRevoked.class, Hand.OPERATOR),
+                    Kind.of("AlarmRaised", AlarmRaised.class, Hand.SYSTEM),
+                    Kind.of("MessagesRefused", MessagesRefused.class, Hand.SYSTEM));
 }

@@ -24,6 +24,6 @@ public sealed interface HookEvent extends Fact {
 
     List<Kind<?>> KINDS =
             List.of(
-                    Kind.of(HookCreated.class, Hand.OPERATOR),
-                    Kind.of(HookRevoked.class, Hand.OPERATOR));
+                    Kind.of("HookCreated", HookCreated.class, Hand.OPERATOR),
+                    Kind.of("HookRevoked", HookRevoked.class, Hand.OPERATOR));
 }

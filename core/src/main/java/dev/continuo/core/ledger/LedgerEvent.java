@@ -40,14 +40,21 @@ public sealed interface LedgerEvent extends Fact {
     /// Somebody tried to write what policy does not let them write.
     record PolicyViolated(String kind, String actor) implements LedgerEvent {}
 
+    Kind<AgentCreated> AGENT_CREATED =
+            Kind.of("AgentCreated", AgentCreated.class, Actor.Hand.SYSTEM);
+
+    Kind<Erased> ERASED =
+            Kind.widened(
+                    "Erased",
+                    Erased.class,
+                    2,
+                    Actor.Hand.PERSON,
+                    Actor.Hand.OPERATOR,
+                    Actor.Hand.SYSTEM);
+
     List<Kind<?>> KINDS =
             List.of(
-                    Kind.of(AgentCreated.class, Actor.Hand.SYSTEM),
-                    Kind.widened(
-                            Erased.class,
-                            2,
-                            Actor.Hand.PERSON,
-                            Actor.Hand.OPERATOR,
-                            Actor.Hand.SYSTEM),
-                    Kind.of(PolicyViolated.class, Actor.Hand.SYSTEM));
+                    AGENT_CREATED,
+                    ERASED,
+                    Kind.of("PolicyViolated", PolicyViolated.class, Actor.Hand.SYSTEM));
 }

@@ -161,15 +161,21 @@ public sealed interface MemoryEvent extends Fact {
     List<Kind<?>> KINDS =
             List.of(
                     new Kind<>(
+                            "MemoriesWeighed",
                             MemoriesWeighed.class,
                             3,
                             Set.of(Hand.AGENT, Hand.SYSTEM),
                             (_, payload) -> weighedAgain(payload)),
-                    Kind.of(MemoryAdded.class, Hand.PERSON, Hand.OPERATOR),
-                    Kind.of(MemoryPinned.class, Hand.PERSON, Hand.OPERATOR),
-                    Kind.of(QuarantineEnded.class, Hand.OPERATOR),
-                    Kind.of(MemoryOpened.class, Hand.OPERATOR),
-                    Kind.of(EvidenceLost.class, Hand.PERSON, Hand.OPERATOR, Hand.SYSTEM));
+                    Kind.of("MemoryAdded", MemoryAdded.class, Hand.PERSON, Hand.OPERATOR),
+                    Kind.of("MemoryPinned", MemoryPinned.class, Hand.PERSON, Hand.OPERATOR),
+                    Kind.of("QuarantineEnded", QuarantineEnded.class, Hand.OPERATOR),
+                    Kind.of("MemoryOpened", MemoryOpened.class, Hand.OPERATOR),
+                    Kind.of(
+                            "EvidenceLost",
+                            EvidenceLost.class,
+                            Hand.PERSON,
+                            Hand.OPERATOR,
+                            Hand.SYSTEM));
 
     /// What was corrected or opposed was guessed in the first versions, and rarely right: it has no
     /// effect, and what was decided by such a guess is in the buffer, to be weighed once more.

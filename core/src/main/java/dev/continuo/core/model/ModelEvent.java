@@ -39,6 +39,6 @@ public sealed interface ModelEvent extends Fact {
 
     List<Kind<?>> KINDS =
             List.of(
-                    Kind.of(ModelCalled.class, Actor.Hand.AGENT, Actor.Hand.SYSTEM),
-                    Kind.of(EmbedderChosen.class, Actor.Hand.SYSTEM));
+                    Kind.of("ModelCalled", ModelCalled.class, Actor.Hand.AGENT, Actor.Hand.SYSTEM),
+                    Kind.of("EmbedderChosen", EmbedderChosen.class, Actor.Hand.SYSTEM));
 }

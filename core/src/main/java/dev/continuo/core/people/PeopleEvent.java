@@ -120,18 +120,23 @@ public sealed interface PeopleEvent extends Fact {
 
     List<Kind<?>> KINDS =
             List.of(
-                    Kind.of(PersonMet.class, Hand.SYSTEM),
-                    Kind.of(PersonNamed.class, Hand.SYSTEM, Hand.OPERATOR, Hand.PERSON),
-                    Kind.of(AliasLearned.class, Hand.SYSTEM),
-                    Kind.of(AliasSet.class, Hand.PERSON, Hand.OPERATOR),
-                    Kind.of(RoleGranted.class, Hand.SYSTEM, Hand.OPERATOR),
-                    Kind.of(PreferenceSet.class, Hand.PERSON, Hand.OPERATOR),
-                    Kind.widened(ConversationOpened.class, 2, Hand.SYSTEM),
-                    Kind.of(ConversationMoved.class, Hand.SYSTEM),
-                    Kind.of(AccountsLinked.class, Hand.PERSON, Hand.OPERATOR),
-                    Kind.of(AccountUnlinked.class, Hand.PERSON, Hand.OPERATOR),
-                    Kind.of(Entered.class, Hand.SYSTEM),
-                    Kind.of(ContextCut.class, Hand.PERSON, Hand.OPERATOR),
-                    Kind.of(ExportRequested.class, Hand.PERSON, Hand.OPERATOR),
-                    Kind.of(PersonForgotten.class, Hand.PERSON, Hand.OPERATOR));
+                    Kind.of("PersonMet", PersonMet.class, Hand.SYSTEM),
+                    Kind.of(
+                            "PersonNamed",
+                            PersonNamed.class,
+                            Hand.SYSTEM,
+                            Hand.OPERATOR,
+                            Hand.PERSON),
+                    Kind.of("AliasLearned", AliasLearned.class, Hand.SYSTEM),
+                    Kind.of("AliasSet", AliasSet.class, Hand.PERSON, Hand.OPERATOR),
+                    Kind.of("RoleGranted", RoleGranted.class, Hand.SYSTEM, Hand.OPERATOR),
+                    Kind.of("PreferenceSet", PreferenceSet.class, Hand.PERSON, Hand.OPERATOR),
+                    Kind.widened("ConversationOpened", ConversationOpened.class, 2, Hand.SYSTEM),
+                    Kind.of("ConversationMoved", ConversationMoved.class, Hand.SYSTEM),
+                    Kind.of("AccountsLinked", AccountsLinked.class, Hand.PERSON, Hand.OPERATOR),
+                    Kind.of("AccountUnlinked", AccountUnlinked.class, Hand.PERSON, Hand.OPERATOR),
+                    Kind.of("Entered", Entered.class, Hand.SYSTEM),
+                    Kind.of("ContextCut", ContextCut.class, Hand.PERSON, Hand.OPERATOR),
+                    Kind.of("ExportRequested", ExportRequested.class, Hand.PERSON, Hand.OPERATOR),
+                    Kind.of("PersonForgotten", PersonForgotten.class, Hand.PERSON, Hand.OPERATOR));
 }

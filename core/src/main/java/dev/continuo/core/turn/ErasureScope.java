@@ -67,7 +67,7 @@ record ErasureScope(
         var fall = support.of(roots.messages(), roots.memories(), replies);
         while (true) {
             fall.messages().removeAll(roots.keep());
-            var plan = new Stones();
+            var plan = new Stones(ledger.kinds());
             var remains = new Remains(db, ledger, plan);
             for (var batch : ReplyEvidence.batches(fall.messages()))
                 remains.messages(Set.of(batch));

@@ -9,6 +9,7 @@ import static dev.continuo.tables.mind.Tables.SUBJECT;
 import dev.continuo.core.ledger.Actor;
 import dev.continuo.core.ledger.Draft;
 import dev.continuo.core.ledger.Event;
+import dev.continuo.core.ledger.Fact;
 import dev.continuo.core.ledger.Guard;
 import dev.continuo.core.ledger.Ledger;
 import dev.continuo.core.ledger.LedgerEvent.Erased;
@@ -127,12 +128,12 @@ public final class Forgetting {
         };
     }
 
-    private static boolean forgettable(Event event) {
+    private boolean forgettable(Event event) {
         return is(event, MessageReceived.class) || is(event, MemoryAdded.class);
     }
 
-    private static boolean is(Event event, Class<?> kind) {
-        return event.kind().equals(kind.getSimpleName());
+    private boolean is(Event event, Class<? extends Fact> type) {
+        return event.kind().equals(ledger.kinds().name(type));
     }
 
     /// The envelope still names the speaker when the words are gone.

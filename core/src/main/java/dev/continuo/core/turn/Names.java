@@ -6,6 +6,7 @@ import static dev.continuo.tables.mind.Tables.PERSON;
 
 import dev.continuo.core.admission.AdmissionEvent.PairingAsked;
 import dev.continuo.core.ledger.Event;
+import dev.continuo.core.ledger.Fact;
 import dev.continuo.core.ledger.Ledger;
 import dev.continuo.core.people.People;
 import dev.continuo.core.people.PeopleEvent.AliasLearned;
@@ -21,8 +22,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.jooq.DSLContext;
 import org.jooq.Result;
 
@@ -30,17 +29,15 @@ import org.jooq.Result;
 /// are emptied.
 final class Names {
     private static final int PORTION = 2_000;
-    private static final Set<String> KINDS =
-            Stream.of(
-                            PersonMet.class,
-                            PersonNamed.class,
-                            AliasLearned.class,
-                            AliasSet.class,
-                            PreferenceSet.class,
-                            PairingAsked.class,
-                            ConversationOpened.class)
-                    .map(Class::getSimpleName)
-                    .collect(Collectors.toUnmodifiableSet());
+    private static final Set<Class<? extends Fact>> TYPES =
+            Set.of(
+                    PersonMet.class,
+                    PersonNamed.class,
+                    AliasLearned.class,
+                    AliasSet.class,
+                    PreferenceSet.class,
+                    PairingAsked.class,
+                    ConversationOpened.class);
 
     private final DSLContext db;
     private final People people;
@@ -60,7 +57,7 @@ final class Names {
         this.persons = persons;
         this.titled = titled();
         for (var from = 0L; ; ) {
-            var portion = ledger.after(from, KINDS, PORTION);
+            var portion = ledger.after(from, TYPES, PORTION);
             for (var entry : portion) take(entry.event());
             if (portion.size() < PORTION) break;
             from = portion.getLast().event().seq();

@@ -78,7 +78,7 @@ public final class Oblivion {
     /// How much of what they said would go, by kind of event.
     public Map<String, Long> measure(long person) {
         var persons = persons(person);
-        var stones = new Stones();
+        var stones = new Stones(ledger.kinds());
         var remains = new Remains(db, ledger, stones);
         for (var batch : ReplyEvidence.batches(said(persons, Set.of())))
             remains.messages(Set.of(batch));
@@ -113,7 +113,7 @@ public final class Oblivion {
                 var told = plan.stones().take(BATCH_SIZE);
                 unseen.addAll(told);
                 receipt = receipt.and(told.events(), record(Draft.of(unseen.all(REASON), actor)));
-                unseen = new Stones();
+                unseen = new Stones(ledger.kinds());
             }
             plan.names().into(plan.stones());
             var told = List.copyOf(plan.stones().events());
@@ -231,7 +231,7 @@ public final class Oblivion {
     private Set<Long> searches(Set<Long> gone) {
         var searches = new TreeSet<Long>();
         for (var from = 0L; ; ) {
-            var batch = ledger.after(from, Set.of(Retrieved.class.getSimpleName()), BATCH_SIZE);
+            var batch = ledger.after(from, Set.of(Retrieved.class), BATCH_SIZE);
             for (var entry : batch)
                 if (entry.event().fact() instanceof Retrieved r
                         && r.scoring() == null

@@ -1,6 +1,7 @@
 package dev.continuo.core.turn;
 
 import dev.continuo.core.ledger.Fact;
+import dev.continuo.core.ledger.Kinds;
 import dev.continuo.core.ledger.LedgerEvent.Erased;
 import dev.continuo.core.ledger.LedgerEvent.Stone;
 import dev.continuo.core.memory.MemoryEvent.MemoryAdded;
@@ -15,11 +16,16 @@ import org.jspecify.annotations.Nullable;
 
 /// Events that are to be emptied, each once, in their order.
 final class Stones {
+    private final Kinds kinds;
     private final NavigableMap<Long, Stone> stones = new TreeMap<>();
 
+    Stones(Kinds kinds) {
+        this.kinds = kinds;
+    }
+
     /// @param state the end state of a message, null for anything else
-    void add(long event, Class<? extends Fact> kind, @Nullable String state) {
-        add(event, kind.getSimpleName(), state);
+    void add(long event, Class<? extends Fact> type, @Nullable String state) {
+        add(event, kinds.name(type), state);
     }
 
     void add(long event, String kind, @Nullable String state) {
@@ -34,7 +40,7 @@ final class Stones {
                 reply,
                 new Stone(
                         reply,
-                        MessageComposed.class.getSimpleName(),
+                        kinds.name(MessageComposed.class),
                         null,
                         evidence.stream().sorted().toList()));
     }
@@ -54,7 +60,7 @@ final class Stones {
 
     /// Takes the named ones out and returns them.
     Stones without(Set<Long> events) {
-        var taken = new Stones();
+        var taken = new Stones(kinds);
         for (var event : events) {
             var stone = stones.remove(event);
             if (stone != null) taken.stones.put(event, stone);
@@ -71,10 +77,10 @@ final class Stones {
     Stones take(int most) {
         var first =
                 stones.values().stream()
-                        .sorted(Comparator.comparingInt(Stones::rank).thenComparingLong(Stone::id))
+                        .sorted(Comparator.comparingInt(this::rank).thenComparingLong(Stone::id))
                         .limit(most)
                         .toList();
-        var taken = new Stones();
+        var taken = new Stones(kinds);
         for (var stone : first) {
             stones.remove(stone.id());
             taken.stones.put(stone.id(), stone);
@@ -82,10 +88,14 @@ final class Stones {
         return taken;
     }
 
-    private static int rank(Stone stone) {
-        if (stone.kind().equals(MessageComposed.class.getSimpleName())) return 0;
-        if (stone.kind().equals(MemoryAdded.class.getSimpleName())) return 1;
-        return stone.kind().equals(MessageReceived.class.getSimpleName()) ? 3 : 2;
+    private int rank(Stone stone) {
+        if (is(stone, MessageComposed.class)) return 0;
+        if (is(stone, MemoryAdded.class)) return 1;
+        return is(stone, MessageReceived.class) ? 3 : 2;
+    }
+
+    private boolean is(Stone stone, Class<? extends Fact> type) {
+        return stone.kind().equals(kinds.name(type));
     }
 
     Erased all(String reason) {

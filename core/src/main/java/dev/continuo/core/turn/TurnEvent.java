@@ -253,20 +253,26 @@ public sealed interface TurnEvent extends Fact {
 
     List<Kind<?>> KINDS =
             List.of(
-                    Kind.widened(MessageReceived.class, 3, Hand.PERSON, Hand.OPERATOR)
+                    Kind.widened(
+                                    "MessageReceived",
+                                    MessageReceived.class,
+                                    3,
+                                    Hand.PERSON,
+                                    Hand.OPERATOR)
                             .adding(2, "overheard", BooleanNode.FALSE)
                             .adding(2, "moderator", BooleanNode.FALSE)
                             .adding(2, "attachments", JsonNodeFactory.instance.arrayNode()),
-                    Kind.widened(MessageEdited.class, 2, Hand.PERSON, Hand.OPERATOR),
-                    Kind.of(Reacted.class, Hand.PERSON, Hand.OPERATOR),
+                    Kind.widened(
+                            "MessageEdited", MessageEdited.class, 2, Hand.PERSON, Hand.OPERATOR),
+                    Kind.of("Reacted", Reacted.class, Hand.PERSON, Hand.OPERATOR),
                     // Until version 3 every one of those passed over lost the same.
-                    Kind.widened(Retrieved.class, 3, Hand.AGENT)
+                    Kind.widened("Retrieved", Retrieved.class, 3, Hand.AGENT)
                             .adding(2, "near", JsonNodeFactory.instance.arrayNode())
                             .adding(3, "nearLoss", DoubleNode.valueOf(0.05)),
-                    Kind.widened(MessageComposed.class, 4, Hand.AGENT),
-                    Kind.of(TurnEnded.class, Hand.AGENT, Hand.SYSTEM, Hand.OPERATOR),
-                    Kind.widened(SendBegan.class, 2, Hand.SYSTEM)
+                    Kind.widened("MessageComposed", MessageComposed.class, 4, Hand.AGENT),
+                    Kind.of("TurnEnded", TurnEnded.class, Hand.AGENT, Hand.SYSTEM, Hand.OPERATOR),
+                    Kind.widened("SendBegan", SendBegan.class, 2, Hand.SYSTEM)
                             .adding(2, "repeat", IntNode.valueOf(0)),
-                    Kind.widened(MessageDelivered.class, 2, Hand.SYSTEM),
-                    Kind.of(SendFailed.class, Hand.SYSTEM));
+                    Kind.widened("MessageDelivered", MessageDelivered.class, 2, Hand.SYSTEM),
+                    Kind.of("SendFailed", SendFailed.class, Hand.SYSTEM));
 }
