@@ -17,7 +17,6 @@ import java.time.Duration;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
@@ -224,8 +223,7 @@ public final class Retrieval implements Neighbours, AutoCloseable {
     private List<String> wordsOnly() {
         var understood = meaning.understood();
         return memories.languages().stream()
-                .filter(name ->
-                        !understood.contains(Language.valueOf(name.toUpperCase(Locale.ROOT))))
+                .filter(name -> !understood.contains(Language.parse(name)))
                 .toList();
     }
 

@@ -13,7 +13,6 @@ import dev.continuo.core.people.People;
 import dev.continuo.core.people.PeopleEvent;
 import dev.continuo.core.turn.TurnEvent;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -46,7 +45,7 @@ public record Summary(Set<String> audible) {
 
     /// Whose hand wrote it: `agent`, `system`, `operator`, or a person's number.
     static String who(Actor actor) {
-        var hand = actor.hand().name().toLowerCase(Locale.ROOT);
+        var hand = actor.hand().text();
         return actor.person() == 0 ? hand : hand + " #" + actor.person();
     }
 
