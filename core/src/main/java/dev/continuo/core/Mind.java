@@ -26,6 +26,7 @@ import dev.continuo.core.ledger.Actor;
 import dev.continuo.core.ledger.Anchor;
 import dev.continuo.core.ledger.Decision;
 import dev.continuo.core.ledger.Draft;
+import dev.continuo.core.ledger.Fact;
 import dev.continuo.core.ledger.Kinds;
 import dev.continuo.core.ledger.Ledger;
 import dev.continuo.core.ledger.Projector;
@@ -73,8 +74,8 @@ import org.slf4j.LoggerFactory;
 public final class Mind implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(Mind.class);
 
-    private static final Set<String> EMBEDDERS =
-            Set.of(ModelEvent.EmbedderChosen.class.getSimpleName());
+    private static final Set<Class<? extends Fact>> EMBEDDERS =
+            Set.of(ModelEvent.EmbedderChosen.class);
 
     /// The faculties of every mind, in the order in which their projections see an event.
     public static final Faculties FACULTIES =

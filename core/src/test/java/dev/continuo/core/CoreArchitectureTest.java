@@ -6,6 +6,7 @@ import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.sli
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.tngtech.archunit.base.DescribedPredicate;
+import com.tngtech.archunit.core.domain.JavaAccess;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.domain.JavaPackage;
@@ -93,6 +94,43 @@ class CoreArchitectureTest {
                 .areNotInterfaces()
                 .should()
                 .beRecords()
+                .check(CORE);
+    }
+
+    /// What is recorded has words of its own. Exempt are those who log what failed, and those whose
+    /// constants name files of words.
+    @Test
+    void takes_no_words_from_the_names_of_classes_and_constants() {
+        var names =
+                new DescribedPredicate<JavaAccess<?>>("the name of a class or an enum constant") {
+                    @Override
+                    public boolean test(JavaAccess<?> access) {
+                        var owner = access.getTargetOwner();
+                        return switch (access.getName()) {
+                            case "getSimpleName", "getName", "getTypeName", "getCanonicalName" ->
+                                    owner.isEquivalentTo(Class.class);
+                            case "name" -> owner.isAssignableTo(Enum.class);
+                            case "valueOf" ->
+                                    owner.isAssignableTo(Enum.class)
+                                            && !owner.isEquivalentTo(Enum.class);
+                            default -> false;
+                        };
+                    }
+                };
+        noClasses()
+                .that()
+                .resideOutsideOfPackages(
+                        "..core.memory.correction",
+                        "..core.memory.signs",
+                        "..core.model.embedding",
+                        "..core.model.provider",
+                        "..core.retrieval.language")
+                .and()
+                .doNotBelongToAnyOf(Outage.class)
+                .and()
+                .doNotHaveFullyQualifiedName("dev.continuo.core.model.Speech$Act")
+                .should()
+                .accessTargetWhere(names)
                 .check(CORE);
     }
 

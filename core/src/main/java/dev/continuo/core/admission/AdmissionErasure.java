@@ -4,12 +4,13 @@ import dev.continuo.core.admission.AdmissionEvent.PairingAsked;
 import dev.continuo.core.faculty.ErasureParticipant;
 import dev.continuo.core.faculty.Identity;
 import dev.continuo.core.faculty.MindReader;
+import dev.continuo.core.ledger.Fact;
 import java.util.Set;
 
 /// When persons who are forgotten asked to be let in.
 final class AdmissionErasure implements ErasureParticipant {
     private static final int BATCH_SIZE = 2_000;
-    private static final Set<String> REQUESTS = Set.of(PairingAsked.class.getSimpleName());
+    private static final Set<Class<? extends Fact>> REQUESTS = Set.of(PairingAsked.class);
 
     @Override
     public void identify(MindReader mind, Set<Long> persons, Identity identity) {

@@ -1,5 +1,6 @@
 package dev.continuo.core.admission;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.continuo.core.ledger.Actor.Hand;
 import dev.continuo.core.ledger.Fact;
 import dev.continuo.core.ledger.Kind;
@@ -13,39 +14,71 @@ public sealed interface AdmissionEvent extends Fact {
     /// A stranger asked to be let in, and was given a code to tell the operator.
     ///
     /// @param until when the code is no longer good, ISO 8601
-    record PairingAsked(long person, String code, String until) implements AdmissionEvent {}
+    record PairingAsked(
+            @JsonProperty("person") long person,
+            @JsonProperty("code") String code,
+            @JsonProperty("until") String until)
+            implements AdmissionEvent {}
 
     /// The operator decided about a stranger.
-    record PairingDecided(long person, boolean approved) implements AdmissionEvent {}
+    record PairingDecided(
+            @JsonProperty("person") long person, @JsonProperty("approved") boolean approved)
+            implements AdmissionEvent {}
 
     /// The agent may be spoken to in a room, or may not.
-    record RoomOpened(String channel, String room, boolean open) implements AdmissionEvent {}
+    record RoomOpened(
+            @JsonProperty("channel") String channel,
+            @JsonProperty("room") String room,
+            @JsonProperty("open") boolean open)
+            implements AdmissionEvent {}
 
     /// Everything said in a room is kept, or only what is said to the agent.
-    record RoomListens(String channel, String room, boolean listens) implements AdmissionEvent {}
+    record RoomListens(
+            @JsonProperty("channel") String channel,
+            @JsonProperty("room") String room,
+            @JsonProperty("listens") boolean listens)
+            implements AdmissionEvent {}
 
     /// The agent keeps quiet in a room for a while.
     ///
     /// @param until ISO 8601; null for no longer
-    record RoomMuted(String channel, String room, @Nullable String until)
+    record RoomMuted(
+            @JsonProperty("channel") String channel,
+            @JsonProperty("room") String room,
+            @JsonProperty("until") @Nullable String until)
             implements AdmissionEvent {}
 
     /// A person is not heard in a room, or is again.
-    record PersonBarred(String channel, String room, long person, boolean barred)
+    record PersonBarred(
+            @JsonProperty("channel") String channel,
+            @JsonProperty("room") String room,
+            @JsonProperty("person") long person,
+            @JsonProperty("barred") boolean barred)
             implements AdmissionEvent {}
 
     /// Alarms go to this conversation.
     ///
     /// @param conversation null for nowhere
-    record HomeChosen(@Nullable Long conversation) implements AdmissionEvent {}
+    record HomeChosen(@JsonProperty("conversation") @Nullable Long conversation)
+            implements AdmissionEvent {}
 
     List<Kind<?>> KINDS =
             List.of(
-                    Kind.of(PairingAsked.class, Hand.SYSTEM),
-                    Kind.of(PairingDecided.class, Hand.OPERATOR),
-                    Kind.of(RoomOpened.class, Hand.OPERATOR, Hand.PERSON, Hand.SYSTEM),
-                    Kind.of(RoomListens.class, Hand.OPERATOR, Hand.SYSTEM),
-                    Kind.of(RoomMuted.class, Hand.OPERATOR, Hand.PERSON, Hand.SYSTEM),
-                    Kind.of(PersonBarred.class, Hand.OPERATOR, Hand.PERSON, Hand.SYSTEM),
-                    Kind.of(HomeChosen.class, Hand.OPERATOR));
+                    Kind.of("PairingAsked", PairingAsked.class, Hand.SYSTEM),
+                    Kind.of("PairingDecided", PairingDecided.class, Hand.OPERATOR),
+                    Kind.of(
+                            "RoomOpened",
+                            RoomOpened.class,
+                            Hand.OPERATOR,
+                            Hand.PERSON,
+                            Hand.SYSTEM),
+                    Kind.of("RoomListens", RoomListens.class, Hand.OPERATOR, Hand.SYSTEM),
+                    Kind.of("RoomMuted", RoomMuted.class, Hand.OPERATOR, Hand.PERSON, Hand.SYSTEM),
+                    Kind.of(
+                            "PersonBarred",
+                            PersonBarred.class,
+                            Hand.OPERATOR,
+                            Hand.PERSON,
+                            Hand.SYSTEM),
+                    Kind.of("HomeChosen", HomeChosen.class, Hand.OPERATOR));
 }

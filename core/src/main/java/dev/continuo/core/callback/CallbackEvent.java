@@ -1,5 +1,6 @@
 package dev.continuo.core.callback;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.continuo.core.ledger.Actor.Hand;
 import dev.continuo.core.ledger.Fact;
 import dev.continuo.core.ledger.Kind;
@@ -12,21 +13,31 @@ public sealed interface CallbackEvent extends Fact {
     ///
     /// @param url an HTTP address
     /// @param key the name of the secret that signs it: `operator`, `token:12`, `hook:34`
-    record CallbackAsked(long message, String url, String key) implements CallbackEvent {}
+    record CallbackAsked(
+            @JsonProperty("message") long message,
+            @JsonProperty("url") String url,
+            @JsonProperty("key") String key)
+            implements CallbackEvent {}
 
     /// The receiver took it.
     ///
     /// @param status the HTTP status it answered
-    record CallbackDelivered(long message, int status) implements CallbackEvent {}
+    record CallbackDelivered(
+            @JsonProperty("message") long message, @JsonProperty("status") int status)
+            implements CallbackEvent {}
 
     /// The receiver did not take it.
     ///
     /// @param last whether it will not be tried again
-    record CallbackFailed(long message, String reason, boolean last) implements CallbackEvent {}
+    record CallbackFailed(
+            @JsonProperty("message") long message,
+            @JsonProperty("reason") String reason,
+            @JsonProperty("last") boolean last)
+            implements CallbackEvent {}
 
     List<Kind<?>> KINDS =
             List.of(
-                    Kind.of(CallbackAsked.class, Hand.SYSTEM),
-                    Kind.of(CallbackDelivered.class, Hand.SYSTEM),
-                    Kind.of(CallbackFailed.class, Hand.SYSTEM));
+                    Kind.of("CallbackAsked", CallbackAsked.class, Hand.SYSTEM),
+                    Kind.of("CallbackDelivered", CallbackDelivered.class, Hand.SYSTEM),
+                    Kind.of("CallbackFailed", CallbackFailed.class, Hand.SYSTEM));
 }

@@ -1,5 +1,6 @@
 package dev.continuo.core.channel;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
 import org.jspecify.annotations.Nullable;
 
 /// What came with a message besides its text.
@@ -13,12 +14,12 @@ import org.jspecify.annotations.Nullable;
 /// @param text what a text document says, or a transcript the network made; null where nothing was
 ///   read
 public record Attachment(
-        String kind,
-        @Nullable String name,
-        @Nullable String type,
-        long size,
-        @Nullable String file,
-        @Nullable String text) {
+        @JsonProperty("kind") String kind,
+        @JsonProperty("name") @Nullable String name,
+        @JsonProperty("type") @Nullable String type,
+        @JsonProperty("size") long size,
+        @JsonProperty("file") @Nullable String file,
+        @JsonProperty("text") @Nullable String text) {
 
     /// The largest text document that is read, in bytes.
     public static final int MOST_TEXT = 256 * 1024;

@@ -159,7 +159,7 @@ record ErasureScope(
         }
 
         private ErasurePlan plan() {
-            var plan = new ErasurePlan();
+            var plan = new ErasurePlan(mind.ledger().kinds());
             for (var participant : participants) participant.collect(mind, gone, plan);
             var sources = evidence.sources(replies);
             for (var reply : replies)

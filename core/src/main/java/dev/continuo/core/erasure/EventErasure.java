@@ -105,7 +105,9 @@ public final class EventErasure {
     }
 
     private boolean mayForget(Event event) {
-        return participants().stream().anyMatch(each -> each.mayForget(event));
+        return participants().stream()
+                .flatMap(each -> each.forgettable().stream())
+                .anyMatch(type -> event.kind().equals(mind.ledger().kinds().name(type)));
     }
 
     /// The envelope still names the speaker when the words are gone.

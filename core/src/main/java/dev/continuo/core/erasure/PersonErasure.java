@@ -75,7 +75,7 @@ public final class PersonErasure {
 
     /// How much of what they said would go, by kind of event.
     public Map<String, Long> measure(long person) {
-        var plan = new ErasurePlan();
+        var plan = new ErasurePlan(mind.ledger().kinds());
         var said = said(persons(person), Set.of());
         for (var each : faculties.erasures()) each.collect(mind, said, plan);
         var counts = new TreeMap<String, Long>();
@@ -116,7 +116,7 @@ public final class PersonErasure {
                 untold.addAll(batch);
                 receipt =
                         receipt.and(batch.events(), record(Draft.of(untold.erased(REASON), actor)));
-                untold = new ErasurePlan();
+                untold = new ErasurePlan(mind.ledger().kinds());
             }
             for (var event : gathered.identity().events()) plan.add(event.seq(), event.kind());
             var told = plan.events().stream().sorted().toList();

@@ -1,7 +1,6 @@
 package dev.continuo.core.faculty;
 
 import dev.continuo.core.audience.Listener;
-import dev.continuo.core.ledger.Event;
 import dev.continuo.core.ledger.Fact;
 import java.util.List;
 import java.util.Map;
@@ -13,9 +12,9 @@ import java.util.Set;
 /// Under the ledger's lock [#changedSince] is asked whether that is still all.
 public interface ErasureParticipant {
 
-    /// Whether somebody may ask for this one event to be forgotten.
-    default boolean mayForget(Event event) {
-        return false;
+    /// The types of events of which somebody may ask for a single one to be forgotten.
+    default Set<Class<? extends Fact>> forgettable() {
+        return Set.of();
     }
 
     /// Whether an event is about the listener, so that they may have it forgotten, too.

@@ -1,6 +1,7 @@
 package dev.continuo.core.faculty;
 
 import dev.continuo.core.ledger.Fact;
+import dev.continuo.core.ledger.Kinds;
 import dev.continuo.core.ledger.LedgerEvent.Erased;
 import dev.continuo.core.ledger.LedgerEvent.Stone;
 import java.util.Collection;
@@ -13,8 +14,14 @@ import java.util.TreeMap;
 
 /// Events that are to be emptied, each once, in their order.
 public final class ErasurePlan {
+    private final Kinds kinds;
     private final NavigableMap<Long, Planned> planned = new TreeMap<>();
     private final Set<Long> unanswered = new HashSet<>();
+
+    /// @param kinds knows the stored names
+    public ErasurePlan(Kinds kinds) {
+        this.kinds = kinds;
+    }
 
     /// What an event is found by. A large plan is carried out in parts, what is found by others
     /// first, so that whoever is cut off in between finds the rest.
@@ -28,8 +35,8 @@ public final class ErasurePlan {
     private record Planned(Stone tombstone, Order order) {}
 
     /// Adds an event that says nothing but what goes.
-    public void add(long event, Class<? extends Fact> kind) {
-        add(event, kind.getSimpleName());
+    public void add(long event, Class<? extends Fact> type) {
+        add(event, kinds.name(type));
     }
 
     /// @param kind the stored name of its type
@@ -38,25 +45,25 @@ public final class ErasurePlan {
     }
 
     /// Adds an event that was derived from what goes.
-    public void addDerived(long event, Class<? extends Fact> kind) {
-        add(new Stone(event, kind.getSimpleName(), null), Order.DERIVED);
+    public void addDerived(long event, Class<? extends Fact> type) {
+        add(new Stone(event, kinds.name(type), null), Order.DERIVED);
     }
 
     /// Adds a message.
     ///
     /// @param state the end state that it has or gets now
     /// @param open whether it still waited for its answer
-    public void addMessage(long event, Class<? extends Fact> kind, String state, boolean open) {
-        add(new Stone(event, kind.getSimpleName(), state), Order.SOURCE);
+    public void addMessage(long event, Class<? extends Fact> type, String state, boolean open) {
+        add(new Stone(event, kinds.name(type), state), Order.SOURCE);
         if (open) unanswered.add(event);
     }
 
     /// Adds a reply.
     ///
     /// @param evidence the events it was composed with in sight
-    public void addReply(long reply, Class<? extends Fact> kind, Collection<Long> evidence) {
+    public void addReply(long reply, Class<? extends Fact> type, Collection<Long> evidence) {
         var sources = evidence.stream().sorted().toList();
-        add(new Stone(reply, kind.getSimpleName(), null, sources), Order.REPLY);
+        add(new Stone(reply, kinds.name(type), null, sources), Order.REPLY);
     }
 
     private void add(Stone tombstone, Order order) {
@@ -97,7 +104,7 @@ public final class ErasurePlan {
 
     /// Takes the named ones out and returns them.
     public ErasurePlan without(Collection<Long> events) {
-        var taken = new ErasurePlan();
+        var taken = new ErasurePlan(kinds);
         for (var event : events) move(event, taken);
         return taken;
     }

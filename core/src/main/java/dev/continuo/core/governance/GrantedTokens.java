@@ -5,6 +5,7 @@ import dev.continuo.core.governance.GovernanceEvent.TokenCreated;
 import dev.continuo.core.governance.GovernanceEvent.TokenRevoked;
 import dev.continuo.core.ledger.Event;
 import dev.continuo.core.ledger.EventFold;
+import dev.continuo.core.ledger.Fact;
 import dev.continuo.core.ledger.Ledger;
 import java.util.Map;
 import java.util.Set;
@@ -15,11 +16,8 @@ import java.util.function.Consumer;
 /// The tokens that hold, and the settings made in chat, by the ledger alone, kept in memory: a row
 /// that somebody put into the mind by hand gives no access.
 public final class GrantedTokens {
-    private static final Set<String> TYPES =
-            Set.of(
-                    TokenCreated.class.getSimpleName(),
-                    TokenRevoked.class.getSimpleName(),
-                    SettingChanged.class.getSimpleName());
+    private static final Set<Class<? extends Fact>> TYPES =
+            Set.of(TokenCreated.class, TokenRevoked.class, SettingChanged.class);
 
     private final Map<Long, String> hashes = new ConcurrentHashMap<>();
     private final Map<String, String> settings = new ConcurrentHashMap<>();

@@ -1,5 +1,6 @@
 package dev.continuo.core.hook;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.continuo.core.ledger.Actor.Hand;
 import dev.continuo.core.ledger.Fact;
 import dev.continuo.core.ledger.Kind;
@@ -16,14 +17,17 @@ public sealed interface HookEvent extends Fact {
     /// @param template turns the JSON that comes into what the agent hears; null for its own text
     /// @param callback where the replies are posted, null for nowhere
     record HookCreated(
-            String name, String key, @Nullable String template, @Nullable String callback)
+            @JsonProperty("name") String name,
+            @JsonProperty("key") String key,
+            @JsonProperty("template") @Nullable String template,
+            @JsonProperty("callback") @Nullable String callback)
             implements HookEvent {}
 
     /// A hook is no more.
-    record HookRevoked(long hook) implements HookEvent {}
+    record HookRevoked(@JsonProperty("hook") long hook) implements HookEvent {}
 
     List<Kind<?>> KINDS =
             List.of(
-                    Kind.of(HookCreated.class, Hand.OPERATOR),
-                    Kind.of(HookRevoked.class, Hand.OPERATOR));
+                    Kind.of("HookCreated", HookCreated.class, Hand.OPERATOR),
+                    Kind.of("HookRevoked", HookRevoked.class, Hand.OPERATOR));
 }

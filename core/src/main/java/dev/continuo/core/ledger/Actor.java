@@ -9,10 +9,26 @@ public record Actor(Hand hand, long person) {
 
     /// The kinds of hand.
     public enum Hand {
-        OPERATOR,
-        PERSON,
-        AGENT,
-        SYSTEM
+        OPERATOR("operator"),
+        PERSON("person"),
+        AGENT("agent"),
+        SYSTEM("system");
+
+        private final String text;
+
+        Hand(String text) {
+            this.text = text;
+        }
+
+        /// The stored name.
+        public String text() {
+            return text;
+        }
+
+        private static Hand parse(String text) {
+            for (var hand : values()) if (hand.text.equals(text)) return hand;
+            throw new IllegalArgumentException("no hand: " + text);
+        }
     }
 
     public static final Actor AGENT = new Actor(Hand.AGENT, 0);
@@ -28,17 +44,13 @@ public record Actor(Hand hand, long person) {
 
     /// The text that is stored and hashed: `system`, `agent`, `person:12`, `operator:0`.
     public String text() {
-        var name = hand.name().toLowerCase(java.util.Locale.ROOT);
-        return hand == Hand.AGENT || hand == Hand.SYSTEM ? name : name + ":" + person;
+        return hand == Hand.AGENT || hand == Hand.SYSTEM ? hand.text : hand.text + ":" + person;
     }
 
     /// Reads [#text()] back.
     public static Actor parse(String text) {
         var colon = text.indexOf(':');
-        var hand =
-                Hand.valueOf(
-                        (colon < 0 ? text : text.substring(0, colon))
-                                .toUpperCase(java.util.Locale.ROOT));
+        var hand = Hand.parse(colon < 0 ? text : text.substring(0, colon));
         return new Actor(hand, colon < 0 ? 0 : Long.parseLong(text.substring(colon + 1)));
     }
 }

@@ -11,16 +11,18 @@ public final class EventFold {
     private static final int BATCH_SIZE = 2_000; // events, as many as a rebuild reads at once
 
     private final Ledger ledger;
-    private final Set<String> types;
+    private final Set<Class<? extends Fact>> types;
+    private final Set<String> kinds;
     private final Consumer<Event> apply;
     private long seen;
 
     /// Reads what the ledger has of them and follows it.
     ///
     /// @param apply takes each event once, in order
-    public EventFold(Ledger ledger, Set<String> types, Consumer<Event> apply) {
+    public EventFold(Ledger ledger, Set<Class<? extends Fact>> types, Consumer<Event> apply) {
         this.ledger = ledger;
         this.types = Set.copyOf(types);
+        this.kinds = ledger.kinds().names(types);
         this.apply = apply;
         ledger.follow(this::follow);
         catchUp();
@@ -42,7 +44,7 @@ public final class EventFold {
             catchUp();
             return;
         }
-        committed.stream().filter(event -> types.contains(event.kind())).forEach(apply);
+        committed.stream().filter(event -> kinds.contains(event.kind())).forEach(apply);
         seen = committed.getLast().seq();
     }
 }

@@ -7,11 +7,14 @@ import java.util.function.BiFunction;
 
 /// A kind of event: its name, the shape of its payload and who may write it.
 ///
-/// @param type the record that holds the payload; its simple name is the kind's name
+/// @param name what the kind is called where events are stored; never changed, whatever the record
+///   is called
+/// @param type the record that holds the payload
 /// @param version the version written today, from 1
 /// @param writers the hands that policy lets record it
 /// @param upcaster turns a payload of an older version into today's shape; pure
 public record Kind<T extends Fact>(
+        String name,
         Class<T> type,
         int version,
         Set<Actor.Hand> writers,
@@ -19,23 +22,25 @@ public record Kind<T extends Fact>(
 
     public Kind {
         writers = Set.copyOf(writers);
+        if (name.isBlank()) throw new IllegalArgumentException(type + " has no stored name");
         if (!type.isRecord()) throw new IllegalArgumentException(type + " is not a record");
     }
 
     /// A kind in its first version.
-    public static <T extends Fact> Kind<T> of(Class<T> type, Actor.Hand... writers) {
-        return new Kind<>(type, 1, Set.of(writers), (_, payload) -> payload);
+    public static <T extends Fact> Kind<T> of(String name, Class<T> type, Actor.Hand... writers) {
+        return new Kind<>(name, type, 1, Set.of(writers), (_, payload) -> payload);
     }
 
     /// A kind whose later versions only added what may be absent; see [#adding] for the rest.
     public static <T extends Fact> Kind<T> widened(
-            Class<T> type, int version, Actor.Hand... writers) {
-        return new Kind<>(type, version, Set.of(writers), (_, payload) -> payload);
+            String name, Class<T> type, int version, Actor.Hand... writers) {
+        return new Kind<>(name, type, version, Set.of(writers), (_, payload) -> payload);
     }
 
     /// The same kind, where payloads of before a version are read with a value that they lack.
     public Kind<T> adding(int since, String key, JsonNode value) {
         return new Kind<>(
+                name,
                 type,
                 version,
                 writers,
@@ -44,9 +49,5 @@ public record Kind<T extends Fact>(
                     if (written < since) lifted.set(key, value);
                     return lifted;
                 });
-    }
-
-    public String name() {
-        return type.getSimpleName();
     }
 }

@@ -13,10 +13,11 @@ import com.fasterxml.jackson.databind.type.LogicalType;
 import dev.continuo.core.Refused;
 import java.io.IOException;
 import java.util.Collection;
+import java.util.Collections;
+import java.util.HashMap;
 import java.util.Map;
-import java.util.function.Function;
+import java.util.Set;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.erdtman.jcs.JsonCanonicalizer;
 
 /// Every kind of event this version knows, and their payloads' way to text and back.
@@ -47,25 +48,53 @@ public final class Kinds {
                                                     CoercionAction.Fail))
                     .build();
 
-    private final Map<String, Kind<?>> byName;
+    private final Map<String, Kind<?>> byName = new HashMap<>();
+    private final Map<Class<? extends Fact>, Kind<?>> byType = new HashMap<>();
 
     /// @param families the kinds of each faculty; the ledger's own come by themselves
+    /// @throws IllegalArgumentException when two kinds have one name, or one record
     public Kinds(Collection<? extends Collection<Kind<?>>> families) {
-        byName =
-                Stream.concat(
-                                LedgerEvent.KINDS.stream(),
-                                families.stream().flatMap(Collection::stream))
-                        .collect(Collectors.toUnmodifiableMap(Kind::name, Function.identity()));
+        LedgerEvent.KINDS.forEach(this::add);
+        families.forEach(family -> family.forEach(this::add));
+    }
+
+    private void add(Kind<?> kind) {
+        var namesake = byName.put(kind.name(), kind);
+        if (namesake != null)
+            throw new IllegalArgumentException(
+                    "%s and %s are both stored as %s"
+                            .formatted(namesake.type(), kind.type(), kind.name()));
+        var twin = byType.put(kind.type(), kind);
+        if (twin != null)
+            throw new IllegalArgumentException(
+                    "%s is stored both as %s and as %s"
+                            .formatted(kind.type(), twin.name(), kind.name()));
     }
 
     /// All of them.
     Collection<Kind<?>> all() {
-        return byName.values();
+        return Collections.unmodifiableCollection(byName.values());
     }
 
     /// The kind of a fact.
     Kind<?> of(Fact fact) {
-        return named(fact.getClass().getSimpleName());
+        return of(fact.getClass());
+    }
+
+    /// What facts of a type are called where they are stored.
+    public String name(Class<? extends Fact> type) {
+        return of(type).name();
+    }
+
+    /// The same of several.
+    Set<String> names(Set<Class<? extends Fact>> types) {
+        return types.stream().map(this::name).collect(Collectors.toUnmodifiableSet());
+    }
+
+    private Kind<?> of(Class<? extends Fact> type) {
+        var kind = byType.get(type);
+        if (kind == null) throw new IllegalArgumentException(type + " is no kind of event");
+        return kind;
     }
 
     Kind<?> named(String name) {

@@ -32,8 +32,8 @@ import org.slf4j.LoggerFactory;
 ///
 /// Errors: [Unavailable] where the database does not answer; a refusal is an [Outcome].
 public final class Ledger implements AutoCloseable {
-    static final String GENESIS = LedgerEvent.AgentCreated.class.getSimpleName();
-    static final String ERASED = LedgerEvent.Erased.class.getSimpleName();
+    static final String GENESIS = LedgerEvent.AGENT_CREATED.name();
+    static final String ERASED = LedgerEvent.ERASED.name();
     private static final Logger LOG = LoggerFactory.getLogger(Ledger.class);
     private static final String SHORTENED =
             "The ledger does not contain its anchor: its end was cut off or replaced. See ledger"
@@ -257,19 +257,24 @@ public final class Ledger implements AutoCloseable {
         return entries(EVENT.SEQ.lt(seq), limit, true);
     }
 
-    /// Events of these kinds after `seq`, oldest first. Reads every event: not for a turn.
-    public List<Entry> after(long seq, Set<String> kinds, int limit) {
-        return entries(EVENT.SEQ.gt(seq).and(among(kinds)), limit, false);
+    /// Events of these types after `seq`, oldest first. Reads every event: not for a turn.
+    public List<Entry> after(long seq, Set<Class<? extends Fact>> types, int limit) {
+        return entries(EVENT.SEQ.gt(seq).and(among(types)), limit, false);
     }
 
-    /// Events of these kinds before `seq`, oldest first.
-    public List<Entry> before(long seq, Set<String> kinds, int limit) {
-        return entries(EVENT.SEQ.lt(seq).and(among(kinds)), limit, true);
+    /// Events of these types before `seq`, oldest first.
+    public List<Entry> before(long seq, Set<Class<? extends Fact>> types, int limit) {
+        return entries(EVENT.SEQ.lt(seq).and(among(types)), limit, true);
+    }
+
+    /// Every kind of event that this ledger takes.
+    public Kinds kinds() {
+        return kinds;
     }
 
     /// Written out, so that the planner finds an index of just these.
-    private static org.jooq.Condition among(Set<String> kinds) {
-        return EVENT.KIND.in(kinds.stream().sorted().map(DSL::inline).toList());
+    private org.jooq.Condition among(Set<Class<? extends Fact>> types) {
+        return EVENT.KIND.in(kinds.names(types).stream().sorted().map(DSL::inline).toList());
     }
 
     /// The number of the last event in the database, whoever recorded it.

@@ -1,5 +1,6 @@
 package dev.continuo.core.ledger;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -7,13 +8,17 @@ import org.jspecify.annotations.Nullable;
 public sealed interface LedgerEvent extends Fact {
 
     /// The first event of every ledger. Its salt keys the deduplication hashes.
-    record AgentCreated(String agent) implements LedgerEvent {}
+    record AgentCreated(@JsonProperty("agent") String agent) implements LedgerEvent {}
 
     /// The payloads of these events were emptied.
     ///
     /// @param targets event numbers
     /// @param stones what remains known of each target: its kind and end state
-    record Erased(List<Long> targets, List<Stone> stones, String reason) implements LedgerEvent {
+    record Erased(
+            @JsonProperty("targets") List<Long> targets,
+            @JsonProperty("stones") List<Stone> stones,
+            @JsonProperty("reason") String reason)
+            implements LedgerEvent {
         public Erased {
             targets = List.copyOf(targets);
             stones = List.copyOf(stones);
@@ -26,7 +31,11 @@ public sealed interface LedgerEvent extends Fact {
     /// @param evidence the events that a reply was composed with in sight, so that what its words
     ///   came from is found by later ones that rest on it; null for anything else, and in old
     ///   erasures
-    record Stone(long id, String kind, @Nullable String state, @Nullable List<Long> evidence) {
+    record Stone(
+            @JsonProperty("id") long id,
+            @JsonProperty("kind") String kind,
+            @JsonProperty("state") @Nullable String state,
+            @JsonProperty("evidence") @Nullable List<Long> evidence) {
         public Stone {
             evidence = evidence == null ? null : List.copyOf(evidence);
         }
@@ -38,16 +47,24 @@ public sealed interface LedgerEvent extends Fact {
     }
 
     /// Somebody tried to write what policy does not let them write.
-    record PolicyViolated(String kind, String actor) implements LedgerEvent {}
+    record PolicyViolated(@JsonProperty("kind") String kind, @JsonProperty("actor") String actor)
+            implements LedgerEvent {}
+
+    Kind<AgentCreated> AGENT_CREATED =
+            Kind.of("AgentCreated", AgentCreated.class, Actor.Hand.SYSTEM);
+
+    Kind<Erased> ERASED =
+            Kind.widened(
+                    "Erased",
+                    Erased.class,
+                    2,
+                    Actor.Hand.PERSON,
+                    Actor.Hand.OPERATOR,
+                    Actor.Hand.SYSTEM);
 
     List<Kind<?>> KINDS =
             List.of(
-                    Kind.of(AgentCreated.class, Actor.Hand.SYSTEM),
-                    Kind.widened(
-                            Erased.class,
-                            2,
-                            Actor.Hand.PERSON,
-                            Actor.Hand.OPERATOR,
-                            Actor.Hand.SYSTEM),
-                    Kind.of(PolicyViolated.class, Actor.Hand.SYSTEM));
+                    AGENT_CREATED,
+                    ERASED,
+                    Kind.of("PolicyViolated", PolicyViolated.class, Actor.Hand.SYSTEM));
 }

@@ -1,5 +1,6 @@
 package dev.continuo.core.memory;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
 import org.jspecify.annotations.Nullable;
 
 /// How something said comes into memory.
@@ -8,4 +9,7 @@ import org.jspecify.annotations.Nullable;
 ///   audience; null where there is none
 /// @param session the memory that began its session; null where it begins one itself
 /// @param entry what the entry gate decided
-public record Encoding(@Nullable Long previous, @Nullable Long session, Entry entry) {}
+public record Encoding(
+        @JsonProperty("previous") @Nullable Long previous,
+        @JsonProperty("session") @Nullable Long session,
+        @JsonProperty("entry") Entry entry) {}

@@ -1,5 +1,6 @@
 package dev.continuo.core.memory;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.List;
 
 /// What the entry gate decided about something said.
@@ -12,13 +13,13 @@ import java.util.List;
 /// @param tags signs that were found in it
 /// @param importance in [0,1]
 public record Entry(
-        String decision,
-        String reason,
-        double probability,
-        double draw,
-        String kind,
-        List<String> tags,
-        double importance) {
+        @JsonProperty("decision") String decision,
+        @JsonProperty("reason") String reason,
+        @JsonProperty("probability") double probability,
+        @JsonProperty("draw") double draw,
+        @JsonProperty("kind") String kind,
+        @JsonProperty("tags") List<String> tags,
+        @JsonProperty("importance") double importance) {
     public static final String SKIP = "skip";
     public static final String BUFFER = "buffer";
     public static final String FLAG = "flag";

@@ -14,7 +14,6 @@ import dev.continuo.core.faculty.ErasurePlan;
 import dev.continuo.core.faculty.Ids;
 import dev.continuo.core.faculty.MindReader;
 import dev.continuo.core.faculty.PendingErasure;
-import dev.continuo.core.ledger.Event;
 import dev.continuo.core.ledger.Fact;
 import dev.continuo.core.memory.MemoryEvent.EvidenceLost;
 import dev.continuo.core.memory.MemoryEvent.MemoryAdded;
@@ -35,8 +34,8 @@ final class MemoryErasure implements ErasureParticipant {
     private static final Condition ADDED = MEMORY.SOURCE.isNull().or(MEMORY.SOURCE.ne(MEMORY.ID));
 
     @Override
-    public boolean mayForget(Event event) {
-        return event.kind().equals(MemoryAdded.class.getSimpleName());
+    public Set<Class<? extends Fact>> forgettable() {
+        return Set.of(MemoryAdded.class);
     }
 
     @Override

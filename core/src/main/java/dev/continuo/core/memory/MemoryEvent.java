@@ -1,5 +1,6 @@
 package dev.continuo.core.memory;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.continuo.core.ledger.Actor.Hand;
 import dev.continuo.core.ledger.Fact;
@@ -14,7 +15,10 @@ public sealed interface MemoryEvent extends Fact {
     /// The exit gate weighed what was buffered.
     ///
     /// @param occasion `window`, `exchanges`, `flagged`, `idle`, `start` or `operator`
-    record MemoriesWeighed(String occasion, List<Weighing> weighings) implements MemoryEvent {
+    record MemoriesWeighed(
+            @JsonProperty("occasion") String occasion,
+            @JsonProperty("weighings") List<Weighing> weighings)
+            implements MemoryEvent {
         public MemoriesWeighed {
             weighings = List.copyOf(weighings);
         }
@@ -35,23 +39,23 @@ public sealed interface MemoryEvent extends Fact {
     /// @param supersedes memories that it takes back, by its speaker's own word
     /// @param reinforces memories that it confirms
     record Weighing(
-            long memory,
-            String decision,
-            String reason,
-            double score,
-            double probability,
-            double draw,
-            double relevance,
-            double similarity,
-            double contradiction,
-            String kind,
-            List<String> tags,
-            double importance,
-            double confidence,
-            List<Long> subjects,
-            List<Conflict> conflicts,
-            List<Long> supersedes,
-            List<Confirmation> reinforces) {
+            @JsonProperty("memory") long memory,
+            @JsonProperty("decision") String decision,
+            @JsonProperty("reason") String reason,
+            @JsonProperty("score") double score,
+            @JsonProperty("probability") double probability,
+            @JsonProperty("draw") double draw,
+            @JsonProperty("relevance") double relevance,
+            @JsonProperty("similarity") double similarity,
+            @JsonProperty("contradiction") double contradiction,
+            @JsonProperty("kind") String kind,
+            @JsonProperty("tags") List<String> tags,
+            @JsonProperty("importance") double importance,
+            @JsonProperty("confidence") double confidence,
+            @JsonProperty("subjects") List<Long> subjects,
+            @JsonProperty("conflicts") List<Conflict> conflicts,
+            @JsonProperty("supersedes") List<Long> supersedes,
+            @JsonProperty("reinforces") List<Confirmation> reinforces) {
         public static final String KEEP = "keep";
         public static final String DROP = "drop";
         public static final String BUFFER = "buffer";
@@ -101,14 +105,18 @@ public sealed interface MemoryEvent extends Fact {
     /// A memory that is said once more.
     ///
     /// @param gain what its weight gains: less the more speaks for it already
-    record Confirmation(long memory, double gain) {}
+    record Confirmation(@JsonProperty("memory") long memory, @JsonProperty("gain") double gain) {}
 
     /// Two memories that do not go together.
     ///
     /// @param kind why
     /// @param strength in [0,1]
     /// @param loss what the other's weight loses by it
-    record Conflict(long other, String kind, double strength, double loss) {}
+    record Conflict(
+            @JsonProperty("other") long other,
+            @JsonProperty("kind") String kind,
+            @JsonProperty("strength") double strength,
+            @JsonProperty("loss") double loss) {}
 
     /// A memory that is not simply something said; it is named by this event.
     ///
@@ -119,18 +127,18 @@ public sealed interface MemoryEvent extends Fact {
     /// @param restsOn the messages and memories without which it would not be
     /// @param supersedes the memories that it takes the place of
     record MemoryAdded(
-            String how,
-            String kind,
-            @Nullable String text,
-            @Nullable Long source,
-            long conversation,
-            @Nullable Long speaker,
-            String audience,
-            String trust,
-            double importance,
-            List<Long> restsOn,
-            List<Long> supersedes,
-            List<Long> subjects)
+            @JsonProperty("how") String how,
+            @JsonProperty("kind") String kind,
+            @JsonProperty("text") @Nullable String text,
+            @JsonProperty("source") @Nullable Long source,
+            @JsonProperty("conversation") long conversation,
+            @JsonProperty("speaker") @Nullable Long speaker,
+            @JsonProperty("audience") String audience,
+            @JsonProperty("trust") String trust,
+            @JsonProperty("importance") double importance,
+            @JsonProperty("restsOn") List<Long> restsOn,
+            @JsonProperty("supersedes") List<Long> supersedes,
+            @JsonProperty("subjects") List<Long> subjects)
             implements MemoryEvent {
         public MemoryAdded {
             restsOn = List.copyOf(restsOn);
@@ -140,20 +148,25 @@ public sealed interface MemoryEvent extends Fact {
     }
 
     /// A memory was pinned, so that it weighs more, or unpinned.
-    record MemoryPinned(long memory, boolean pinned) implements MemoryEvent {}
+    record MemoryPinned(@JsonProperty("memory") long memory, @JsonProperty("pinned") boolean pinned)
+            implements MemoryEvent {}
 
     /// The operator decided about a memory in quarantine.
     ///
     /// @param released whether it is a memory like any other now; else it stays there for good
-    record QuarantineEnded(long memory, boolean released) implements MemoryEvent {}
+    record QuarantineEnded(
+            @JsonProperty("memory") long memory, @JsonProperty("released") boolean released)
+            implements MemoryEvent {}
 
     /// The operator looked at what was private to somebody else.
-    record MemoryOpened(long memory, long person) implements MemoryEvent {}
+    record MemoryOpened(@JsonProperty("memory") long memory, @JsonProperty("person") long person)
+            implements MemoryEvent {}
 
     /// Some of what a memory rests on was erased; the rest still speaks for it.
     ///
     /// @param lost how much less speaks for it
-    record EvidenceLost(long memory, int lost) implements MemoryEvent {}
+    record EvidenceLost(@JsonProperty("memory") long memory, @JsonProperty("lost") int lost)
+            implements MemoryEvent {}
 
     /// Why something was set apart that is not any more.
     String STRANGER = "a stranger contradicts others";
@@ -161,15 +174,21 @@ public sealed interface MemoryEvent extends Fact {
     List<Kind<?>> KINDS =
             List.of(
                     new Kind<>(
+                            "MemoriesWeighed",
                             MemoriesWeighed.class,
                             3,
                             Set.of(Hand.AGENT, Hand.SYSTEM),
                             (_, payload) -> weighedAgain(payload)),
-                    Kind.of(MemoryAdded.class, Hand.PERSON, Hand.OPERATOR),
-                    Kind.of(MemoryPinned.class, Hand.PERSON, Hand.OPERATOR),
-                    Kind.of(QuarantineEnded.class, Hand.OPERATOR),
-                    Kind.of(MemoryOpened.class, Hand.OPERATOR),
-                    Kind.of(EvidenceLost.class, Hand.PERSON, Hand.OPERATOR, Hand.SYSTEM));
+                    Kind.of("MemoryAdded", MemoryAdded.class, Hand.PERSON, Hand.OPERATOR),
+                    Kind.of("MemoryPinned", MemoryPinned.class, Hand.PERSON, Hand.OPERATOR),
+                    Kind.of("QuarantineEnded", QuarantineEnded.class, Hand.OPERATOR),
+                    Kind.of("MemoryOpened", MemoryOpened.class, Hand.OPERATOR),
+                    Kind.of(
+                            "EvidenceLost",
+                            EvidenceLost.class,
+                            Hand.PERSON,
+                            Hand.OPERATOR,
+                            Hand.SYSTEM));
 
     /// What was corrected or opposed was guessed in the first versions, and rarely right: it has no
     /// effect, and what was decided by such a guess is in the buffer, to be weighed once more.

@@ -1,23 +1,23 @@
 package dev.continuo.core.memory;
 
-import java.util.Locale;
-
 /// What sort of thing a memory holds.
 ///
 /// [#prefix()] is put before the words when they are embedded, so that a question's likeness to a
 /// memory of the right kind grows.
 public enum MemoryKind {
-    EPISODE("Personal experience memory: "),
-    FACT("Factual knowledge: "),
-    PREFERENCE("User preference: "),
-    PROCEDURE("How-to instruction: "),
-    INSIGHT("Self-reflection insight: "),
-    TENSION("Self-reflection insight: "),
-    COMPLETED_TASK("Personal experience memory: ");
+    EPISODE("episode", "Personal experience memory: "),
+    FACT("fact", "Factual knowledge: "),
+    PREFERENCE("preference", "User preference: "),
+    PROCEDURE("procedure", "How-to instruction: "),
+    INSIGHT("insight", "Self-reflection insight: "),
+    TENSION("tension", "Self-reflection insight: "),
+    COMPLETED_TASK("completed_task", "Personal experience memory: ");
 
+    private final String text;
     private final String prefix;
 
-    MemoryKind(String prefix) {
+    MemoryKind(String text, String prefix) {
+        this.text = text;
         this.prefix = prefix;
     }
 
@@ -25,12 +25,13 @@ public enum MemoryKind {
         return prefix;
     }
 
-    /// The stored name, in lower case.
+    /// The stored name.
     public String text() {
-        return name().toLowerCase(Locale.ROOT);
+        return text;
     }
 
     public static MemoryKind parse(String text) {
-        return valueOf(text.toUpperCase(Locale.ROOT));
+        for (var kind : values()) if (kind.text.equals(text)) return kind;
+        throw new IllegalArgumentException("no kind of memory: " + text);
     }
 }

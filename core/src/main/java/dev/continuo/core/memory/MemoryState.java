@@ -1,24 +1,29 @@
 package dev.continuo.core.memory;
 
-import java.util.Locale;
-
 /// Where a memory stands.
 public enum MemoryState {
     /// It passed the entry gate and waits, found like any other, for the exit gate.
-    BUFFERED,
+    BUFFERED("buffered"),
     /// It is kept for good.
-    KEPT,
+    KEPT("kept"),
     /// A gate let it go: it surfaces only when nothing else answers, and that brings it back.
-    DROPPED,
+    DROPPED("dropped"),
     /// It may be poison: it surfaces nowhere until the operator has decided.
-    QUARANTINED;
+    QUARANTINED("quarantined");
 
-    /// The stored name, in lower case.
+    private final String text;
+
+    MemoryState(String text) {
+        this.text = text;
+    }
+
+    /// The stored name.
     public String text() {
-        return name().toLowerCase(Locale.ROOT);
+        return text;
     }
 
     public static MemoryState parse(String text) {
-        return valueOf(text.toUpperCase(Locale.ROOT));
+        for (var state : values()) if (state.text.equals(text)) return state;
+        throw new IllegalArgumentException("no state of a memory: " + text);
     }
 }

@@ -20,19 +20,30 @@ public sealed interface Completion {
     /// Why no answer came.
     enum Reason {
         /// The day's budget is used up; nothing was called.
-        BUDGET,
+        BUDGET("budget"),
         /// The model returned nothing (a thinking model that spent all tokens thinking, for
         /// example).
-        EMPTY,
+        EMPTY("empty"),
         /// The provider or the model declined to answer.
-        REFUSED,
+        REFUSED("refused"),
         /// Rate limited (429) through all attempts.
-        RATE_LIMITED,
+        RATE_LIMITED("rate_limited"),
         /// Time-outs, 5xx or no connection through all attempts.
-        UNAVAILABLE,
+        UNAVAILABLE("unavailable"),
         /// The request can never work as configured: 400, 401, 403, 404.
-        MISCONFIGURED,
+        MISCONFIGURED("misconfigured"),
         /// The turn was stopped while the model was thinking.
-        STOPPED
+        STOPPED("stopped");
+
+        private final String text;
+
+        Reason(String text) {
+            this.text = text;
+        }
+
+        /// The stored name.
+        public String text() {
+            return text;
+        }
     }
 }

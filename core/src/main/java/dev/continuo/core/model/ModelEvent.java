@@ -1,5 +1,6 @@
 package dev.continuo.core.model;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.continuo.core.ledger.Actor;
 import dev.continuo.core.ledger.Fact;
 import dev.continuo.core.ledger.Kind;
@@ -20,25 +21,29 @@ public sealed interface ModelEvent extends Fact {
     /// @param latencyMillis wall time over all attempts, in milliseconds
     /// @param attempts calls made over the network, retries included
     record ModelCalled(
-            String role,
-            String model,
-            String outcome,
-            long message,
-            long inputTokens,
-            long outputTokens,
-            long costMicros,
-            long latencyMillis,
-            int attempts)
+            @JsonProperty("role") String role,
+            @JsonProperty("model") String model,
+            @JsonProperty("outcome") String outcome,
+            @JsonProperty("message") long message,
+            @JsonProperty("inputTokens") long inputTokens,
+            @JsonProperty("outputTokens") long outputTokens,
+            @JsonProperty("costMicros") long costMicros,
+            @JsonProperty("latencyMillis") long latencyMillis,
+            @JsonProperty("attempts") int attempts)
             implements ModelEvent {}
 
     /// The embedding model that vectors are made with from now on.
     ///
     /// @param digest SHA-256 of the model's file in hex, or the provider's name where there is no
     ///   file
-    record EmbedderChosen(String model, String digest, int dimension) implements ModelEvent {}
+    record EmbedderChosen(
+            @JsonProperty("model") String model,
+            @JsonProperty("digest") String digest,
+            @JsonProperty("dimension") int dimension)
+            implements ModelEvent {}
 
     List<Kind<?>> KINDS =
             List.of(
-                    Kind.of(ModelCalled.class, Actor.Hand.AGENT, Actor.Hand.SYSTEM),
-                    Kind.of(EmbedderChosen.class, Actor.Hand.SYSTEM));
+                    Kind.of("ModelCalled", ModelCalled.class, Actor.Hand.AGENT, Actor.Hand.SYSTEM),
+                    Kind.of("EmbedderChosen", EmbedderChosen.class, Actor.Hand.SYSTEM));
 }

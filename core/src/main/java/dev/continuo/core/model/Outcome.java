@@ -6,7 +6,6 @@ import dev.continuo.core.model.Completion.Said;
 import dev.continuo.core.model.provider.CallFailure;
 import dev.continuo.core.model.provider.Chat;
 import java.time.Duration;
-import java.util.Locale;
 import java.util.Optional;
 
 /// What a call came to, with what it took.
@@ -19,11 +18,11 @@ record Outcome(
         int attempts,
         Optional<CallFailure> failure) {
 
-    /// The word recorded for it: `said`, `truncated`, or the reason in lower case.
+    /// The word recorded for it: `said`, `truncated`, or the stored name of the reason.
     String word() {
         return switch (completion) {
             case Said said -> said.truncated() ? "truncated" : "said";
-            case Failed failed -> failed.reason().name().toLowerCase(Locale.ROOT);
+            case Failed failed -> failed.reason().text();
         };
     }
 

@@ -2,6 +2,7 @@ package dev.continuo.core.people;
 
 import dev.continuo.core.ledger.Event;
 import dev.continuo.core.ledger.EventFold;
+import dev.continuo.core.ledger.Fact;
 import dev.continuo.core.ledger.Ledger;
 import dev.continuo.core.people.PeopleEvent.AccountUnlinked;
 import dev.continuo.core.people.PeopleEvent.AccountsLinked;
@@ -18,13 +19,13 @@ import java.util.function.Consumer;
 /// tables of the mind say the same; where somebody changed them by hand, what the ledger gives is
 /// the most that counts.
 public final class GrantedRights {
-    private static final Set<String> TYPES =
+    private static final Set<Class<? extends Fact>> TYPES =
             Set.of(
-                    PersonMet.class.getSimpleName(),
-                    RoleGranted.class.getSimpleName(),
-                    AccountsLinked.class.getSimpleName(),
-                    AccountUnlinked.class.getSimpleName(),
-                    PersonForgotten.class.getSimpleName());
+                    PersonMet.class,
+                    RoleGranted.class,
+                    AccountsLinked.class,
+                    AccountUnlinked.class,
+                    PersonForgotten.class);
 
     private final Map<Long, Role> roles = new ConcurrentHashMap<>();
     private final Map<Account, Long> accounts = new ConcurrentHashMap<>();

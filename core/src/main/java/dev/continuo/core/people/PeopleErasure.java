@@ -13,6 +13,7 @@ import dev.continuo.core.faculty.Ids;
 import dev.continuo.core.faculty.MindReader;
 import dev.continuo.core.faculty.PendingErasure;
 import dev.continuo.core.ledger.Event;
+import dev.continuo.core.ledger.Fact;
 import dev.continuo.core.people.PeopleEvent.AliasLearned;
 import dev.continuo.core.people.PeopleEvent.AliasSet;
 import dev.continuo.core.people.PeopleEvent.ConversationOpened;
@@ -24,22 +25,19 @@ import dev.continuo.core.people.PeopleEvent.Untitled;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.jooq.Result;
 
 /// Names that were learned from what goes, and what persons are known by who are forgotten.
 final class PeopleErasure implements ErasureParticipant {
     private static final int BATCH_SIZE = 2_000;
-    private static final Set<String> TYPES =
-            Stream.of(
-                            PersonMet.class,
-                            PersonNamed.class,
-                            AliasLearned.class,
-                            AliasSet.class,
-                            PreferenceSet.class,
-                            ConversationOpened.class)
-                    .map(Class::getSimpleName)
-                    .collect(Collectors.toUnmodifiableSet());
+    private static final Set<Class<? extends Fact>> TYPES =
+            Set.of(
+                    PersonMet.class,
+                    PersonNamed.class,
+                    AliasLearned.class,
+                    AliasSet.class,
+                    PreferenceSet.class,
+                    ConversationOpened.class);
 
     private record Titled(long owner, Untitled without) {}
 

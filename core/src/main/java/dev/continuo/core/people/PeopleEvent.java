@@ -1,5 +1,6 @@
 package dev.continuo.core.people;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.continuo.core.ledger.Actor.Hand;
 import dev.continuo.core.ledger.Fact;
 import dev.continuo.core.ledger.Kind;
@@ -10,32 +11,50 @@ import org.jspecify.annotations.Nullable;
 public sealed interface PeopleEvent extends Fact {
 
     /// An account spoke for the first time: a new person, named by this event.
-    record PersonMet(String channel, String account, String name, String role)
+    record PersonMet(
+            @JsonProperty("channel") String channel,
+            @JsonProperty("account") String account,
+            @JsonProperty("name") String name,
+            @JsonProperty("role") String role)
             implements PeopleEvent {}
 
     /// A person goes by another name.
-    record PersonNamed(long person, String name) implements PeopleEvent {}
+    record PersonNamed(@JsonProperty("person") long person, @JsonProperty("name") String name)
+            implements PeopleEvent {}
 
     /// Somebody was heard to be called something; [Aliases] says when that holds.
     ///
     /// @param audience who may hear that, as a label
     /// @param message the message that says it
     /// @param weight how much it says that they go by it
-    record AliasLearned(long person, String name, String audience, long message, int weight)
+    record AliasLearned(
+            @JsonProperty("person") long person,
+            @JsonProperty("name") String name,
+            @JsonProperty("audience") String audience,
+            @JsonProperty("message") long message,
+            @JsonProperty("weight") int weight)
             implements PeopleEvent {}
 
     /// It was put right by command what somebody is called.
     ///
     /// @param audience for whom that holds, as a label
     /// @param holds whether they go by it
-    record AliasSet(long person, String name, String audience, boolean holds)
+    record AliasSet(
+            @JsonProperty("person") long person,
+            @JsonProperty("name") String name,
+            @JsonProperty("audience") String audience,
+            @JsonProperty("holds") boolean holds)
             implements PeopleEvent {}
 
     /// A person got a role.
-    record RoleGranted(long person, String role) implements PeopleEvent {}
+    record RoleGranted(@JsonProperty("person") long person, @JsonProperty("role") String role)
+            implements PeopleEvent {}
 
     /// A person told how they want things shown.
-    record PreferenceSet(long person, @Nullable String timezone, @Nullable String language)
+    record PreferenceSet(
+            @JsonProperty("person") long person,
+            @JsonProperty("timezone") @Nullable String timezone,
+            @JsonProperty("language") @Nullable String language)
             implements PeopleEvent {}
 
     /// A conversation was opened, named by this event.
@@ -43,13 +62,13 @@ public sealed interface PeopleEvent extends Fact {
     /// @param parent the channel's name of the conversation that encloses it, if any
     /// @param title what a room is called, if known
     record ConversationOpened(
-            String channel,
-            String external,
-            boolean room,
-            long owner,
-            @Nullable String server,
-            @Nullable String parent,
-            @Nullable String title)
+            @JsonProperty("channel") String channel,
+            @JsonProperty("external") String external,
+            @JsonProperty("room") boolean room,
+            @JsonProperty("owner") long owner,
+            @JsonProperty("server") @Nullable String server,
+            @JsonProperty("parent") @Nullable String parent,
+            @JsonProperty("title") @Nullable String title)
             implements PeopleEvent {
         public ConversationOpened(
                 String channel,
@@ -62,11 +81,17 @@ public sealed interface PeopleEvent extends Fact {
     }
 
     /// A conversation goes by another name on its channel.
-    record ConversationMoved(long conversation, String from, String to) implements PeopleEvent {}
+    record ConversationMoved(
+            @JsonProperty("conversation") long conversation,
+            @JsonProperty("from") String from,
+            @JsonProperty("to") String to)
+            implements PeopleEvent {}
 
     /// Two sets of persons turned out to be one human being: everyone on the left is linked with
     /// everyone on the right.
-    record AccountsLinked(List<Long> left, List<Long> right) implements PeopleEvent {
+    record AccountsLinked(
+            @JsonProperty("left") List<Long> left, @JsonProperty("right") List<Long> right)
+            implements PeopleEvent {
         public AccountsLinked {
             left = List.copyOf(left);
             right = List.copyOf(right);
@@ -76,7 +101,10 @@ public sealed interface PeopleEvent extends Fact {
     /// A person is none of the others any more.
     ///
     /// @param hidden what was derived across the link and may be told to neither now
-    record AccountUnlinked(long person, List<Long> others, List<Long> hidden)
+    record AccountUnlinked(
+            @JsonProperty("person") long person,
+            @JsonProperty("others") List<Long> others,
+            @JsonProperty("hidden") List<Long> hidden)
             implements PeopleEvent {
         public AccountUnlinked {
             others = List.copyOf(others);
@@ -85,15 +113,19 @@ public sealed interface PeopleEvent extends Fact {
     }
 
     /// A person spoke in a conversation for the first time.
-    record Entered(long person, long conversation) implements PeopleEvent {}
+    record Entered(
+            @JsonProperty("person") long person, @JsonProperty("conversation") long conversation)
+            implements PeopleEvent {}
 
     /// A conversation was begun anew: what was said before leaves the context, not the memory.
-    record ContextCut(long conversation) implements PeopleEvent {}
+    record ContextCut(@JsonProperty("conversation") long conversation) implements PeopleEvent {}
 
     /// A person asked for a copy of what is held about them.
     ///
     /// @param message the message they asked in; null where it came as none
-    record ExportRequested(long person, @Nullable Long message) implements PeopleEvent {}
+    record ExportRequested(
+            @JsonProperty("person") long person, @JsonProperty("message") @Nullable Long message)
+            implements PeopleEvent {}
 
     /// A person had everything about them erased. What is left is who may be heard: their account
     /// and its rights, without a name, a preference, a link.
@@ -101,12 +133,12 @@ public sealed interface PeopleEvent extends Fact {
     /// @param met when they were met, ISO 8601
     /// @param conversations those of their private conversations that had a title
     record PersonForgotten(
-            long person,
-            String channel,
-            String account,
-            String role,
-            String met,
-            List<Untitled> conversations)
+            @JsonProperty("person") long person,
+            @JsonProperty("channel") String channel,
+            @JsonProperty("account") String account,
+            @JsonProperty("role") String role,
+            @JsonProperty("met") String met,
+            @JsonProperty("conversations") List<Untitled> conversations)
             implements PeopleEvent {
         public PersonForgotten {
             conversations = List.copyOf(conversations);
@@ -116,22 +148,31 @@ public sealed interface PeopleEvent extends Fact {
     /// A private conversation whose title is gone.
     ///
     /// @param opened when, ISO 8601
-    record Untitled(long id, String channel, String external, String opened) {}
+    record Untitled(
+            @JsonProperty("id") long id,
+            @JsonProperty("channel") String channel,
+            @JsonProperty("external") String external,
+            @JsonProperty("opened") String opened) {}
 
     List<Kind<?>> KINDS =
             List.of(
-                    Kind.of(PersonMet.class, Hand.SYSTEM),
-                    Kind.of(PersonNamed.class, Hand.SYSTEM, Hand.OPERATOR, Hand.PERSON),
-                    Kind.of(AliasLearned.class, Hand.SYSTEM),
-                    Kind.of(AliasSet.class, Hand.PERSON, Hand.OPERATOR),
-                    Kind.of(RoleGranted.class, Hand.SYSTEM, Hand.OPERATOR),
-                    Kind.of(PreferenceSet.class, Hand.PERSON, Hand.OPERATOR),
-                    Kind.widened(ConversationOpened.class, 2, Hand.SYSTEM),
-                    Kind.of(ConversationMoved.class, Hand.SYSTEM),
-                    Kind.of(AccountsLinked.class, Hand.PERSON, Hand.OPERATOR),
-                    Kind.of(AccountUnlinked.class, Hand.PERSON, Hand.OPERATOR),
-                    Kind.of(Entered.class, Hand.SYSTEM),
-                    Kind.of(ContextCut.class, Hand.PERSON, Hand.OPERATOR),
-                    Kind.of(ExportRequested.class, Hand.PERSON, Hand.OPERATOR),
-                    Kind.of(PersonForgotten.class, Hand.PERSON, Hand.OPERATOR));
+                    Kind.of("PersonMet", PersonMet.class, Hand.SYSTEM),
+                    Kind.of(
+                            "PersonNamed",
+                            PersonNamed.class,
+                            Hand.SYSTEM,
+                            Hand.OPERATOR,
+                            Hand.PERSON),
+                    Kind.of("AliasLearned", AliasLearned.class, Hand.SYSTEM),
+                    Kind.of("AliasSet", AliasSet.class, Hand.PERSON, Hand.OPERATOR),
+                    Kind.of("RoleGranted", RoleGranted.class, Hand.SYSTEM, Hand.OPERATOR),
+                    Kind.of("PreferenceSet", PreferenceSet.class, Hand.PERSON, Hand.OPERATOR),
+                    Kind.widened("ConversationOpened", ConversationOpened.class, 2, Hand.SYSTEM),
+                    Kind.of("ConversationMoved", ConversationMoved.class, Hand.SYSTEM),
+                    Kind.of("AccountsLinked", AccountsLinked.class, Hand.PERSON, Hand.OPERATOR),
+                    Kind.of("AccountUnlinked", AccountUnlinked.class, Hand.PERSON, Hand.OPERATOR),
+                    Kind.of("Entered", Entered.class, Hand.SYSTEM),
+                    Kind.of("ContextCut", ContextCut.class, Hand.PERSON, Hand.OPERATOR),
+                    Kind.of("ExportRequested", ExportRequested.class, Hand.PERSON, Hand.OPERATOR),
+                    Kind.of("PersonForgotten", PersonForgotten.class, Hand.PERSON, Hand.OPERATOR));
 }

@@ -1,27 +1,32 @@
 package dev.continuo.core.people;
 
-import java.util.Locale;
-
 /// What a person may do here.
 public enum Role {
     /// Runs the agent: may use every command.
-    OPERATOR,
+    OPERATOR("operator"),
     /// Known and trusted: may talk and see what concerns them.
-    MEMBER,
+    MEMBER("member"),
     /// May talk; what they say is trusted least.
-    GUEST,
+    GUEST("guest"),
     /// Met, and not admitted: is heard only in rooms that everybody may speak in.
-    STRANGER,
+    STRANGER("stranger"),
     /// Is not heard.
-    BLOCKED;
+    BLOCKED("blocked");
 
-    /// The stored name, in lower case.
+    private final String text;
+
+    Role(String text) {
+        this.text = text;
+    }
+
+    /// The stored name.
     public String text() {
-        return name().toLowerCase(Locale.ROOT);
+        return text;
     }
 
     public static Role parse(String text) {
-        return valueOf(text.toUpperCase(Locale.ROOT));
+        for (var role : values()) if (role.text.equals(text)) return role;
+        throw new IllegalArgumentException("no role: " + text);
     }
 
     /// How far what such a person says is trusted.

@@ -1,21 +1,26 @@
 package dev.continuo.core.people;
 
-import java.util.Locale;
-
 /// How far the source of something is trusted.
 public enum Trust {
-    OPERATOR,
-    MEMBER,
-    STRANGER,
+    OPERATOR("operator"),
+    MEMBER("member"),
+    STRANGER("stranger"),
     /// The agent's own words: never evidence for a belief.
-    SELF;
+    SELF("self");
 
-    /// The stored name, in lower case.
+    private final String text;
+
+    Trust(String text) {
+        this.text = text;
+    }
+
+    /// The stored name.
     public String text() {
-        return name().toLowerCase(Locale.ROOT);
+        return text;
     }
 
     public static Trust parse(String text) {
-        return valueOf(text.toUpperCase(Locale.ROOT));
+        for (var trust : values()) if (trust.text.equals(text)) return trust;
+        throw new IllegalArgumentException("no trust: " + text);
     }
 }

@@ -22,7 +22,6 @@ import java.time.Duration;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
@@ -237,8 +236,7 @@ public final class Retrieval implements Neighbours, AutoCloseable, CommitListene
     private List<String> wordsOnly() {
         var understood = meaning.understood();
         return memories.languages().stream()
-                .filter(name ->
-                        !understood.contains(Language.valueOf(name.toUpperCase(Locale.ROOT))))
+                .filter(name -> !understood.contains(Language.parse(name)))
                 .toList();
     }
 

@@ -1,5 +1,6 @@
 package dev.continuo.core.retrieval;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.continuo.core.retrieval.ranking.Entry;
 import dev.continuo.core.retrieval.ranking.Ranked;
 import dev.continuo.core.retrieval.ranking.Scored;
@@ -17,12 +18,12 @@ import java.util.List;
 /// @param parts of each memory found, as the recipe orders them; in the order found
 /// @param under for each memory found the one it stands below whatever its score; 0 for none
 public record Scoring(
-        int recipe,
-        int candidates,
-        List<Double> centres,
-        List<Double> scales,
-        List<List<Double>> parts,
-        List<Long> under) {
+        @JsonProperty("recipe") int recipe,
+        @JsonProperty("candidates") int candidates,
+        @JsonProperty("centres") List<Double> centres,
+        @JsonProperty("scales") List<Double> scales,
+        @JsonProperty("parts") List<List<Double>> parts,
+        @JsonProperty("under") List<Long> under) {
     public static final Scoring NOTHING =
             new Scoring(0, 0, List.of(), List.of(), List.of(), List.of());
 

@@ -140,7 +140,7 @@ final class Conclusion {
             case Completion.Failed(_, var reason, var sentence) -> {
                 var none = new Basis(basis.recall(), Set.of(), Map.of());
                 var reply = reply(taken, sentence + " (#" + first + ")", List.of(), null, none);
-                var why = reason.name().toLowerCase(Locale.ROOT);
+                var why = reason.text();
                 yield end(taken, retrieved, reply, MessageState.FAILED, why, null);
             }
         };

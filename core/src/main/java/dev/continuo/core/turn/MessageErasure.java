@@ -15,7 +15,7 @@ import dev.continuo.core.faculty.ErasurePlan;
 import dev.continuo.core.faculty.Ids;
 import dev.continuo.core.faculty.MindReader;
 import dev.continuo.core.faculty.PendingErasure;
-import dev.continuo.core.ledger.Event;
+import dev.continuo.core.ledger.Fact;
 import dev.continuo.core.turn.TurnEvent.MessageEdited;
 import dev.continuo.core.turn.TurnEvent.MessageReceived;
 import dev.continuo.core.turn.TurnEvent.Reacted;
@@ -33,8 +33,8 @@ import org.jooq.Field;
 final class MessageErasure implements ErasureParticipant {
 
     @Override
-    public boolean mayForget(Event event) {
-        return event.kind().equals(MessageReceived.class.getSimpleName());
+    public Set<Class<? extends Fact>> forgettable() {
+        return Set.of(MessageReceived.class);
     }
 
     @Override

@@ -1,27 +1,32 @@
 package dev.continuo.core.turn;
 
-import java.util.Locale;
-
 /// Where a message is. All but the first two are ends, and every message reaches one.
 public enum MessageState {
     /// Durable, and waiting for its turn.
-    ACCEPTED,
+    ACCEPTED("accepted"),
     /// In its turn. A view of the running process, never recorded.
-    ANSWERING,
-    ANSWERED,
+    ANSWERING("answering"),
+    ANSWERED("answered"),
     /// The agent chose to say nothing, or was stopped.
-    SILENT,
-    REFUSED,
-    EXPIRED,
-    FAILED;
+    SILENT("silent"),
+    REFUSED("refused"),
+    EXPIRED("expired"),
+    FAILED("failed");
 
-    /// The stored name, in lower case.
+    private final String text;
+
+    MessageState(String text) {
+        this.text = text;
+    }
+
+    /// The stored name.
     public String text() {
-        return name().toLowerCase(Locale.ROOT);
+        return text;
     }
 
     public static MessageState parse(String text) {
-        return valueOf(text.toUpperCase(Locale.ROOT));
+        for (var state : values()) if (state.text.equals(text)) return state;
+        throw new IllegalArgumentException("no state of a message: " + text);
     }
 
     public boolean isEnd() {

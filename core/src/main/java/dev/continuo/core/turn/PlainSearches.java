@@ -1,6 +1,7 @@
 package dev.continuo.core.turn;
 
 import dev.continuo.core.faculty.ErasurePlan;
+import dev.continuo.core.ledger.Fact;
 import dev.continuo.core.ledger.Ledger;
 import dev.continuo.core.turn.TurnEvent.Retrieved;
 import dev.continuo.core.turn.TurnEvent.TurnEnded;
@@ -13,7 +14,7 @@ final class PlainSearches {
     /// For more messages than this every search is read once, rather than what follows each.
     private static final int FEW = 20;
 
-    private static final Set<String> SEARCHES = Set.of(Retrieved.class.getSimpleName());
+    private static final Set<Class<? extends Fact>> SEARCHES = Set.of(Retrieved.class);
 
     private final Ledger ledger;
 

@@ -1,6 +1,7 @@
 package dev.continuo.core.turn;
 
 import dev.continuo.core.ledger.Event;
+import dev.continuo.core.ledger.Fact;
 import dev.continuo.core.ledger.Ledger;
 import dev.continuo.core.retrieval.Scoring.Recorded;
 import dev.continuo.core.retrieval.ranking.Verification;
@@ -13,7 +14,7 @@ import java.util.Set;
 
 /// The searches that turns made, as they were recorded.
 public final class Searches {
-    private static final Set<String> SEARCHES = Set.of(Retrieved.class.getSimpleName());
+    private static final Set<Class<? extends Fact>> SEARCHES = Set.of(Retrieved.class);
     private static final int NEAR = 50;
 
     private final Ledger ledger;

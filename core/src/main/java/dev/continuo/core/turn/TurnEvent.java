@@ -1,5 +1,6 @@
 package dev.continuo.core.turn;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.databind.node.BooleanNode;
 import com.fasterxml.jackson.databind.node.DoubleNode;
 import com.fasterxml.jackson.databind.node.IntNode;
@@ -32,20 +33,20 @@ public sealed interface TurnEvent extends Fact {
     /// @param attachments what came with it
     /// @param encoding how it comes into memory; null where it does not, or came before the gates
     record MessageReceived(
-            long conversation,
-            long person,
-            String external,
-            String text,
-            String audience,
-            String trust,
-            boolean command,
-            boolean remember,
-            boolean overheard,
-            boolean moderator,
-            @Nullable Long replyTo,
-            @Nullable String sent,
-            List<Attachment> attachments,
-            @Nullable Encoding encoding)
+            @JsonProperty("conversation") long conversation,
+            @JsonProperty("person") long person,
+            @JsonProperty("external") String external,
+            @JsonProperty("text") String text,
+            @JsonProperty("audience") String audience,
+            @JsonProperty("trust") String trust,
+            @JsonProperty("command") boolean command,
+            @JsonProperty("remember") boolean remember,
+            @JsonProperty("overheard") boolean overheard,
+            @JsonProperty("moderator") boolean moderator,
+            @JsonProperty("replyTo") @Nullable Long replyTo,
+            @JsonProperty("sent") @Nullable String sent,
+            @JsonProperty("attachments") List<Attachment> attachments,
+            @JsonProperty("encoding") @Nullable Encoding encoding)
             implements TurnEvent {
         public MessageReceived {
             attachments = List.copyOf(attachments);
@@ -91,14 +92,23 @@ public sealed interface TurnEvent extends Fact {
     ///
     /// @param at when, by the network's clock, ISO 8601; null where that is unknown
     /// @param entry what the entry gate says of the new words; null before there were gates
-    record MessageEdited(long message, String text, @Nullable String at, @Nullable Entry entry)
+    record MessageEdited(
+            @JsonProperty("message") long message,
+            @JsonProperty("text") String text,
+            @JsonProperty("at") @Nullable String at,
+            @JsonProperty("entry") @Nullable Entry entry)
             implements TurnEvent {}
 
     /// A person reacted to a message, or took a reaction back.
     ///
     /// @param message the message's number, the agent's or a person's
     /// @param reaction the emoji, or the network's name of its own
-    record Reacted(long person, long conversation, long message, String reaction, boolean added)
+    record Reacted(
+            @JsonProperty("person") long person,
+            @JsonProperty("conversation") long conversation,
+            @JsonProperty("message") long message,
+            @JsonProperty("reaction") String reaction,
+            @JsonProperty("added") boolean added)
             implements TurnEvent {}
 
     /// The mind looked for what bears on the messages.
@@ -109,12 +119,12 @@ public sealed interface TurnEvent extends Fact {
     /// @param nearLoss what the weight of each of those loses
     /// @param scoring what the scores were made of; null where that was not recorded
     record Retrieved(
-            List<Long> messages,
-            String query,
-            List<Ground> found,
-            List<Long> near,
-            double nearLoss,
-            @Nullable Scoring scoring)
+            @JsonProperty("messages") List<Long> messages,
+            @JsonProperty("query") String query,
+            @JsonProperty("found") List<Ground> found,
+            @JsonProperty("near") List<Long> near,
+            @JsonProperty("nearLoss") double nearLoss,
+            @JsonProperty("scoring") @Nullable Scoring scoring)
             implements TurnEvent {
         public Retrieved {
             messages = List.copyOf(messages);
@@ -135,12 +145,12 @@ public sealed interface TurnEvent extends Fact {
     /// @param gain what its weight gains by it; null before weights moved
     /// @param revived whether a gate had let it go
     record Ground(
-            long memory,
-            double score,
-            int dense,
-            int text,
-            @Nullable Double gain,
-            @Nullable Boolean revived) {
+            @JsonProperty("memory") long memory,
+            @JsonProperty("score") double score,
+            @JsonProperty("dense") int dense,
+            @JsonProperty("text") int text,
+            @JsonProperty("gain") @Nullable Double gain,
+            @JsonProperty("revived") @Nullable Boolean revived) {
         public Ground(long memory, double score, int dense, int text) {
             this(memory, score, dense, text, null, null);
         }
@@ -159,18 +169,18 @@ public sealed interface TurnEvent extends Fact {
     /// @param context the messages that were before the model besides, both sides'; null in old
     ///   replies, of which that was not recorded
     record MessageComposed(
-            long conversation,
-            List<Long> answers,
-            String text,
-            List<String> parts,
-            boolean pulled,
-            String audience,
-            List<Ground> grounds,
-            @Nullable String model,
-            boolean remember,
-            @Nullable Long aside,
-            @Nullable Encoding encoding,
-            @Nullable List<Long> context)
+            @JsonProperty("conversation") long conversation,
+            @JsonProperty("answers") List<Long> answers,
+            @JsonProperty("text") String text,
+            @JsonProperty("parts") List<String> parts,
+            @JsonProperty("pulled") boolean pulled,
+            @JsonProperty("audience") String audience,
+            @JsonProperty("grounds") List<Ground> grounds,
+            @JsonProperty("model") @Nullable String model,
+            @JsonProperty("remember") boolean remember,
+            @JsonProperty("aside") @Nullable Long aside,
+            @JsonProperty("encoding") @Nullable Encoding encoding,
+            @JsonProperty("context") @Nullable List<Long> context)
             implements TurnEvent {
         public MessageComposed(
                 long conversation,
@@ -217,12 +227,12 @@ public sealed interface TurnEvent extends Fact {
     /// @param introduced the day on which the offline voice explained itself in the reply, null if
     ///   it did not
     record TurnEnded(
-            long conversation,
-            List<Long> messages,
-            String state,
-            @Nullable String reason,
-            long reply,
-            @Nullable String introduced)
+            @JsonProperty("conversation") long conversation,
+            @JsonProperty("messages") List<Long> messages,
+            @JsonProperty("state") String state,
+            @JsonProperty("reason") @Nullable String reason,
+            @JsonProperty("reply") long reply,
+            @JsonProperty("introduced") @Nullable String introduced)
             implements TurnEvent {
         public TurnEnded {
             messages = List.copyOf(messages);
@@ -232,19 +242,32 @@ public sealed interface TurnEvent extends Fact {
     /// A part of a reply is about to be sent.
     ///
     /// @param repeat how many sends of unknown end went before
-    record SendBegan(long message, int part, int repeat) implements TurnEvent {}
+    record SendBegan(
+            @JsonProperty("message") long message,
+            @JsonProperty("part") int part,
+            @JsonProperty("repeat") int repeat)
+            implements TurnEvent {}
 
     /// The network has the part.
     ///
     /// @param note what was done about an earlier send of unknown end; null where there was none
-    record MessageDelivered(long message, int part, String external, @Nullable String note)
+    record MessageDelivered(
+            @JsonProperty("message") long message,
+            @JsonProperty("part") int part,
+            @JsonProperty("external") String external,
+            @JsonProperty("note") @Nullable String note)
             implements TurnEvent {}
 
     /// The part was not sent.
     ///
     /// @param last whether it will not be tried again
     /// @param answers the messages that are thereby unanswered, when it is the last try
-    record SendFailed(long message, int part, String reason, boolean last, List<Long> answers)
+    record SendFailed(
+            @JsonProperty("message") long message,
+            @JsonProperty("part") int part,
+            @JsonProperty("reason") String reason,
+            @JsonProperty("last") boolean last,
+            @JsonProperty("answers") List<Long> answers)
             implements TurnEvent {
         public SendFailed {
             answers = List.copyOf(answers);
@@ -253,20 +276,26 @@ public sealed interface TurnEvent extends Fact {
 
     List<Kind<?>> KINDS =
             List.of(
-                    Kind.widened(MessageReceived.class, 3, Hand.PERSON, Hand.OPERATOR)
+                    Kind.widened(
+                                    "MessageReceived",
+                                    MessageReceived.class,
+                                    3,
+                                    Hand.PERSON,
+                                    Hand.OPERATOR)
                             .adding(2, "overheard", BooleanNode.FALSE)
                             .adding(2, "moderator", BooleanNode.FALSE)
                             .adding(2, "attachments", JsonNodeFactory.instance.arrayNode()),
-                    Kind.widened(MessageEdited.class, 2, Hand.PERSON, Hand.OPERATOR),
-                    Kind.of(Reacted.class, Hand.PERSON, Hand.OPERATOR),
+                    Kind.widened(
+                            "MessageEdited", MessageEdited.class, 2, Hand.PERSON, Hand.OPERATOR),
+                    Kind.of("Reacted", Reacted.class, Hand.PERSON, Hand.OPERATOR),
                     // Until version 3 every one of those passed over lost the same.
-                    Kind.widened(Retrieved.class, 3, Hand.AGENT)
+                    Kind.widened("Retrieved", Retrieved.class, 3, Hand.AGENT)
                             .adding(2, "near", JsonNodeFactory.instance.arrayNode())
                             .adding(3, "nearLoss", DoubleNode.valueOf(0.05)),
-                    Kind.widened(MessageComposed.class, 4, Hand.AGENT),
-                    Kind.of(TurnEnded.class, Hand.AGENT, Hand.SYSTEM, Hand.OPERATOR),
-                    Kind.widened(SendBegan.class, 2, Hand.SYSTEM)
+                    Kind.widened("MessageComposed", MessageComposed.class, 4, Hand.AGENT),
+                    Kind.of("TurnEnded", TurnEnded.class, Hand.AGENT, Hand.SYSTEM, Hand.OPERATOR),
+                    Kind.widened("SendBegan", SendBegan.class, 2, Hand.SYSTEM)
                             .adding(2, "repeat", IntNode.valueOf(0)),
-                    Kind.widened(MessageDelivered.class, 2, Hand.SYSTEM),
-                    Kind.of(SendFailed.class, Hand.SYSTEM));
+                    Kind.widened("MessageDelivered", MessageDelivered.class, 2, Hand.SYSTEM),
+                    Kind.of("SendFailed", SendFailed.class, Hand.SYSTEM));
 }

@@ -5,7 +5,6 @@ import dev.continuo.core.audience.Listener;
 import dev.continuo.core.faculty.Faculties;
 import dev.continuo.core.ledger.Actor;
 import dev.continuo.core.ledger.Event;
-import java.util.Locale;
 
 /// What an event says, in one line. Words are shown only to those who may hear them.
 public record Summary(Faculties faculties, Listener listener) {
@@ -21,7 +20,7 @@ public record Summary(Faculties faculties, Listener listener) {
 
     /// Whose hand wrote it: `agent`, `system`, `operator`, or a person's number.
     static String who(Actor actor) {
-        var hand = actor.hand().name().toLowerCase(Locale.ROOT);
+        var hand = actor.hand().text();
         return actor.person() == 0 ? hand : hand + " #" + actor.person();
     }
 }

@@ -1,15 +1,19 @@
 package dev.continuo.core.memory.gate;
 
-import java.util.Locale;
-
 /// A cell of the matrix over relevance and novelty, and what it is worth. (intuitive-AI, exit gate:
 /// the 3x3 matrix and its base scores.)
 record Cell(Relevance relevance, Novelty novelty, Verdict verdict) {
 
     enum Relevance {
-        CORE,
-        PERIPHERAL,
-        IRRELEVANT;
+        CORE("core"),
+        PERIPHERAL("peripheral"),
+        IRRELEVANT("irrelevant");
+
+        private final String text;
+
+        Relevance(String text) {
+            this.text = text;
+        }
 
         static Relevance of(double value) {
             return value > 0.6 ? CORE : value > 0.3 ? PERIPHERAL : IRRELEVANT;
@@ -17,11 +21,17 @@ record Cell(Relevance relevance, Novelty novelty, Verdict verdict) {
     }
 
     enum Novelty {
-        CONFIRMING,
+        CONFIRMING("confirming"),
         /// Neither the same nor news: treated as news.
-        FAMILIAR,
-        NOVEL,
-        CONTRADICTING;
+        FAMILIAR("familiar"),
+        NOVEL("novel"),
+        CONTRADICTING("contradicting");
+
+        private final String text;
+
+        Novelty(String text) {
+            this.text = text;
+        }
 
         static Novelty of(double similarity, double contradiction) {
             if (contradiction > 0.3) return CONTRADICTING;
@@ -76,6 +86,6 @@ record Cell(Relevance relevance, Novelty novelty, Verdict verdict) {
 
     /// As it is recorded: `core/novel`.
     String name() {
-        return (relevance + "/" + novelty).toLowerCase(Locale.ROOT);
+        return relevance.text + "/" + novelty.text;
     }
 }

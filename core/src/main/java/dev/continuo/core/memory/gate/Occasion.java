@@ -1,21 +1,26 @@
 package dev.continuo.core.memory.gate;
 
-import java.util.Locale;
-
 /// When the exit gate looks, the most urgent first.
 enum Occasion {
     /// Something asks to be remembered, or corrects.
-    FLAGGED,
+    FLAGGED("flagged"),
     /// A few exchanges went by.
-    EXCHANGES,
+    EXCHANGES("exchanges"),
     /// Lines are not before the model any more.
-    WINDOW,
+    WINDOW("window"),
     /// The process began: something may have survived a crash.
-    START,
+    START("start"),
     /// Nobody speaks.
-    IDLE;
+    IDLE("idle");
 
+    private final String text;
+
+    Occasion(String text) {
+        this.text = text;
+    }
+
+    /// The stored name.
     String text() {
-        return name().toLowerCase(Locale.ROOT);
+        return text;
     }
 }

@@ -1,7 +1,6 @@
 package dev.continuo.core.model.provider;
 
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -9,37 +8,48 @@ import java.util.stream.Stream;
 public enum Provider {
     /// OpenAI and every server that speaks its protocol.
     OPENAI(
+            "openai",
             "OPENAI_API_KEY",
             "OPENAI_BASE_URL",
             "https://api.openai.com/v1",
             "gpt-4o-mini",
             "text-embedding-3-small"),
     ANTHROPIC(
+            "anthropic",
             "ANTHROPIC_API_KEY",
             "ANTHROPIC_BASE_URL",
             "https://api.anthropic.com/v1",
             "claude-haiku-4-5",
             ""),
     GEMINI(
+            "gemini",
             "GEMINI_API_KEY",
             "GEMINI_BASE_URL",
             "https://generativelanguage.googleapis.com/v1beta",
             "gemini-2.5-flash",
             "gemini-embedding-001"),
     /// A local Ollama; its default model is the first that it lists.
-    OLLAMA("", "OLLAMA_BASE_URL", "http://127.0.0.1:11434", "", "nomic-embed-text"),
+    OLLAMA("ollama", "", "OLLAMA_BASE_URL", "http://127.0.0.1:11434", "", "nomic-embed-text"),
     /// No model at all: the offline voice.
-    OFFLINE("", "", "", "", ""),
+    OFFLINE("offline", "", "", "", "", ""),
     /// An echo without network, for benches and crash tests: `fake:echo?latency=5-50&seed=7`.
-    FAKE("", "", "", "echo", "");
+    FAKE("fake", "", "", "", "echo", "");
 
+    private final String id;
     private final String keySetting;
     private final String urlSetting;
     private final String url;
     private final String model;
     private final String embedding;
 
-    Provider(String keySetting, String urlSetting, String url, String model, String embedding) {
+    Provider(
+            String id,
+            String keySetting,
+            String urlSetting,
+            String url,
+            String model,
+            String embedding) {
+        this.id = id;
         this.keySetting = keySetting;
         this.urlSetting = urlSetting;
         this.url = url;
@@ -47,9 +57,9 @@ public enum Provider {
         this.embedding = embedding;
     }
 
-    /// The name used in settings: `openai`.
+    /// The name used in settings and in what is recorded: `openai`.
     public String id() {
-        return name().toLowerCase(Locale.ROOT);
+        return id;
     }
 
     /// The setting that holds the key, such as `OPENAI_API_KEY`; empty where none is needed.

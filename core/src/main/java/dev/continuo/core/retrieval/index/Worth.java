@@ -3,7 +3,6 @@ package dev.continuo.core.retrieval.index;
 import dev.continuo.core.retrieval.language.Language;
 import java.util.Collections;
 import java.util.HashMap;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
@@ -48,8 +47,7 @@ public final class Worth {
     void passage(Record7<Long, String, String, Long, Long, Long, Long> held) {
         var passage =
                 passages.computeIfAbsent(
-                        held.value1(),
-                        _ -> new Passage(Language.valueOf(held.value2().toUpperCase(Locale.ROOT))));
+                        held.value1(), _ -> new Passage(Language.parse(held.value2())));
         if (held.value3() == null) return;
         var rarity = asked.rarity(held.value3());
         passage.words += asked.byPassage.score(rarity, held.value4(), held.value6());

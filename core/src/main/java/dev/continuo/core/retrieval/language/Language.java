@@ -15,6 +15,7 @@ import java.util.stream.Stream;
 /// [#configuration()] names PostgreSQL's text search configuration.
 public enum Language {
     ENGLISH(
+            "english",
             "",
             """
             the a an and or but of to in on at by for with from about into is are was were be been am do does did
@@ -23,6 +24,7 @@ public enum Language {
             could should shall may might must just also only very once again please tell
             """),
     GERMAN(
+            "german",
             "ßäöü",
             """
             der die das den dem des ein eine einen einem einer eines und oder aber von zu zum zur in im an am auf bei
@@ -32,6 +34,7 @@ public enum Language {
             wurde kann man sich vor bitte
             """),
     SPANISH(
+            "spanish",
             "ñ¿¡áíóú",
             """
             el la los las un una unos unas y e o pero de del a al en con por para sin sobre entre es son era fue ser
@@ -40,6 +43,7 @@ public enum Language {
             eso cuando donde porque también tiene tengo
             """),
     FRENCH(
+            "french",
             "œçèêàùûîô",
             """
             le la les l un une des d du de et ou mais à au aux en dans avec pour par sans sur sous chez est sont était
@@ -48,6 +52,7 @@ public enum Language {
             quelle ne n pas plus y se s très aussi si comme
             """),
     PORTUGUESE(
+            "portuguese",
             "ãõçâêáíóú",
             """
             o a os as um uma uns umas e ou mas de do da dos das em no na nos nas num numa ao aos à com por pelo pela
@@ -56,6 +61,7 @@ public enum Language {
             sim muito mais já este esta isto esse essa isso porque também
             """),
     RUSSIAN(
+            "russian",
             "",
             """
             и в во не что он на я с со как а то все она так его но да ты к у же вы за бы по только её ее мне было вот
@@ -63,7 +69,7 @@ public enum Language {
             какая чем для мы их чтобы был была были быть есть нет уже при об до
             """),
     /// No language at all: words as they are.
-    SIMPLE("", "");
+    SIMPLE("simple", "", "");
 
     private static final Pattern BREAK = Pattern.compile("[^\\p{L}\\p{M}]+");
 
@@ -73,12 +79,14 @@ public enum Language {
     private static final int READ = 1_000;
     private static final int SHORT = 8;
 
+    private final String configuration;
     private final String letters;
 
     @SuppressWarnings("ImmutableEnumChecker") // an unmodifiable set of strings
     private final Set<String> frequent;
 
-    Language(String letters, String frequent) {
+    Language(String configuration, String letters, String frequent) {
+        this.configuration = configuration;
         this.letters = letters;
         this.frequent =
                 Arrays.stream(frequent.split("\\s+"))
@@ -86,9 +94,16 @@ public enum Language {
                         .collect(Collectors.toUnmodifiableSet());
     }
 
-    /// Name of the text search configuration.
+    /// Name of the text search configuration, which is stored with what is indexed.
     public String configuration() {
-        return name().toLowerCase(Locale.ROOT);
+        return configuration;
+    }
+
+    /// The language with a text search configuration of that name.
+    public static Language parse(String configuration) {
+        for (var language : values())
+            if (language.configuration.equals(configuration)) return language;
+        throw new IllegalArgumentException("no language: " + configuration);
     }
 
     /// Whether the word, in lower case, says nothing by itself; without a language, whether it does
