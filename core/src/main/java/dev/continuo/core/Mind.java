@@ -182,6 +182,7 @@ public final class Mind implements AutoCloseable {
                         overheard,
                         config::channel,
                         gate,
+                        faculties.promptSections(),
                         clock);
         obedience = new Obedience(db, ledger, people, config::channel);
         listen(List.of(killSwitch, spending, retrieval, keeping, overheard));

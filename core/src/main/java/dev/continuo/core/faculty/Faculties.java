@@ -67,6 +67,11 @@ public final class Faculties {
         return stream().flatMap(faculty -> faculty.erasure().stream()).toList();
     }
 
+    /// What they add to a prompt, in order.
+    public List<PromptSection> promptSections() {
+        return stream().flatMap(faculty -> faculty.promptSection().stream()).toList();
+    }
+
     /// What rests on what, by all of them.
     public List<EvidenceSource> evidence() {
         return stream().flatMap(faculty -> faculty.evidence().stream()).toList();

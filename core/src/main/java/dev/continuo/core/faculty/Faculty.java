@@ -18,6 +18,7 @@ import java.util.Optional;
 /// @param evidence what its content rests on
 /// @param explainer what `/why` says of its content
 /// @param personalData what it holds about a person
+/// @param promptSection what it adds to a prompt
 public record Faculty(
         String name,
         int version,
@@ -29,7 +30,8 @@ public record Faculty(
         Optional<ErasureParticipant> erasure,
         Optional<EvidenceSource> evidence,
         Optional<Explainer> explainer,
-        Optional<PersonalDataSource> personalData) {
+        Optional<PersonalDataSource> personalData,
+        Optional<PromptSection> promptSection) {
 
     public Faculty {
         events = List.copyOf(events);
@@ -45,6 +47,7 @@ public record Faculty(
                 List.of(),
                 List.of(),
                 List.of(),
+                Optional.empty(),
                 Optional.empty(),
                 Optional.empty(),
                 Optional.empty(),
@@ -66,7 +69,8 @@ public record Faculty(
                 erasure,
                 evidence,
                 explainer,
-                personalData);
+                personalData,
+                promptSection);
     }
 
     /// With these projections, in order.
@@ -82,7 +86,8 @@ public record Faculty(
                 erasure,
                 evidence,
                 explainer,
-                personalData);
+                personalData,
+                promptSection);
     }
 
     /// With tables that this SQL makes.
@@ -98,7 +103,8 @@ public record Faculty(
                 erasure,
                 evidence,
                 explainer,
-                personalData);
+                personalData,
+                promptSection);
     }
 
     public Faculty summarizing(EventSummary role) {
@@ -113,7 +119,8 @@ public record Faculty(
                 erasure,
                 evidence,
                 explainer,
-                personalData);
+                personalData,
+                promptSection);
     }
 
     public Faculty listening(CommitListener role) {
@@ -128,7 +135,8 @@ public record Faculty(
                 erasure,
                 evidence,
                 explainer,
-                personalData);
+                personalData,
+                promptSection);
     }
 
     public Faculty erasing(ErasureParticipant role) {
@@ -143,7 +151,8 @@ public record Faculty(
                 Optional.of(role),
                 evidence,
                 explainer,
-                personalData);
+                personalData,
+                promptSection);
     }
 
     public Faculty tracing(EvidenceSource role) {
@@ -158,7 +167,8 @@ public record Faculty(
                 erasure,
                 Optional.of(role),
                 explainer,
-                personalData);
+                personalData,
+                promptSection);
     }
 
     public Faculty explaining(Explainer role) {
@@ -173,7 +183,8 @@ public record Faculty(
                 erasure,
                 evidence,
                 Optional.of(role),
-                personalData);
+                personalData,
+                promptSection);
     }
 
     public Faculty exporting(PersonalDataSource role) {
@@ -188,6 +199,23 @@ public record Faculty(
                 erasure,
                 evidence,
                 explainer,
+                Optional.of(role),
+                promptSection);
+    }
+
+    public Faculty prompting(PromptSection role) {
+        return new Faculty(
+                name,
+                version,
+                events,
+                projections,
+                scripts,
+                summary,
+                listener,
+                erasure,
+                evidence,
+                explainer,
+                personalData,
                 Optional.of(role));
     }
 }

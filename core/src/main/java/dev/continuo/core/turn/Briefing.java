@@ -2,6 +2,7 @@ package dev.continuo.core.turn;
 
 import dev.continuo.core.channel.Circumstances.Quoted;
 import dev.continuo.core.channel.Forwarded;
+import dev.continuo.core.faculty.PromptSection;
 import dev.continuo.core.memory.lists.VisibleText;
 import dev.continuo.core.model.Prompt;
 import dev.continuo.core.model.Prompt.Voice;
@@ -178,13 +179,19 @@ final class Briefing {
         return Map.copyOf(suspect);
     }
 
-    Prompt prompt(Recall recall, Map<Long, String> names, Instant now, boolean introduce) {
+    /// @param added lines that faculties add to the notes
+    Prompt prompt(
+            Recall recall,
+            Map<Long, String> names,
+            List<PromptSection.Line> added,
+            Instant now,
+            boolean introduce) {
         var person = taken.person();
         var memories =
                 recall.found().stream().map(memory -> remembered(memory, person, names)).toList();
         var lines = new ArrayList<>(talk);
         var told = recall.listed() ? memories : newestFirst(memories);
-        lines.add(new Prompt.Line(false, notes(told, now)));
+        lines.add(new Prompt.Line(false, notes(told, added, now)));
         lines.addAll(asked);
         var language = person.language() == null ? "" : person.language();
         return new Prompt(
@@ -199,13 +206,19 @@ final class Briefing {
                 : text + "Answer in the language tagged " + language + ".\n";
     }
 
-    private String notes(List<Prompt.Remembered> memories, Instant now) {
+    private String notes(
+            List<Prompt.Remembered> memories, List<PromptSection.Line> added, Instant now) {
         var text = new StringBuilder(NOTES + "\nYou talk with " + speakers.label(asker(taken)));
         text.append(taken.conversation().room() ? room() : ", alone.\n");
         text.append("It is ").append(when(now, taken.person())).append(" for them.\n");
-        if (!memories.isEmpty()) text.append("You remember:\n");
         // What is found is at most as much as fits.
-        var each = most / NOTES_SHARE / (Math.max(Turn.MOST_MEMORIES, memories.size()) + 1);
+        var each =
+                most
+                        / NOTES_SHARE
+                        / (Math.max(Turn.MOST_MEMORIES, memories.size()) + added.size() + 1);
+        for (var line : added)
+            text.append("%s: \"%s\"\n".formatted(line.title(), words(line.words(), each)));
+        if (!memories.isEmpty()) text.append("You remember:\n");
         for (var memory : memories)
             text.append(
                     "- #%d, %s said on %s: \"%s\"%s\n"

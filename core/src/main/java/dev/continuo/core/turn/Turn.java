@@ -2,7 +2,10 @@ package dev.continuo.core.turn;
 
 import static dev.continuo.tables.mind.Tables.PERSON;
 
+import dev.continuo.core.audience.Listener;
 import dev.continuo.core.channel.Channel;
+import dev.continuo.core.faculty.MindReader;
+import dev.continuo.core.faculty.PromptSection;
 import dev.continuo.core.ledger.Ledger;
 import dev.continuo.core.memory.EntryGate;
 import dev.continuo.core.memory.signs.Signs;
@@ -47,6 +50,8 @@ public final class Turn {
     private static final int LAST_ANSWERS = 3;
 
     private final DSLContext db;
+    private final MindReader mind;
+    private final List<PromptSection> sections;
     private final Ledger ledger;
     private final People people;
     private final Retrieval retrieval;
@@ -65,8 +70,11 @@ public final class Turn {
             Overheard overheard,
             Function<String, Channel> channels,
             EntryGate gate,
+            List<PromptSection> sections,
             InstantSource clock) {
         this.db = db;
+        this.mind = new MindReader(db, ledger);
+        this.sections = sections;
         this.ledger = ledger;
         this.people = people;
         this.retrieval = retrieval;
@@ -120,21 +128,34 @@ public final class Turn {
         // In a room the day of some begins earlier.
         var introducedOn = taken.conversation().introducedOn();
         var introduce = introducedOn == null || today.isAfter(introducedOn);
-        var prompt = briefing.prompt(recall, names(shown), now, introduce);
+        var added = added(taken, audible);
+        var prompt = briefing.prompt(recall, names(shown), added, now, introduce);
         var first = taken.ids().getFirst();
         var completion = think(prompt, first, stop, soFar);
         var offline = completion.model().startsWith(OFFLINE);
         var introduced = introduce && offline ? today.toString() : null;
+        var context = new HashSet<>(briefing.shown());
+        for (var line : added) context.addAll(line.events());
         // The offline voice looks at nothing but the question and the memories.
-        var basis =
-                new Conclusion.Basis(
-                        recall, offline ? Set.of() : briefing.shown(), briefing.suspect());
+        var basis = new Conclusion.Basis(recall, offline ? Set.of() : context, briefing.suspect());
         if (!conclusion.record(taken, basis, completion, introduced)) return false;
         overheard.ended(taken.ids());
         // It was told with this answer; beside later exchanges it would seem to follow them.
         var place = taken.conversation();
         if (place.room()) overheard.clear(place.channel(), place.external());
         return true;
+    }
+
+    /// What faculties add to the notes.
+    private List<PromptSection.Line> added(Taken taken, Set<String> audible) {
+        if (sections.isEmpty()) return List.of();
+        var person = taken.person().id();
+        var persons = new HashSet<>(people.linked(person));
+        persons.add(person);
+        var listener = new Listener(persons, audible);
+        return sections.stream()
+                .flatMap(section -> section.lines(mind, listener, taken.text()).stream())
+                .toList();
     }
 
     private Completion think(

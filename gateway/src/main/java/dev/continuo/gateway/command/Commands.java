@@ -21,6 +21,7 @@ import dev.continuo.gateway.status.Status;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.ParameterException;
@@ -31,6 +32,11 @@ public final class Commands {
     private final List<Entry> entries;
 
     public Commands(Mind mind, Status status, Surroundings around) {
+        this(mind, status, around, List.of());
+    }
+
+    /// With more commands than every gateway has.
+    public Commands(Mind mind, Status status, Surroundings around, List<Entry> more) {
         var linking =
                 new Linking(
                         around.statements(),
@@ -51,7 +57,7 @@ public final class Commands {
         var outcomes = new Outcomes(around.statements(), mind.ledger().agent());
         var admission = mind.admission();
         admission.vouching(links::offered);
-        entries =
+        var all =
                 List.of(
                         Entry.of(Access.EVERYONE, () -> new StartCommand(links)),
                         Entry.of(Access.EVERYONE, () -> new HelpCommand(entries())),
@@ -137,6 +143,7 @@ public final class Commands {
                         Entry.of(
                                 Access.OPERATOR_IN_PRIVATE,
                                 () -> new SettingsCommand(mind.models(), around)));
+        entries = Stream.concat(all.stream(), more.stream()).toList();
     }
 
     /// The commands, for networks that list them to people.

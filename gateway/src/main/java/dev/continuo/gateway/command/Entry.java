@@ -7,14 +7,15 @@ import picocli.CommandLine.Command;
 ///
 /// @param order makes a fresh one for each use
 /// @param verbatim whether everything behind the name is one argument, quotation marks and all
-record Entry(Access access, Command about, Supplier<? extends Order> order, boolean verbatim) {
+public record Entry(
+        Access access, Command about, Supplier<? extends Order> order, boolean verbatim) {
 
-    static Entry of(Access access, Supplier<? extends Order> order) {
+    public static Entry of(Access access, Supplier<? extends Order> order) {
         return of(access, order, false);
     }
 
     /// A command that takes a text as it was written.
-    static Entry verbatim(Access access, Supplier<? extends Order> order) {
+    public static Entry verbatim(Access access, Supplier<? extends Order> order) {
         return of(access, order, true);
     }
 

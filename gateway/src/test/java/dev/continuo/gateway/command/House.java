@@ -6,12 +6,15 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.continuo.core.Dsl;
 import dev.continuo.core.Mind;
 import dev.continuo.core.MindConfig;
+import dev.continuo.core.audience.Listener;
 import dev.continuo.core.channel.Channel;
 import dev.continuo.core.channel.Health;
 import dev.continuo.core.channel.Heard;
 import dev.continuo.core.channel.Inbound;
 import dev.continuo.core.channel.Outbound;
 import dev.continuo.core.channel.Receipt;
+import dev.continuo.core.faculty.Faculties;
+import dev.continuo.core.faculty.Faculty;
 import dev.continuo.core.ledger.Outcome;
 import dev.continuo.core.ledger.Rebuild;
 import dev.continuo.core.model.ModelSettings;
@@ -38,6 +41,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 
 /// A mind with the offline voice on a database of its own, and its commands.
 final class House implements AutoCloseable {
@@ -49,6 +53,7 @@ final class House implements AutoCloseable {
     final Set<Long> busy = new HashSet<>();
     final Path home;
     final Mind mind;
+    private final Faculties all;
     final Commands commands;
     final Status status;
     private final Map<String, String> environment = new HashMap<>();
@@ -56,6 +61,13 @@ final class House implements AutoCloseable {
     private int said;
 
     House() {
+        this(Map.of("CONTINUO_SYSTEM1", "offline"), List.of(), _ -> List.of());
+    }
+
+    /// With more faculties and commands than every gateway has.
+    ///
+    /// @param models the settings of its models
+    House(Map<String, String> models, List<Faculty> faculties, Function<Mind, List<Entry>> more) {
         try {
             home = Files.createTempDirectory("continuo");
         } catch (IOException e) {
@@ -63,8 +75,8 @@ final class House implements AutoCloseable {
         }
         environment.put("CONTINUO_HOME", home.toString());
         environment.put("OPENAI_API_KEY", "sk-very-secret");
-        new Rebuild(database.dataSource(), Mind.KINDS, Mind.PROJECTOR, _ -> {})
-                .bringUpToDate(AGENT);
+        all = Mind.FACULTIES.and(faculties);
+        rebuild().bringUpToDate(AGENT);
         List<Channel> channels = List.of(new Wire("http", true), new Wire("net", false));
         mind =
                 Mind.open(
@@ -72,12 +84,13 @@ final class House implements AutoCloseable {
                                 database.dataSource(),
                                 AGENT,
                                 home.resolve("anchor"),
-                                ModelSettings.of(Map.of("CONTINUO_SYSTEM1", "offline")),
+                                ModelSettings.of(models),
                                 "none",
                                 () -> 2_000_000L,
                                 channels,
                                 this::tick,
-                                new SecureRandom()));
+                                new SecureRandom()),
+                        faculties);
         status =
                 new Status(
                         mind,
@@ -104,7 +117,13 @@ final class House implements AutoCloseable {
                                 this::tick,
                                 new SecureRandom(),
                                 HookSecrets.in(home, new SecureRandom()),
-                                () -> URI.create("http://127.0.0.1:7700")));
+                                () -> URI.create("http://127.0.0.1:7700")),
+                        more.apply(mind));
+    }
+
+    /// Replays its ledger.
+    Rebuild rebuild() {
+        return new Rebuild(database.dataSource(), all.kinds(), all.projector(), _ -> {});
     }
 
     private synchronized Instant tick() {
@@ -251,6 +270,12 @@ final class House implements AutoCloseable {
         var kinds = new ArrayList<String>();
         mind.ledger().after(seq, 1_000).forEach(entry -> kinds.add(entry.event().kind()));
         return kinds;
+    }
+
+    /// What somebody may hear alone with the agent.
+    Listener listener(String who) {
+        var person = mind.people().findByAccount("http", who);
+        return Audible.listener(new Asker(person, Optional.empty()), mind.people());
     }
 
     @Override
