@@ -271,7 +271,7 @@ final class Search {
         return new Recall(
                 recalled,
                 near,
-                Scoring.of(ranked, rows.size(), shown),
+                RecordedScores.of(ranked, rows.size(), shown),
                 asks,
                 found.meant,
                 complete);

@@ -29,8 +29,8 @@ import org.jspecify.annotations.Nullable;
 /// Of old replies it is unknown which lines stood before the model; any that may have counts.
 final class MessageEvidence implements EvidenceSource {
 
-    /// Messages that may lie between a line and an old reply that was shown it: twelve lines of each
-    /// side, as prompts had them then, and what it answers.
+    /// Messages that may lie between a line and an old reply that was shown it: twelve lines of
+    /// each side, as prompts had them then, and what it answers.
     private static final int MAX_LINES = 2 * 12 + 2;
 
     @Override

@@ -3,7 +3,8 @@ package dev.continuo.core.turn;
 import dev.continuo.core.ledger.Event;
 import dev.continuo.core.ledger.Fact;
 import dev.continuo.core.ledger.Ledger;
-import dev.continuo.core.retrieval.Scoring.Recorded;
+import dev.continuo.core.retrieval.RecordedScores;
+import dev.continuo.core.retrieval.RecordedScores.Recorded;
 import dev.continuo.core.retrieval.ranking.Verification;
 import dev.continuo.core.turn.TurnEvent.MessageComposed;
 import dev.continuo.core.turn.TurnEvent.MessageReceived;
@@ -34,7 +35,8 @@ public final class Searches {
             if (scoring == null && retrieved.found().isEmpty()) return new Verification.Matches();
             if (scoring == null)
                 return new Verification.Differs("Nothing was recorded to compute it from.");
-            return scoring.check(
+            return RecordedScores.check(
+                    scoring,
                     retrieved.found().stream()
                             .map(ground -> new Recorded(ground.memory(), ground.score()))
                             .toList());
