@@ -115,7 +115,8 @@ record ErasureScope(
             dependents
                     .weakened()
                     .forEach((event, lost) -> weakened.merge(event, lost, Integer::sum));
-            return gone.addAll(falling) | replies.addAll(dependents.replies());
+            var more = gone.addAll(falling);
+            return replies.addAll(dependents.replies()) || more;
         }
 
         private Said said() {

@@ -18,6 +18,8 @@ public final class ErasurePlan {
     private final NavigableMap<Long, Planned> planned = new TreeMap<>();
     private final Set<Long> unanswered = new HashSet<>();
 
+    /// Begins an empty one.
+    ///
     /// @param kinds knows the stored names
     public ErasurePlan(Kinds kinds) {
         this.kinds = kinds;
@@ -39,6 +41,8 @@ public final class ErasurePlan {
         add(event, kinds.name(type));
     }
 
+    /// The same.
+    ///
     /// @param kind the stored name of its type
     public void add(long event, String kind) {
         add(new Stone(event, kind, null), Order.OTHER);
@@ -115,7 +119,7 @@ public final class ErasurePlan {
                 planned.values().stream()
                         .sorted(
                                 Comparator.comparing(Planned::order)
-                                        .thenComparing(one -> one.tombstone().id()))
+                                        .thenComparingLong(one -> one.tombstone().id()))
                         .limit(max)
                         .map(one -> one.tombstone().id())
                         .toList();

@@ -47,6 +47,8 @@ public sealed interface ExplanationPart {
         }
     }
 
+    /// One of several, in order.
+    ///
     /// @param rank from 1
     record Rank(int rank, double score, long event) {}
 }

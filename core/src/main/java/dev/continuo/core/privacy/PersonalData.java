@@ -47,7 +47,7 @@ public final class PersonalData {
     public List<Disclosure> disclosures(Set<Long> persons) {
         var disclosures = new ArrayList<Disclosure>();
         for (var source : sources) disclosures.addAll(source.disclosures(mind, persons));
-        disclosures.sort(Comparator.comparing(Disclosure::event).reversed());
+        disclosures.sort(Comparator.comparingLong(Disclosure::event).reversed());
         return disclosures;
     }
 

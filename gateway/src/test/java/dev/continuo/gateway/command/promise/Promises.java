@@ -51,6 +51,8 @@ public final class Promises implements ErasureParticipant, Explainer, PersonalDa
 
     private Promises() {}
 
+    /// The faculty.
+    ///
     /// @param listener told of what is committed
     public static Faculty faculty(CommitListener listener) {
         var promises = new Promises();
