@@ -9,8 +9,8 @@ COPY --chown=build:build . .
 RUN --mount=type=cache,target=/home/build/.m2,uid=10001,gid=10001 \
     mvn -B -ntp -q -Dfast -DskipTests package \
     && mkdir app \
-    && cp gateway/target/gateway.jar app/ \
-    && tr ':' '\n' <gateway/target/classpath | while read -r jar; do \
+    && cp gateway/server/target/gateway.jar app/ \
+    && tr ':' '\n' <gateway/server/target/classpath | while read -r jar; do \
          name=$(basename "$jar"); \
          if [ -e "app/$name" ]; then echo "two libraries are called $name" >&2; exit 1; fi; \
          cp "$jar" app/ || exit 1; \

@@ -1,6 +1,6 @@
 import dev.continuo.postgres.Database;
 import dev.continuo.postgres.DatabaseAddress;
-import dev.continuo.postgres.EmbeddedServer;
+import dev.continuo.postgres.server.EmbeddedServer;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,21 +1,40 @@
 package dev.continuo.adapters.discord;
 
-import dev.continuo.adapters.text.Clean;
-import dev.continuo.adapters.text.Cut;
-import dev.continuo.core.channel.Channel;
-import dev.continuo.core.channel.Closing;
-import dev.continuo.core.channel.Ear;
-import dev.continuo.core.channel.Health;
-import dev.continuo.core.channel.Menu;
-import dev.continuo.core.channel.Outbound;
-import dev.continuo.core.channel.Receipt;
+import dev.continuo.adapters.discord.api.CacheReadiness;
+import dev.continuo.adapters.discord.api.ChannelResolver;
+import dev.continuo.adapters.discord.api.ConnectionState;
+import dev.continuo.adapters.discord.api.DelayScheduler;
+import dev.continuo.adapters.discord.api.DiscordBotIdentity;
+import dev.continuo.adapters.discord.api.DiscordConfig;
+import dev.continuo.adapters.discord.api.GatewayConnection;
+import dev.continuo.adapters.discord.api.GuildCache;
+import dev.continuo.adapters.discord.api.RestClient;
+import dev.continuo.adapters.discord.inbound.Backfill;
+import dev.continuo.adapters.discord.inbound.ChannelActivity;
+import dev.continuo.adapters.discord.inbound.ChannelLanes;
+import dev.continuo.adapters.discord.inbound.DiscordAttachments;
+import dev.continuo.adapters.discord.inbound.DiscordCommandRegistration;
+import dev.continuo.adapters.discord.inbound.DiscordMessageMapper;
+import dev.continuo.adapters.discord.inbound.DurableReceiver;
+import dev.continuo.adapters.discord.inbound.MessageReceiver;
+import dev.continuo.adapters.discord.inbound.ReadMarkers;
+import dev.continuo.adapters.discord.outbound.DiscordDrafts;
+import dev.continuo.adapters.discord.outbound.DiscordMessageSender;
+import dev.continuo.adapters.discord.outbound.DiscordTypingIndicator;
+import dev.continuo.adapters.discord.outbound.Interactions;
+import dev.continuo.adapters.text.MessageSplitter;
+import dev.continuo.mind.channel.Channel;
+import dev.continuo.mind.channel.ChannelHealth;
+import dev.continuo.mind.channel.CommandMenu;
+import dev.continuo.mind.channel.InboundHandler;
+import dev.continuo.mind.channel.OutboundPart;
+import dev.continuo.mind.channel.SendResult;
+import dev.continuo.mind.channel.ShutdownSignal;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicReference;
-import net.dv8tion.jda.api.utils.data.DataArray;
-import net.dv8tion.jda.api.utils.data.DataObject;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -27,58 +46,55 @@ import org.slf4j.LoggerFactory;
 ///
 /// <https://docs.discord.com/developers/reference>
 public final class DiscordChannel implements Channel {
-    /// The channel's name.
-    public static final String NAME = "discord";
-
     private static final Logger LOG = LoggerFactory.getLogger(DiscordChannel.class);
 
     /// Discord takes 2,000 characters; some are left for what the way adds.
-    private static final Cut CUT = new Cut(1990);
+    private static final MessageSplitter CUT = new MessageSplitter(1990);
 
     private static final int REPEATS = 10;
     private static final Duration JOINING = Duration.ofMillis(700);
-    private static final Duration PARTING = Duration.ofSeconds(10);
+    private static final Duration SHUTDOWN_TIMEOUT = Duration.ofSeconds(10);
     private static final Duration LAST_SENDS = Duration.ofSeconds(4);
     private static final Duration DOCUMENT = Duration.ofSeconds(10);
 
     private final DiscordConfig config;
-    private final Closing closing = new Closing();
-    private final AtomicReference<@Nullable Self> self = new AtomicReference<>();
-    private final Timer timer = new Timer();
-    private final Traffic traffic;
-    private final Rest rest;
-    private final Knowledge knowledge = new Knowledge(closing);
-    private final Connection connection;
-    private final Guilds guilds;
-    private final Places places;
+    private final ShutdownSignal closing = new ShutdownSignal();
+    private final AtomicReference<@Nullable DiscordBotIdentity> self = new AtomicReference<>();
+    private final DelayScheduler timer = new DelayScheduler();
+    private final ChannelActivity traffic;
+    private final RestClient rest;
+    private final CacheReadiness knowledge = new CacheReadiness(closing);
+    private final GatewayConnection connection;
+    private final GuildCache guilds;
+    private final ChannelResolver places;
     private final Interactions interactions;
-    private final Commands commands;
-    private final Sending sending;
-    private final Drafts drafts;
-    private final Typing typing;
-    private final Enclosed enclosed = new Enclosed(DOCUMENT);
-    private final Bookmarks bookmarks;
-    private final Lanes lanes = new Lanes(closing);
+    private final DiscordCommandRegistration commands;
+    private final DiscordMessageSender sending;
+    private final DiscordDrafts drafts;
+    private final DiscordTypingIndicator typing;
+    private final DiscordAttachments enclosed = new DiscordAttachments(DOCUMENT);
+    private final ReadMarkers bookmarks;
+    private final ChannelLanes lanes = new ChannelLanes(closing);
 
     public DiscordChannel(DiscordConfig config) {
         this.config = config;
         var timing = config.timing();
-        traffic = new Traffic(config.clock());
-        rest = new Rest(config, closing);
-        connection = new Connection(config, rest, closing, knowledge);
+        traffic = new ChannelActivity(config.clock());
+        rest = new RestClient(config, closing);
+        connection = new GatewayConnection(config, rest, closing, knowledge);
         guilds =
-                new Guilds(
+                new GuildCache(
                         () -> connection.jda().filter(_ -> knowledge.whole()), config.moderators());
-        places = new Places(guilds, rest, knowledge);
+        places = new ChannelResolver(guilds, rest, knowledge);
         interactions = new Interactions(rest, timing, timer, this::self);
-        commands = new Commands(rest);
-        sending = new Sending(rest, places, interactions, this::self);
-        drafts = new Drafts(rest, text -> CUT.parts(text).getFirst());
-        typing = new Typing(rest, timing, timer);
-        bookmarks = new Bookmarks(config.state(), timing.save(), timer);
+        commands = new DiscordCommandRegistration(rest);
+        sending = new DiscordMessageSender(rest, places, interactions, this::self);
+        drafts = new DiscordDrafts(rest, text -> CUT.parts(text).getFirst());
+        typing = new DiscordTypingIndicator(rest, timing, timer);
+        bookmarks = new ReadMarkers(config.state(), timing.save(), timer);
     }
 
-    private Optional<Self> self() {
+    private Optional<DiscordBotIdentity> self() {
         return Optional.ofNullable(self.get());
     }
 
@@ -88,27 +104,27 @@ public final class DiscordChannel implements Channel {
 
     @Override
     public String name() {
-        return NAME;
+        return DiscordConfig.NAME;
     }
 
     @Override
-    public boolean pulled() {
+    public boolean isPull() {
         return false;
     }
 
     @Override
-    public Duration joining() {
+    public Duration debounce() {
         return JOINING;
     }
 
     @Override
-    public void open(Ear ear) {
-        var hearing = new Hearing(ear, config.timing(), closing);
-        var translation = new Translation(guilds, enclosed);
-        var inbox = new Inbox(translation, hearing, bookmarks, traffic);
-        var catchingUp = new CatchingUp(rest, places, bookmarks, inbox, closing);
+    public void open(InboundHandler ear) {
+        var hearing = new DurableReceiver(ear, config.timing(), closing);
+        var translation = new DiscordMessageMapper(guilds, enclosed);
+        var inbox = new MessageReceiver(translation, hearing, bookmarks, traffic);
+        var catchingUp = new Backfill(rest, places, bookmarks, inbox, closing);
         var events =
-                new Events(
+                new GatewayEvents(
                         lanes,
                         places,
                         bookmarks,
@@ -131,7 +147,8 @@ public final class DiscordChannel implements Channel {
     public void close() {
         closing.begin();
         connection.close();
-        if (!lanes.rest(PARTING)) LOG.warn("Something from Discord was still being taken in");
+        if (!lanes.rest(SHUTDOWN_TIMEOUT))
+            LOG.warn("Something from Discord was still being taken in");
         bookmarks.save();
         if (!closing.settles(LAST_SENDS))
             LOG.warn("Discord has not said yet whether it has something; it is looked for later");
@@ -141,16 +158,16 @@ public final class DiscordChannel implements Channel {
     }
 
     @Override
-    public List<String> cut(String text) {
+    public List<String> split(String text) {
         return CUT.parts(text);
     }
 
     @Override
-    public Receipt send(Outbound part) {
-        if (!closing.sends()) return new Receipt.Unreachable("the channel is closed");
+    public SendResult send(OutboundPart part) {
+        if (!closing.sends()) return new SendResult.Unreachable("the channel is closed");
         try {
             var receipt = sending.send(part);
-            if (receipt instanceof Receipt.Delivered) traffic.sent();
+            if (receipt instanceof SendResult.Delivered) traffic.sent();
             return receipt;
         } finally {
             closing.sent();
@@ -181,33 +198,26 @@ public final class DiscordChannel implements Channel {
     /// Operators see what every administrator of a server sees; who may do what is decided when it
     /// is done.
     @Override
-    public void offer(Menu menu, Set<String> operators) {
+    public void offer(CommandMenu menu, Set<String> operators) {
         interactions.offer(menu);
         commands.offer(menu);
         register();
     }
 
     @Override
-    public Health health() {
+    public ChannelHealth health() {
         var said = connection.said();
         if (said.state().equals("ok") && bookmarks.failing())
             said =
-                    new Link.Said(
+                    new ConnectionState.Said(
                             "degraded",
                             "What was read last cannot be kept in my folder; what is said while I"
                                     + " am stopped would be lost.");
-        return new Health(
+        return new ChannelHealth(
                 said.state(),
                 said.sentence(),
                 traffic.lastReceived(),
                 traffic.lastSent(),
                 traffic.lag());
-    }
-
-    /// A text as Discord takes it; nobody is called by what is written in it.
-    static DataObject body(String text) {
-        return DataObject.empty()
-                .put("content", Clean.text(text))
-                .put("allowed_mentions", DataObject.empty().put("parse", DataArray.empty()));
     }
 }

@@ -1,9 +1,9 @@
 package dev.continuo.adapters.http;
 
-import dev.continuo.core.channel.Channel;
-import dev.continuo.core.channel.Health;
-import dev.continuo.core.channel.Outbound;
-import dev.continuo.core.channel.Receipt;
+import dev.continuo.mind.channel.Channel;
+import dev.continuo.mind.channel.ChannelHealth;
+import dev.continuo.mind.channel.OutboundPart;
+import dev.continuo.mind.channel.SendResult;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -33,25 +33,25 @@ public final class HttpChannel implements Channel {
     }
 
     @Override
-    public boolean pulled() {
+    public boolean isPull() {
         return true;
     }
 
     /// Programs say what they mean in one message.
     @Override
-    public Duration joining() {
+    public Duration debounce() {
         return Duration.ZERO;
     }
 
     /// Whoever fetches a reply gets it whole.
     @Override
-    public List<String> cut(String text) {
+    public List<String> split(String text) {
         return List.of(text);
     }
 
     @Override
-    public Receipt send(Outbound part) {
-        return new Receipt.Rejected("Replies over HTTP are fetched, not sent.");
+    public SendResult send(OutboundPart part) {
+        return new SendResult.Rejected("Replies over HTTP are fetched, not sent.");
     }
 
     @Override
@@ -60,7 +60,7 @@ public final class HttpChannel implements Channel {
     }
 
     @Override
-    public Health health() {
-        return new Health("ok", "People speak through the web API and the console.");
+    public ChannelHealth health() {
+        return new ChannelHealth("ok", "People speak through the web API and the console.");
     }
 }

@@ -1,16 +1,32 @@
 package dev.continuo.adapters.telegram;
 
-import dev.continuo.adapters.telegram.wire.Api;
-import dev.continuo.adapters.telegram.wire.Failure;
-import dev.continuo.adapters.text.Cut;
-import dev.continuo.core.Unavailable;
-import dev.continuo.core.channel.Channel;
-import dev.continuo.core.channel.Closing;
-import dev.continuo.core.channel.Ear;
-import dev.continuo.core.channel.Health;
-import dev.continuo.core.channel.Menu;
-import dev.continuo.core.channel.Outbound;
-import dev.continuo.core.channel.Receipt;
+import dev.continuo.adapters.telegram.api.BotApi;
+import dev.continuo.adapters.telegram.api.BotApiFailure;
+import dev.continuo.adapters.telegram.api.TelegramBotIdentity;
+import dev.continuo.adapters.telegram.api.TelegramCommandRegistration;
+import dev.continuo.adapters.telegram.api.TelegramConfig;
+import dev.continuo.adapters.telegram.api.TelegramHealth;
+import dev.continuo.adapters.telegram.api.TopicCache;
+import dev.continuo.adapters.telegram.inbound.AdminCache;
+import dev.continuo.adapters.telegram.inbound.ChatMigrations;
+import dev.continuo.adapters.telegram.inbound.TelegramAttachments;
+import dev.continuo.adapters.telegram.inbound.TelegramMessageMapper;
+import dev.continuo.adapters.telegram.inbound.TelegramWebhook;
+import dev.continuo.adapters.telegram.inbound.UpdatePoller;
+import dev.continuo.adapters.telegram.inbound.UpdateReceiver;
+import dev.continuo.adapters.telegram.inbound.WebhookAnswer;
+import dev.continuo.adapters.telegram.outbound.RateLimiter;
+import dev.continuo.adapters.telegram.outbound.TelegramMessageSender;
+import dev.continuo.adapters.telegram.outbound.TelegramTypingIndicator;
+import dev.continuo.adapters.text.MessageSplitter;
+import dev.continuo.mind.channel.Channel;
+import dev.continuo.mind.channel.ChannelHealth;
+import dev.continuo.mind.channel.CommandMenu;
+import dev.continuo.mind.channel.InboundHandler;
+import dev.continuo.mind.channel.OutboundPart;
+import dev.continuo.mind.channel.SendResult;
+import dev.continuo.mind.channel.ShutdownSignal;
+import dev.continuo.mind.failure.Unavailable;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -29,54 +45,51 @@ import org.telegram.telegrambots.meta.api.methods.GetMe;
 /// Updates are confirmed to Telegram when the mind has them, whether they are asked for (the usual
 /// way) or posted to [#webhook]. Telegram does not tell deletions.
 public final class TelegramChannel implements Channel {
-    /// The channel's name.
-    public static final String NAME = "telegram";
-
     private static final Logger LOG = LoggerFactory.getLogger(TelegramChannel.class);
     private static final Duration JOINING = Duration.ofMillis(700);
     private static final int SOURCE = 4000;
-    private static final int MOST_POSTS = 1 << 20;
-    private static final Duration PARTING = Duration.ofSeconds(30);
+    private static final int MAX_POSTS = 1 << 20;
+    private static final Duration SHUTDOWN_TIMEOUT = Duration.ofSeconds(30);
     private static final Duration LAST_SENDS = Duration.ofSeconds(4);
     private static final Duration LATE = Duration.ofSeconds(28);
     private static final Duration STEP = Duration.ofMillis(100);
 
     private final TelegramConfig config;
-    private final Api api;
-    private final Closing closing = new Closing();
-    private final Condition condition;
-    private final Moves moves = new Moves();
-    private final Topics topics = new Topics();
-    private final Sending sending;
-    private final Typing typing;
-    private final Commands commands;
+    private final BotApi api;
+    private final ShutdownSignal closing = new ShutdownSignal();
+    private final TelegramHealth condition;
+    private final ChatMigrations moves = new ChatMigrations();
+    private final TopicCache topics = new TopicCache();
+    private final TelegramMessageSender sending;
+    private final TelegramTypingIndicator typing;
+    private final TelegramCommandRegistration commands;
 
     /// Held while what was posted is on its way into the mind.
-    private final Semaphore posts = new Semaphore(MOST_POSTS);
+    private final Semaphore posts = new Semaphore(MAX_POSTS);
 
-    private volatile @Nullable Ear ear;
-    private volatile @Nullable Webhook webhook;
+    private volatile @Nullable InboundHandler ear;
+    private volatile @Nullable TelegramWebhook webhook;
     private volatile @Nullable Thread receiving;
 
     public TelegramChannel(TelegramConfig config) {
         this.config = config;
-        this.api = new Api(config.token(), config.api(), config.times().patience());
-        this.condition = new Condition(config.clock());
+        this.api = new BotApi(config.token(), config.api(), config.times().patience());
+        this.condition = new TelegramHealth(config.clock());
         this.sending =
-                new Sending(
+                new TelegramMessageSender(
                         config.doubt(),
                         api,
-                        new Pacing(config.pace(), System::nanoTime),
+                        new RateLimiter(config.pace(), System::nanoTime),
                         moving(),
                         topics,
                         condition,
                         closing);
-        this.typing = new Typing(api, config.times(), moves::now, topics::isForum);
-        this.commands = new Commands(api, config.times(), closing);
+        this.typing = new TelegramTypingIndicator(api, config.times(), moves::now, topics::isForum);
+        this.commands = new TelegramCommandRegistration(api, config.times(), closing);
     }
 
-    private Sending.Moving moving() {
-        return new Sending.Moving() {
+    private TelegramMessageSender.Moving moving() {
+        return new TelegramMessageSender.Moving() {
             @Override
             public long now(long chat) {
                 return moves.now(chat);
@@ -101,37 +114,37 @@ public final class TelegramChannel implements Channel {
 
     @Override
     public String name() {
-        return NAME;
+        return TelegramConfig.NAME;
     }
 
     @Override
-    public boolean pulled() {
+    public boolean isPull() {
         return false;
     }
 
     @Override
-    public Duration joining() {
+    public Duration debounce() {
         return JOINING;
     }
 
     @Override
-    public void open(Ear ear) {
+    public void open(InboundHandler ear) {
         this.ear = ear;
         receiving = Thread.ofVirtual().name("telegram").start(() -> receive(ear));
     }
 
-    private void receive(Ear ear) {
+    private void receive(InboundHandler ear) {
         try {
             var bot = introduce();
             if (bot.isEmpty()) return;
             var hearing =
-                    new Hearing(
+                    new UpdateReceiver(
                             translation(bot.get()), ear, moves, condition, config.times(), closing);
             var hook = config.webhook();
             if (hook == null)
-                new Polling(config, api, bot.get(), hearing, condition, closing).run();
+                new UpdatePoller(config, api, bot.get(), hearing, condition, closing).run();
             else {
-                var posted = new Webhook(config, hook, api, hearing, condition, closing);
+                var posted = new TelegramWebhook(config, hook, api, hearing, condition, closing);
                 webhook = posted;
                 posted.run();
             }
@@ -143,18 +156,18 @@ public final class TelegramChannel implements Channel {
         }
     }
 
-    private Translation translation(Bot bot) {
-        var moderators = new Moderators(api, config.clock(), config.times().moderators());
-        return new Translation(bot, new Attachments(api), moderators, topics);
+    private TelegramMessageMapper translation(TelegramBotIdentity bot) {
+        var moderators = new AdminCache(api, config.clock(), config.times().moderators());
+        return new TelegramMessageMapper(bot, new TelegramAttachments(api), moderators, topics);
     }
 
     /// Asks who the bot is, until Telegram says it; empty if the channel was closed before.
-    private Optional<Bot> introduce() {
+    private Optional<TelegramBotIdentity> introduce() {
         var retries = config.times().retries();
         while (!closing.begun()) {
             try {
-                return Optional.of(Bot.of(api.ask(new GetMe())));
-            } catch (Failure e) {
+                return Optional.of(TelegramBotIdentity.of(api.ask(new GetMe())));
+            } catch (BotApiFailure e) {
                 condition.suffers(e);
                 LOG.debug("Telegram: {}", condition.health().detail());
                 closing.rest(retries.next());
@@ -168,12 +181,13 @@ public final class TelegramChannel implements Channel {
     /// @param secret the header `X-Telegram-Bot-Api-Secret-Token`
     public WebhookAnswer webhook(@Nullable String secret, byte[] body) {
         var hook = config.webhook();
-        if (hook == null || !Webhook.authentic(hook, secret)) return WebhookAnswer.FORBIDDEN;
+        if (hook == null || !TelegramWebhook.authentic(hook, secret))
+            return WebhookAnswer.FORBIDDEN;
         if (!posts.tryAcquire()) return WebhookAnswer.UNAVAILABLE;
         try {
             var open = webhook;
             if (open == null || closing.begun()) return WebhookAnswer.UNAVAILABLE;
-            return open.hear(body);
+            return open.receive(body);
         } finally {
             posts.release();
         }
@@ -189,7 +203,8 @@ public final class TelegramChannel implements Channel {
             if (!closing.settles(LAST_SENDS))
                 LOG.warn("Telegram has not said yet whether it has something; it may be repeated");
             if (!ended()
-                    || !posts.tryAcquire(MOST_POSTS, PARTING.toMillis(), TimeUnit.MILLISECONDS))
+                    || !posts.tryAcquire(
+                            MAX_POSTS, SHUTDOWN_TIMEOUT.toMillis(), TimeUnit.MILLISECONDS))
                 LOG.warn("Something from Telegram was still on its way; it is told again");
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
@@ -203,7 +218,7 @@ public final class TelegramChannel implements Channel {
     private boolean ended() throws InterruptedException {
         var thread = receiving;
         if (thread == null) return true;
-        for (var left = PARTING; left.isPositive(); left = left.minus(STEP)) {
+        for (var left = SHUTDOWN_TIMEOUT; left.isPositive(); left = left.minus(STEP)) {
             api.hangUp();
             if (thread.join(STEP)) return true;
             if (left.compareTo(LATE) < 0) api.giveUp();
@@ -212,14 +227,14 @@ public final class TelegramChannel implements Channel {
     }
 
     @Override
-    public List<String> cut(String text) {
-        return new Cut(SOURCE).parts(text);
+    public List<String> split(String text) {
+        return new MessageSplitter(SOURCE).parts(text);
     }
 
     @Override
-    public Receipt send(Outbound part) {
-        if (ear == null) return new Receipt.Unreachable("the channel is not open yet");
-        if (!closing.sends()) return new Receipt.Unreachable("the channel is closed");
+    public SendResult send(OutboundPart part) {
+        if (ear == null) return new SendResult.Unreachable("the channel is not open yet");
+        if (!closing.sends()) return new SendResult.Unreachable("the channel is closed");
         try {
             return sending.send(part);
         } finally {
@@ -246,12 +261,12 @@ public final class TelegramChannel implements Channel {
     }
 
     @Override
-    public void offer(Menu menu, Set<String> operators) {
+    public void offer(CommandMenu menu, Set<String> operators) {
         commands.offer(menu, operators);
     }
 
     @Override
-    public Health health() {
+    public ChannelHealth health() {
         return condition.health();
     }
 }

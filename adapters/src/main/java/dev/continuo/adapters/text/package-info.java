@@ -1,4 +1,4 @@
-/// What several channels need of text. Start at [Cut].
+/// What several channels need of text. Start at [MessageSplitter].
 @NullMarked
 package dev.continuo.adapters.text;
 

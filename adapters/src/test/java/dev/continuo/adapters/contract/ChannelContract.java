@@ -6,9 +6,9 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.continuo.adapters.contract.Network.Feature;
 import dev.continuo.adapters.contract.Network.Place;
-import dev.continuo.core.channel.Inbound;
-import dev.continuo.core.channel.Menu;
-import dev.continuo.core.channel.Receipt;
+import dev.continuo.mind.channel.CommandMenu;
+import dev.continuo.mind.channel.InboundMessage;
+import dev.continuo.mind.channel.SendResult;
 import java.time.Duration;
 import java.util.List;
 import java.util.Set;
@@ -25,22 +25,22 @@ public abstract class ChannelContract extends SendingContract {
     @Test
     void it_has_a_name_and_says_how_replies_go() {
         assertThat(channel.name()).matches("[a-z][a-z0-9]*");
-        assertThat(channel.pulled()).isNotEqualTo(network.features().contains(Feature.PUSHED));
-        assertThat(channel.joining()).isGreaterThanOrEqualTo(Duration.ZERO);
+        assertThat(channel.isPull()).isNotEqualTo(network.features().contains(Feature.PUSHED));
+        assertThat(channel.debounce()).isGreaterThanOrEqualTo(Duration.ZERO);
         assertThat(channel.repeats()).isPositive();
     }
 
     @Test
     void a_short_reply_is_one_part() {
-        assertThat(channel.cut("Yes.")).containsExactly("Yes.");
+        assertThat(channel.split("Yes.")).containsExactly("Yes.");
     }
 
     @Test
     void a_pulled_reply_is_whole_and_never_sent() {
-        assumeTrue(channel.pulled());
+        assumeTrue(channel.isPull());
         for (var hostile : Hostile.values())
-            assertThat(channel.cut(hostile.text())).containsExactly(hostile.text());
-        assertThat(channel.send(reply(home(), "Never."))).isInstanceOf(Receipt.Rejected.class);
+            assertThat(channel.split(hostile.text())).containsExactly(hostile.text());
+        assertThat(channel.send(reply(home(), "Never."))).isInstanceOf(SendResult.Rejected.class);
         assertThat(network.shown(home())).isEmpty();
     }
 
@@ -50,17 +50,18 @@ public abstract class ChannelContract extends SendingContract {
         open();
         channel.close();
         var shown = shown(home());
-        assertThat(nothingBreaks()).isNotInstanceOf(Receipt.Delivered.class);
+        assertThat(nothingBreaks()).isNotInstanceOf(SendResult.Delivered.class);
         assertThat(shown(home())).isEqualTo(shown);
         channel.close();
     }
 
-    private Receipt nothingBreaks() {
+    private SendResult nothingBreaks() {
         assertThat(channel.health().detail()).isNotBlank();
         channel.typing(home(), true);
         channel.typing(home(), false);
-        var item = new Menu.Item("help", "What I can do.", "", Menu.Audience.EVERYONE);
-        channel.offer(new Menu(List.of(item)), Set.of(ANNA));
+        var item =
+                new CommandMenu.Item("help", "What I can do.", "", CommandMenu.Audience.EVERYONE);
+        channel.offer(new CommandMenu(List.of(item)), Set.of(ANNA));
         return channel.send(reply(home(), "Is anybody there?"));
     }
 
@@ -85,7 +86,7 @@ public abstract class ChannelContract extends SendingContract {
     void a_network_that_is_not_there_yet_is_waited_for() {
         needs(Feature.PUSHED, Feature.CONNECTION);
         network.vanishes();
-        var ear = new Listener();
+        var ear = new InboundRecorder();
         channel.open(ear);
         meanwhile().until(() -> !channel.health().ok());
         network.returns();
@@ -103,14 +104,14 @@ public abstract class ChannelContract extends SendingContract {
         silent(channel.health().detail());
         var meantime = says("Are you there?");
         assertThat(channel.send(reply(there, "No.")))
-                .isInstanceOfAny(Receipt.Unreachable.class, Receipt.Ambiguous.class);
+                .isInstanceOfAny(SendResult.Unreachable.class, SendResult.Ambiguous.class);
         network.returns();
         soon().until(() -> channel.health().ok());
         ear.said(meantime);
         var after = says("Good.");
         ear.said(after);
         assertThat(ear.said())
-                .extracting(Inbound::id)
+                .extracting(InboundMessage::id)
                 .filteredOn(Set.of(meantime, after)::contains)
                 .containsExactly(meantime, after);
         deliver(reply(there, "Now I am."));
@@ -129,7 +130,7 @@ public abstract class ChannelContract extends SendingContract {
         silent(channel.health().detail());
         assertThat(channel.health().detail()).endsWith(".");
         var receipt = channel.send(reply(home(), "Anybody?"));
-        assertThat(receipt).isNotInstanceOf(Receipt.Delivered.class);
+        assertThat(receipt).isNotInstanceOf(SendResult.Delivered.class);
         assertThat(receipt.toString()).doesNotContain(network.token());
     }
 

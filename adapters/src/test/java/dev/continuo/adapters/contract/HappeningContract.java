@@ -7,11 +7,11 @@ import dev.continuo.adapters.contract.Network.Feature;
 import dev.continuo.adapters.contract.Network.File;
 import dev.continuo.adapters.contract.Network.Place;
 import dev.continuo.adapters.contract.Network.Saying;
-import dev.continuo.core.channel.Attachment;
-import dev.continuo.core.channel.Incoming.Deleted;
-import dev.continuo.core.channel.Incoming.Edited;
-import dev.continuo.core.channel.Incoming.Moved;
-import dev.continuo.core.channel.Incoming.Reacted;
+import dev.continuo.mind.channel.InboundEvent.Deleted;
+import dev.continuo.mind.channel.InboundEvent.Edited;
+import dev.continuo.mind.channel.InboundEvent.Moved;
+import dev.continuo.mind.channel.InboundEvent.Reacted;
+import dev.continuo.mind.message.event.Attachment;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -93,7 +93,7 @@ abstract class HappeningContract extends ReceivingContract {
     @Test
     void a_large_text_document_is_not_read() {
         needs(Feature.PUSHED, Feature.ATTACHMENTS);
-        var book = "word ".repeat(Attachment.MOST_TEXT / 5 + 1).getBytes(UTF_8);
+        var book = "word ".repeat(Attachment.MAX_TEXT / 5 + 1).getBytes(UTF_8);
         var attachment = attached("A book", new File("book.txt", "text/plain", book));
         assertThat(attachment.size()).isEqualTo(book.length);
         assertThat(attachment.text()).isNull();

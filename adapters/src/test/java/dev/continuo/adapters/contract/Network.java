@@ -1,6 +1,6 @@
 package dev.continuo.adapters.contract;
 
-import dev.continuo.core.channel.Channel;
+import dev.continuo.mind.channel.Channel;
 import java.time.Duration;
 import java.util.List;
 import java.util.Set;

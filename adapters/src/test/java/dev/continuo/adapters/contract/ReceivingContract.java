@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.continuo.adapters.contract.Network.Feature;
 import dev.continuo.adapters.contract.Network.Place;
-import dev.continuo.core.channel.Inbound;
-import dev.continuo.core.people.Role;
+import dev.continuo.mind.audience.Role;
+import dev.continuo.mind.channel.InboundMessage;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.IntStream;
@@ -50,7 +50,7 @@ abstract class ReceivingContract extends Stage {
         ear.away(false);
         assertThat(ear.said(id).text()).isEqualTo("Remember this.");
         soon().until(() -> network.acknowledged(id));
-        assertThat(ear.said()).extracting(Inbound::id).containsExactly(id);
+        assertThat(ear.said()).extracting(InboundMessage::id).containsExactly(id);
     }
 
     @Test
@@ -107,7 +107,7 @@ abstract class ReceivingContract extends Stage {
         ear.said(says("And then."));
         assertThat(ear.said())
                 .filteredOn(said -> said.text().equals("Once."))
-                .extracting(Inbound::id)
+                .extracting(InboundMessage::id)
                 .containsOnly(id);
     }
 
@@ -123,7 +123,7 @@ abstract class ReceivingContract extends Stage {
         ear.said(ids.getLast());
         assertThat(ear.said())
                 .filteredOn(said -> said.sender().equals(ANNA))
-                .extracting(Inbound::id)
+                .extracting(InboundMessage::id)
                 .containsExactlyElementsOf(ids);
     }
 

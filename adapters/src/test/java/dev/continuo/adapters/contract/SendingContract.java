@@ -6,9 +6,9 @@ import dev.continuo.adapters.contract.Network.Feature;
 import dev.continuo.adapters.contract.Network.Place;
 import dev.continuo.adapters.contract.Network.Shown;
 import dev.continuo.adapters.contract.Network.Trouble;
-import dev.continuo.core.channel.Document;
-import dev.continuo.core.channel.Outbound;
-import dev.continuo.core.channel.Receipt;
+import dev.continuo.mind.channel.Document;
+import dev.continuo.mind.channel.OutboundPart;
+import dev.continuo.mind.channel.SendResult;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -30,7 +30,7 @@ abstract class SendingContract extends HappeningContract {
         ear.said(asked);
         var story = "Once upon a time, number %d.\n\n".repeat(500);
         var text = story.formatted(IntStream.range(0, 500).boxed().toArray());
-        var parts = channel.cut(text);
+        var parts = channel.split(text);
         var names = new ArrayList<String>();
         for (var part : parts) names.add(deliver(answering(reply(home(), part), asked)).external());
         assertThat(names).doesNotHaveDuplicates().doesNotContain(asked);
@@ -59,7 +59,7 @@ abstract class SendingContract extends HappeningContract {
         ear.said(asked);
         var out = reply(room(), "The secret.");
         deliver(
-                new Outbound(
+                new OutboundPart(
                         out.conversation(),
                         1,
                         0,
@@ -75,10 +75,10 @@ abstract class SendingContract extends HappeningContract {
         assertThat(shown(network.conversation(Place.PRIVATE, BEN))).isEmpty();
     }
 
-    private Outbound enclosing(String there, String text) {
+    private OutboundPart enclosing(String there, String text) {
         var out = reply(there, text);
         var document = new Document("yours.json", "application/json", CONTENT);
-        return new Outbound(
+        return new OutboundPart(
                 there, out.message(), 0, text, 0, out.key(), null, null, null, null, document);
     }
 
@@ -103,7 +103,7 @@ abstract class SendingContract extends HappeningContract {
         deliver(reply(there, "Before."));
         var part = enclosing(there, "All I hold about you.");
         network.next(new Trouble.TakesInSilence());
-        assertThat(channel.send(part)).isInstanceOf(Receipt.Ambiguous.class);
+        assertThat(channel.send(part)).isInstanceOf(SendResult.Ambiguous.class);
         soon().until(() -> shown(there).size() == 2);
         resolves(part);
     }
@@ -113,7 +113,8 @@ abstract class SendingContract extends HappeningContract {
         needs(Feature.PUSHED);
         var there = acquainted(open());
         if (network.features().contains(Feature.DOCUMENTS)) network.next(new Trouble.Refuses());
-        assertThat(channel.send(enclosing(there, "Yours."))).isInstanceOf(Receipt.Rejected.class);
+        assertThat(channel.send(enclosing(there, "Yours.")))
+                .isInstanceOf(SendResult.Rejected.class);
         assertThat(shown(there)).isEmpty();
     }
 
@@ -122,7 +123,7 @@ abstract class SendingContract extends HappeningContract {
     void whatever_is_said_arrives_complete_and_readable(Hostile hostile) {
         needs(Feature.PUSHED);
         var there = acquainted(open());
-        var parts = channel.cut(hostile.text());
+        var parts = channel.split(hostile.text());
         assertThat(parts).isNotEmpty().allSatisfy(part -> assertThat(part).isNotBlank());
         for (var part : parts) deliver(reply(there, part));
         assertThat(shown(there)).hasSize(parts.size());
@@ -136,8 +137,8 @@ abstract class SendingContract extends HappeningContract {
         var part = reply(there, "In a moment.");
         network.next(new Trouble.Limited(Duration.ofSeconds(1)));
         var receipt = channel.send(part);
-        assertThat(receipt).isInstanceOf(Receipt.Limited.class);
-        assertThat(((Receipt.Limited) receipt).pause())
+        assertThat(receipt).isInstanceOf(SendResult.Limited.class);
+        assertThat(((SendResult.Limited) receipt).pause())
                 .isBetween(Duration.ofMillis(500), Duration.ofSeconds(3));
         assertThat(shown(there)).isEmpty();
         deliver(part);
@@ -151,8 +152,9 @@ abstract class SendingContract extends HappeningContract {
         var part = reply(there, "Never mind.");
         network.next(new Trouble.Fails());
         var receipt = channel.send(part);
-        assertThat(receipt).isInstanceOfAny(Receipt.Unreachable.class, Receipt.Ambiguous.class);
-        deliver(receipt instanceof Receipt.Ambiguous ? again(part) : part);
+        assertThat(receipt)
+                .isInstanceOfAny(SendResult.Unreachable.class, SendResult.Ambiguous.class);
+        deliver(receipt instanceof SendResult.Ambiguous ? again(part) : part);
         assertThat(shown(there)).hasSize(1);
         assertThat(shown(there).getFirst()).contains("Never mind.");
     }
@@ -173,17 +175,18 @@ abstract class SendingContract extends HappeningContract {
     }
 
     /// Something that arrived, and the sender does not know.
-    private Outbound ambiguous(String there) {
+    private OutboundPart ambiguous(String there) {
         var before = deliver(reply(there, "Before.")).external();
         var out = reply(there, "Did this arrive?");
-        var part = new Outbound(there, 2, 0, out.text(), 0, out.key(), null, null, before, null);
+        var part =
+                new OutboundPart(there, 2, 0, out.text(), 0, out.key(), null, null, before, null);
         network.next(new Trouble.TakesInSilence());
-        assertThat(channel.send(part)).isInstanceOf(Receipt.Ambiguous.class);
+        assertThat(channel.send(part)).isInstanceOf(SendResult.Ambiguous.class);
         soon().until(() -> shown(there).size() == 2);
         return part;
     }
 
-    private void resolves(Outbound part) {
+    private void resolves(OutboundPart part) {
         var receipt = deliver(again(part));
         var shown = network.shown(part.conversation());
         assertThat(receipt.note()).as("what was done about it").isNotBlank();
@@ -218,8 +221,8 @@ abstract class SendingContract extends HappeningContract {
         var there = acquainted(open());
         network.next(new Trouble.Refuses());
         var receipt = channel.send(reply(there, "Go away?"));
-        assertThat(receipt).isInstanceOf(Receipt.Rejected.class);
-        silent(((Receipt.Rejected) receipt).reason());
+        assertThat(receipt).isInstanceOf(SendResult.Rejected.class);
+        silent(((SendResult.Rejected) receipt).reason());
         assertThat(shown(there)).isEmpty();
         deliver(reply(there, "Welcome back."));
         assertThat(shown(there)).containsExactly("Welcome back.");
@@ -243,7 +246,9 @@ abstract class SendingContract extends HappeningContract {
         assertThat(shown(there)).containsExactly("I think");
         channel.draft(there, draft.get(), null, "I think, therefore");
         var out = reply(there, "I think, therefore I am.");
-        deliver(new Outbound(there, 1, 0, out.text(), 0, out.key(), null, null, null, draft.get()));
+        deliver(
+                new OutboundPart(
+                        there, 1, 0, out.text(), 0, out.key(), null, null, null, draft.get()));
         assertThat(shown(there)).containsExactly("I think, therefore I am.");
     }
 

@@ -8,9 +8,9 @@ import dev.continuo.adapters.contract.Network.Feature;
 import dev.continuo.adapters.contract.Network.Place;
 import dev.continuo.adapters.contract.Network.Saying;
 import dev.continuo.adapters.contract.Network.Shown;
-import dev.continuo.core.channel.Channel;
-import dev.continuo.core.channel.Outbound;
-import dev.continuo.core.channel.Receipt;
+import dev.continuo.mind.channel.Channel;
+import dev.continuo.mind.channel.OutboundPart;
+import dev.continuo.mind.channel.SendResult;
 import java.time.Duration;
 import java.util.List;
 import java.util.Set;
@@ -30,7 +30,7 @@ abstract class Stage {
 
     Network network;
     Channel channel;
-    private Listener ear;
+    private InboundRecorder ear;
     private int replies;
 
     /// A network of its own for each test.
@@ -40,7 +40,7 @@ abstract class Stage {
     void begin() {
         network = network();
         channel = network.channel();
-        ear = new Listener();
+        ear = new InboundRecorder();
     }
 
     @AfterEach
@@ -65,17 +65,17 @@ abstract class Stage {
     }
 
     /// Opens the channel and waits until it works.
-    Listener open() {
+    InboundRecorder open() {
         channel.open(ear);
         soon().until(() -> channel.health().ok());
         return ear;
     }
 
     /// Goes on as another process does after this one.
-    Listener restart() {
+    InboundRecorder restart() {
         channel.close();
         channel = network.restarted();
-        ear = new Listener();
+        ear = new InboundRecorder();
         return open();
     }
 
@@ -103,14 +103,14 @@ abstract class Stage {
     }
 
     /// Where Anna has spoken to the agent before, as people must on some networks.
-    String acquainted(Listener ear) {
+    String acquainted(InboundRecorder ear) {
         ear.said(says("Hello."));
         return home();
     }
 
-    Outbound reply(String conversation, String text) {
+    OutboundPart reply(String conversation, String text) {
         replies++;
-        return new Outbound(
+        return new OutboundPart(
                 conversation, replies, 0, text, 0, key(replies), null, null, null, null);
     }
 
@@ -119,8 +119,8 @@ abstract class Stage {
     }
 
     /// The same once more, when nobody knows what became of it.
-    static Outbound again(Outbound part) {
-        return new Outbound(
+    static OutboundPart again(OutboundPart part) {
+        return new OutboundPart(
                 part.conversation(),
                 part.message(),
                 part.part(),
@@ -134,8 +134,8 @@ abstract class Stage {
                 part.document());
     }
 
-    static Outbound answering(Outbound part, String answers) {
-        return new Outbound(
+    static OutboundPart answering(OutboundPart part, String answers) {
+        return new OutboundPart(
                 part.conversation(),
                 part.message(),
                 part.part(),
@@ -150,14 +150,14 @@ abstract class Stage {
     }
 
     /// Sends until it is delivered, as the gateway does when a network asks for time.
-    Receipt.Delivered deliver(Outbound part) {
-        Receipt[] last = new Receipt[1];
+    SendResult.Delivered deliver(OutboundPart part) {
+        SendResult[] last = new SendResult[1];
         soon().until(() -> {
             last[0] = channel.send(part);
-            return !(last[0] instanceof Receipt.Limited);
+            return !(last[0] instanceof SendResult.Limited);
         });
-        assertThat(last[0]).isInstanceOf(Receipt.Delivered.class);
-        return (Receipt.Delivered) last[0];
+        assertThat(last[0]).isInstanceOf(SendResult.Delivered.class);
+        return (SendResult.Delivered) last[0];
     }
 
     List<String> shown(String conversation) {

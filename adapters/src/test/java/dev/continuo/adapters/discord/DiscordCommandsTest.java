@@ -7,12 +7,12 @@ import static org.awaitility.Awaitility.await;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.continuo.adapters.contract.Network.Trouble;
 import dev.continuo.adapters.discord.FakeDiscord.Seen;
-import dev.continuo.core.channel.Heard;
-import dev.continuo.core.channel.Inbound;
-import dev.continuo.core.channel.Menu;
-import dev.continuo.core.channel.Menu.Audience;
-import dev.continuo.core.channel.Outbound;
-import dev.continuo.core.channel.Receipt;
+import dev.continuo.mind.channel.CommandMenu;
+import dev.continuo.mind.channel.CommandMenu.Audience;
+import dev.continuo.mind.channel.InboundMessage;
+import dev.continuo.mind.channel.InboundResult;
+import dev.continuo.mind.channel.OutboundPart;
+import dev.continuo.mind.channel.SendResult;
 import java.time.Duration;
 import java.util.List;
 import java.util.Set;
@@ -22,12 +22,13 @@ import org.junit.jupiter.api.Test;
 
 /// Slash commands, from the list of them to the last part of an answer.
 final class DiscordCommandsTest extends Scene {
-    private static final Menu MENU =
-            new Menu(
+    private static final CommandMenu MENU =
+            new CommandMenu(
                     List.of(
-                            new Menu.Item("help", "What I can do.", "", Audience.EVERYONE),
-                            new Menu.Item("mute", "Be quiet.", "DURATION", Audience.MODERATORS),
-                            new Menu.Item("status", "How I am.", "", Audience.OPERATOR)));
+                            new CommandMenu.Item("help", "What I can do.", "", Audience.EVERYONE),
+                            new CommandMenu.Item(
+                                    "mute", "Be quiet.", "DURATION", Audience.MODERATORS),
+                            new CommandMenu.Item("status", "How I am.", "", Audience.OPERATOR)));
 
     private void offered() {
         open();
@@ -51,19 +52,19 @@ final class DiscordCommandsTest extends Scene {
     }
 
     private @Nullable String rights(int command) {
-        return Json.text(discord.commands().get(command), "default_member_permissions");
+        return DiscordJson.text(discord.commands().get(command), "default_member_permissions");
     }
 
     @Test
     void the_list_is_written_only_when_something_differs() {
         offered();
-        var lists = "GET /api/v10/applications/" + World.APPLICATION + "/commands";
+        var lists = "GET /api/v10/applications/" + DiscordWorld.APPLICATION + "/commands";
         channel.offer(MENU, Set.of(ANNA, BEN));
         await().until(() -> discord.requests().stream().filter(lists::equals).count() >= 2);
         killed();
         channel.offer(MENU, Set.of(ANNA));
         await().until(() -> discord.requests().stream().filter(lists::equals).count() >= 3);
-        var shorter = new Menu(MENU.items().subList(0, 2));
+        var shorter = new CommandMenu(MENU.items().subList(0, 2));
         channel.offer(shorter, Set.of(ANNA));
         await().until(() -> discord.commands().size() == 2);
         assertThat(discord.commandsWritten()).isEqualTo(2);
@@ -83,7 +84,7 @@ final class DiscordCommandsTest extends Scene {
         var busy = new CountDownLatch(1);
         ear.answers(_ -> {
             await().until(() -> busy.getCount() == 0);
-            return new Heard.Accepted(1, 1, false);
+            return new InboundResult.Accepted(1, 1, false);
         });
         var id = discord.slash(ANNA, FakeDiscord.GENERAL, "mute", "1h");
         await().until(() -> discord.signed(id));
@@ -178,7 +179,7 @@ final class DiscordCommandsTest extends Scene {
         var id = given(FakeDiscord.GENERAL, "help");
         var part = reply(FakeDiscord.GENERAL, "Once.", id, null);
         discord.next(new Trouble.TakesInSilence());
-        assertThat(channel.send(part)).isInstanceOf(Receipt.Ambiguous.class);
+        assertThat(channel.send(part)).isInstanceOf(SendResult.Ambiguous.class);
         sent(again(part, null));
         assertThat(discord.seen(BEN, FakeDiscord.GENERAL)).containsExactly("Once.");
     }
@@ -190,7 +191,7 @@ final class DiscordCommandsTest extends Scene {
         sent(reply(FakeDiscord.GENERAL, "First.", id, null));
         var part = reply(FakeDiscord.GENERAL, "Second.", id, null);
         discord.next(new Trouble.TakesInSilence());
-        assertThat(channel.send(part)).isInstanceOf(Receipt.Ambiguous.class);
+        assertThat(channel.send(part)).isInstanceOf(SendResult.Ambiguous.class);
         sent(again(part, null));
         assertThat(discord.seen(BEN, FakeDiscord.GENERAL)).containsExactly("First.", "Second.");
     }
@@ -198,7 +199,7 @@ final class DiscordCommandsTest extends Scene {
     @Test
     void who_is_turned_away_reads_why_alone() {
         offered();
-        ear.answers(_ -> new Heard.TurnedAway("Not now.", "Ask tomorrow.", false));
+        ear.answers(_ -> new InboundResult.TurnedAway("Not now.", "Ask tomorrow.", false));
         var id = given(FakeDiscord.GENERAL, "help");
         await().until(() -> !discord.seen(ANNA, FakeDiscord.GENERAL).isEmpty());
         assertThat(discord.seen(ANNA, FakeDiscord.GENERAL))
@@ -210,7 +211,7 @@ final class DiscordCommandsTest extends Scene {
     @Test
     void where_the_agent_does_not_listen_a_command_ends_with_a_word() {
         offered();
-        ear.answers(_ -> new Heard.Noted());
+        ear.answers(_ -> new InboundResult.Noted());
         var id = given(FakeDiscord.GENERAL, "status");
         await().until(() -> !discord.seen(ANNA, FakeDiscord.GENERAL).isEmpty());
         assertThat(discord.seen(ANNA, FakeDiscord.GENERAL))
@@ -225,7 +226,7 @@ final class DiscordCommandsTest extends Scene {
         var id = given(FakeDiscord.GENERAL, "status");
         sent(reply(FakeDiscord.GENERAL, "All well.", id, ANNA));
         assertThat(discord.seen(BEN, FakeDiscord.GENERAL)).isEmpty();
-        assertThat(ear.all(Inbound.class)).hasSize(1);
+        assertThat(ear.all(InboundMessage.class)).hasSize(1);
     }
 
     @Test
@@ -244,7 +245,7 @@ final class DiscordCommandsTest extends Scene {
         return id;
     }
 
-    private void sent(Outbound out) {
-        assertThat(channel.send(out)).isInstanceOf(Receipt.Delivered.class);
+    private void sent(OutboundPart out) {
+        assertThat(channel.send(out)).isInstanceOf(SendResult.Delivered.class);
     }
 }

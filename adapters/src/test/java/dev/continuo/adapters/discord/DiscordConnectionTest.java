@@ -3,6 +3,8 @@ package dev.continuo.adapters.discord;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import dev.continuo.adapters.discord.api.ConnectionState;
+import dev.continuo.adapters.discord.api.DiscordConfig;
 import java.nio.file.Files;
 import java.time.Duration;
 import java.time.Instant;
@@ -50,7 +52,7 @@ final class DiscordConnectionTest extends Scene {
         assertThat(channel.health().state()).isEqualTo("connecting");
         var minute = Duration.ofMinutes(1);
         var begun = Instant.EPOCH;
-        var link = new Link.Connecting(begun);
+        var link = new ConnectionState.Connecting(begun);
         assertThat(link.said(begun.plus(minute), minute, minute).state()).isEqualTo("connecting");
         assertThat(link.said(begun.plus(minute).plusMillis(1), minute, minute).state())
                 .isEqualTo("down");

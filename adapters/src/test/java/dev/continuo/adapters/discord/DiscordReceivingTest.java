@@ -5,10 +5,10 @@ import static org.awaitility.Awaitility.await;
 
 import dev.continuo.adapters.contract.Network.Place;
 import dev.continuo.adapters.contract.Network.Saying;
-import dev.continuo.core.channel.Inbound;
-import dev.continuo.core.channel.Incoming.Deleted;
-import dev.continuo.core.channel.Incoming.Edited;
-import dev.continuo.core.channel.Incoming.Reacted;
+import dev.continuo.mind.channel.InboundEvent.Deleted;
+import dev.continuo.mind.channel.InboundEvent.Edited;
+import dev.continuo.mind.channel.InboundEvent.Reacted;
+import dev.continuo.mind.channel.InboundMessage;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -38,7 +38,9 @@ final class DiscordReceivingTest extends Scene {
         var hidden = ear.said(discord.says(ANNA, FakeDiscord.HIDDEN, "Secret."));
         var thread = ear.said(discord.says(ANNA, FakeDiscord.THREAD, "By the way."));
         var alone = ear.said(discord.says(ANNA, chat(), "Psst."));
-        assertThat(List.of(hidden, thread, alone)).extracting(Inbound::server).containsOnlyNulls();
+        assertThat(List.of(hidden, thread, alone))
+                .extracting(InboundMessage::server)
+                .containsOnlyNulls();
         assertThat(hidden.room()).isTrue();
         assertThat(thread.around().parent()).isEqualTo(FakeDiscord.GENERAL);
         assertThat(thread.around().title()).isEqualTo("by the way");
@@ -49,7 +51,7 @@ final class DiscordReceivingTest extends Scene {
     void the_agent_is_addressed_by_its_name_and_by_its_role_and_not_with_everyone() {
         open();
         var byName = says("<@!" + FakeDiscord.BOT + ">, what time is it?");
-        var byRole = says("<@&" + World.BOT_ROLE + "> hello");
+        var byRole = says("<@&" + DiscordWorld.BOT_ROLE + "> hello");
         var everyone = says("@everyone lunch!");
         assertThat(byName.around().addressed()).isTrue();
         assertThat(byName.text()).isEqualTo("what time is it?");
@@ -162,7 +164,7 @@ final class DiscordReceivingTest extends Scene {
         assertThat(ear.texts()).containsExactlyInAnyOrder("First.", "Second.");
     }
 
-    private Inbound says(String text) {
+    private InboundMessage says(String text) {
         return ear.said(discord.says(ANNA, FakeDiscord.GENERAL, text));
     }
 

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import dev.continuo.adapters.contract.Network.Trouble;
-import dev.continuo.adapters.contract.Weather;
-import dev.continuo.core.channel.Outbound;
-import dev.continuo.core.channel.Receipt;
+import dev.continuo.adapters.contract.NetworkFault;
+import dev.continuo.mind.channel.OutboundPart;
+import dev.continuo.mind.channel.SendResult;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -24,11 +24,11 @@ final class DiscordSendingTest extends Scene {
         var there = acquainted();
         var part = reply(there, "Once.");
         discord.next(SILENCE);
-        assertThat(channel.send(part)).isInstanceOf(Receipt.Ambiguous.class);
+        assertThat(channel.send(part)).isInstanceOf(SendResult.Ambiguous.class);
         discord.forgetsNonces();
         var receipt = channel.send(again(part, null));
-        assertThat(receipt).isInstanceOf(Receipt.Delivered.class);
-        assertThat(((Receipt.Delivered) receipt).note()).isEqualTo("found on the network");
+        assertThat(receipt).isInstanceOf(SendResult.Delivered.class);
+        assertThat(((SendResult.Delivered) receipt).note()).isEqualTo("found on the network");
         assertThat(discord.seen(ANNA, there)).containsExactly("Once.");
     }
 
@@ -65,7 +65,7 @@ final class DiscordSendingTest extends Scene {
         var there = acquainted();
         var part = reply(there, "Once.");
         discord.next(new Trouble.Fails());
-        assertThat(channel.send(part)).isInstanceOf(Receipt.Unreachable.class);
+        assertThat(channel.send(part)).isInstanceOf(SendResult.Unreachable.class);
         delivered(part);
         assertThat(discord.seen(ANNA, there)).containsExactly("Once.");
     }
@@ -86,8 +86,8 @@ final class DiscordSendingTest extends Scene {
         discord.limits(1, Duration.ofSeconds(30));
         delivered(reply(there, "The last."));
         var receipt = channel.send(reply(there, "Too much."));
-        assertThat(receipt).isInstanceOf(Receipt.Limited.class);
-        assertThat(((Receipt.Limited) receipt).pause())
+        assertThat(receipt).isInstanceOf(SendResult.Limited.class);
+        assertThat(((SendResult.Limited) receipt).pause())
                 .isBetween(Duration.ofSeconds(20), Duration.ofSeconds(30));
         assertThat(discord.seen(ANNA, there)).containsExactly("The last.");
     }
@@ -98,9 +98,9 @@ final class DiscordSendingTest extends Scene {
         var there = acquainted();
         discord.limitsAll(true);
         discord.next(new Trouble.Limited(Duration.ofSeconds(20)));
-        assertThat(channel.send(reply(there, "No."))).isInstanceOf(Receipt.Limited.class);
+        assertThat(channel.send(reply(there, "No."))).isInstanceOf(SendResult.Limited.class);
         var elsewhere = channel.send(reply(FakeDiscord.GENERAL, "Neither."));
-        assertThat(elsewhere).isInstanceOf(Receipt.Limited.class);
+        assertThat(elsewhere).isInstanceOf(SendResult.Limited.class);
         assertThat(discord.seen(ANNA, FakeDiscord.GENERAL)).isEmpty();
     }
 
@@ -110,9 +110,9 @@ final class DiscordSendingTest extends Scene {
         discord.closes(ANNA);
         var receipt = channel.send(reply(FakeDiscord.GENERAL, "Secret.", null, ANNA));
         assertThat(receipt)
-                .isEqualTo(new Receipt.Rejected("this person takes no direct messages from me"));
+                .isEqualTo(new SendResult.Rejected("this person takes no direct messages from me"));
         assertThat(channel.send(reply("900000000000009999", "Nowhere.")))
-                .isEqualTo(new Receipt.Rejected("this channel does not exist any more"));
+                .isEqualTo(new SendResult.Rejected("this channel does not exist any more"));
     }
 
     @Test
@@ -149,7 +149,7 @@ final class DiscordSendingTest extends Scene {
         var draft = channel.draft(there, null, null, "I think").orElseThrow();
         discord.deletes(List.of(draft));
         var out = reply(there, "I am.");
-        var last = new Outbound(there, 1, 0, out.text(), 0, out.key(), null, null, null, draft);
+        var last = new OutboundPart(there, 1, 0, out.text(), 0, out.key(), null, null, null, draft);
         assertThat(delivered(last).external()).isNotEqualTo(draft);
         assertThat(discord.seen(ANNA, there)).containsExactly("I am.");
     }
@@ -157,7 +157,7 @@ final class DiscordSendingTest extends Scene {
     @Test
     void parts_fit_and_fences_are_kept() {
         var code = "```java\n" + "int i = 1;\n".repeat(400) + "```";
-        var parts = channel.cut(code);
+        var parts = channel.split(code);
         assertThat(parts).hasSizeGreaterThan(2).allMatch(part -> part.length() <= 2000);
         assertThat(parts).allMatch(part -> part.startsWith("```") && part.endsWith("```"));
     }
@@ -194,13 +194,13 @@ final class DiscordSendingTest extends Scene {
                         .mapToObj(i -> reply(discord.chat("60" + i), "Hi " + i))
                         .map(channel::send)
                         .toList();
-        assertThat(receipts).hasSize(40).allMatch(r -> r instanceof Receipt.Delivered);
+        assertThat(receipts).hasSize(40).allMatch(r -> r instanceof SendResult.Delivered);
     }
 
-    private Receipt.Delivered delivered(Outbound out) {
+    private SendResult.Delivered delivered(OutboundPart out) {
         var receipt = channel.send(out);
-        assertThat(receipt).isInstanceOf(Receipt.Delivered.class);
-        return (Receipt.Delivered) receipt;
+        assertThat(receipt).isInstanceOf(SendResult.Delivered.class);
+        return (SendResult.Delivered) receipt;
     }
 
     @Test
@@ -214,14 +214,14 @@ final class DiscordSendingTest extends Scene {
                 arrived.countDown();
                 awaits(answered);
             }
-            return Weather.Mishap.NONE;
+            return NetworkFault.Mishap.NONE;
         });
         var receipt = CompletableFuture.supplyAsync(() -> channel.send(reply(there, "First.")));
         arrived.await();
         var closing = CompletableFuture.runAsync(channel::close);
-        await().until(() -> channel.send(reply(there, "Later.")) instanceof Receipt.Unreachable);
+        await().until(() -> channel.send(reply(there, "Later.")) instanceof SendResult.Unreachable);
         answered.countDown();
-        assertThat(receipt.get()).isInstanceOf(Receipt.Delivered.class);
+        assertThat(receipt.get()).isInstanceOf(SendResult.Delivered.class);
         closing.get();
     }
 

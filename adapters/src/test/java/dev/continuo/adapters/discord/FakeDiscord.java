@@ -2,8 +2,9 @@ package dev.continuo.adapters.discord;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.continuo.adapters.contract.Network;
-import dev.continuo.adapters.contract.Weather;
-import dev.continuo.core.channel.Channel;
+import dev.continuo.adapters.contract.NetworkFault;
+import dev.continuo.adapters.discord.api.DiscordConfig;
+import dev.continuo.mind.channel.Channel;
 import io.javalin.Javalin;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -23,35 +24,35 @@ import org.jspecify.annotations.Nullable;
 /// the other.
 public final class FakeDiscord implements Network {
     /// A channel everybody on the server reads.
-    public static final String GENERAL = World.GENERAL;
+    public static final String GENERAL = DiscordWorld.GENERAL;
 
     /// A channel some on the server read.
-    public static final String HIDDEN = World.HIDDEN;
+    public static final String HIDDEN = DiscordWorld.HIDDEN;
 
     /// An announcement channel.
-    public static final String NEWS = World.NEWS;
+    public static final String NEWS = DiscordWorld.NEWS;
 
     /// A thread in [#GENERAL].
-    public static final String THREAD = World.THREAD;
+    public static final String THREAD = DiscordWorld.THREAD;
 
     /// The server.
-    public static final String GUILD = World.GUILD;
+    public static final String GUILD = DiscordWorld.GUILD;
 
     /// The bot's account, and how people write its name.
-    public static final String BOT = World.BOT;
+    public static final String BOT = DiscordWorld.BOT;
 
-    public static final String CALL = "<@" + World.BOT + ">";
+    public static final String CALL = "<@" + DiscordWorld.BOT + ">";
 
     /// A role whose members may time others out.
-    public static final String MODERATORS = World.MODERATOR_ROLE;
+    public static final String MODERATORS = DiscordWorld.MODERATOR_ROLE;
 
     /// A role, called `helpers`, that gives no rights.
-    public static final String HELPERS = World.HELPER_ROLE;
+    public static final String HELPERS = DiscordWorld.HELPER_ROLE;
 
-    private final World world = new World();
+    private final DiscordWorld world = new DiscordWorld();
     private final String token = "fake.discord." + Long.toHexString(System.nanoTime());
     private final FakeGateway gateway = new FakeGateway(world, token);
-    private final Script script = new Script();
+    private final GatewayScript script = new GatewayScript();
     private final FakeRest rest = new FakeRest(world, gateway, script, token);
     private final FakeInteractions interactions = new FakeInteractions(world, gateway, script);
     private final int port;
@@ -86,7 +87,7 @@ public final class FakeDiscord implements Network {
             config.routes.exception(
                     FakeRest.Denied.class,
                     (e, context) ->
-                            Script.error(
+                            GatewayScript.error(
                                     context,
                                     e.getStatus(),
                                     e.code,
@@ -215,7 +216,7 @@ public final class FakeDiscord implements Network {
             @Nullable File file) {
         // Within a channel, later names come later, and are told later.
         synchronized (world) {
-            var post = new Post(world.id(), where, account, text, replyTo, null);
+            var post = new RestPost(world.id(), where, account, text, replyTo, null);
             if (file != null) post.files.add(attached(post.id, file));
             return said(post);
         }
@@ -223,19 +224,19 @@ public final class FakeDiscord implements Network {
 
     /// Somebody passes on what somebody else said elsewhere.
     public String forwards(String account, String where, String text) {
-        var post = new Post(world.id(), where, account, text, null, null);
+        var post = new RestPost(world.id(), where, account, text, null, null);
         post.forwarded = true;
         return said(post);
     }
 
     /// A webhook says something.
     public String webhook(String where, String text) {
-        var post = new Post(world.id(), where, "7777", text, null, null);
+        var post = new RestPost(world.id(), where, "7777", text, null, null);
         post.webhook = true;
         return said(post);
     }
 
-    private String said(Post post) {
+    private String said(RestPost post) {
         world.room(post.channel).posts().add(post);
         gateway.dispatch("MESSAGE_CREATE", content -> world.shapes.told(post, content));
         return post.id;
@@ -244,7 +245,7 @@ public final class FakeDiscord implements Network {
     private Map<String, @Nullable Object> attached(String id, File file) {
         rest.files.put(id, file.content());
         var url = "http://127.0.0.1:" + port + "/files/" + id;
-        return Json.of(
+        return DiscordJson.of(
                 "id",
                 world.id(),
                 "filename",
@@ -310,7 +311,7 @@ public final class FakeDiscord implements Network {
     public void deletes(List<String> ids) {
         var where = world.find(ids.getFirst()).orElseThrow().channel;
         world.room(where).posts().removeIf(post -> ids.contains(post.id));
-        var data = Json.of("channel_id", where);
+        var data = DiscordJson.of("channel_id", where);
         if (!world.room(where).alone()) data.put("guild_id", GUILD);
         if (ids.size() == 1) {
             data.put("id", ids.getFirst());
@@ -328,7 +329,7 @@ public final class FakeDiscord implements Network {
 
     public void reacts(String where, String account, String id, String emoji, boolean added) {
         var data =
-                Json.of(
+                DiscordJson.of(
                         "user_id",
                         account,
                         "channel_id",
@@ -340,7 +341,7 @@ public final class FakeDiscord implements Network {
                         "type",
                         0,
                         "emoji",
-                        Json.of("id", null, "name", emoji));
+                        DiscordJson.of("id", null, "name", emoji));
         if (!world.room(where).alone()) {
             data.put("guild_id", GUILD);
             if (added) data.put("member", world.shapes.memberWithUser(account));
@@ -406,7 +407,9 @@ public final class FakeDiscord implements Network {
 
     /// The slash commands people are shown, as Discord lists them.
     public List<JsonNode> commands() {
-        return rest.commands().stream().map(command -> Json.read(Json.write(command))).toList();
+        return rest.commands().stream()
+                .map(command -> DiscordJson.read(DiscordJson.write(command)))
+                .toList();
     }
 
     /// How often the list of slash commands was written.
@@ -427,7 +430,7 @@ public final class FakeDiscord implements Network {
     }
 
     /// What befalls sends from now on.
-    public void weather(Weather weather) {
+    public void weather(NetworkFault weather) {
         script.weather = weather;
     }
 
@@ -563,7 +566,10 @@ public final class FakeDiscord implements Network {
         var file = state.resolve("discord-" + BOT + ".json");
         if (!Files.exists(file)) return "0";
         try {
-            return Json.read(Files.readString(file)).path("channels").path(where).asText("0");
+            return DiscordJson.read(Files.readString(file))
+                    .path("channels")
+                    .path(where)
+                    .asText("0");
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 /// told meanwhile (<https://docs.discord.com/developers/events/gateway>).
 final class FakeGateway {
     private static final int CONTENT = 1 << 15;
-    private final World world;
+    private final DiscordWorld world;
     private @Nullable Session session;
     private @Nullable Connection connection;
     private Map<String, @Nullable Object> last = Map.of();
@@ -36,7 +36,7 @@ final class FakeGateway {
     final AtomicInteger identified = new AtomicInteger();
     final AtomicInteger resumed = new AtomicInteger();
 
-    FakeGateway(World world, String token) {
+    FakeGateway(DiscordWorld world, String token) {
         this.world = world;
         this.token = token;
     }
@@ -66,7 +66,7 @@ final class FakeGateway {
         }
 
         void send(Object frame) {
-            var text = Json.write(frame);
+            var text = DiscordJson.write(frame);
             if (stream == null) {
                 socket.send(text);
                 return;
@@ -84,7 +84,8 @@ final class FakeGateway {
 
     synchronized void connected(WsContext socket) {
         connection = new Connection(socket);
-        connection.send(Json.of("op", 10, "d", Json.of("heartbeat_interval", heartbeat)));
+        connection.send(
+                DiscordJson.of("op", 10, "d", DiscordJson.of("heartbeat_interval", heartbeat)));
     }
 
     synchronized void left(WsContext socket) {
@@ -95,10 +96,10 @@ final class FakeGateway {
     synchronized void heard(WsContext socket, String frame) {
         var to = connection;
         if (to == null || !to.socket.sessionId().equals(socket.sessionId())) return;
-        var message = Json.read(frame);
+        var message = DiscordJson.read(frame);
         switch (message.path("op").asInt()) {
             case 1 -> {
-                if (heartbeatsAnswered) to.send(Json.of("op", 11));
+                if (heartbeatsAnswered) to.send(DiscordJson.of("op", 11));
             }
             case 2 -> identify(to, message.path("d"));
             case 6 -> resume(to, message.path("d"));
@@ -128,13 +129,13 @@ final class FakeGateway {
     }
 
     private Map<String, @Nullable Object> ready(Connection to, String id) {
-        return Json.of(
+        return DiscordJson.of(
                 "v", 10,
-                "user", world.shapes.user(World.BOT),
+                "user", world.shapes.user(DiscordWorld.BOT),
                 "session_id", id,
                 "resume_gateway_url", "ws://" + to.socket.host() + "/gateway",
-                "application", Json.of("id", World.APPLICATION, "flags", 0),
-                "guilds", List.of(Json.of("id", World.GUILD, "unavailable", true)),
+                "application", DiscordJson.of("id", DiscordWorld.APPLICATION, "flags", 0),
+                "guilds", List.of(DiscordJson.of("id", DiscordWorld.GUILD, "unavailable", true)),
                 "private_channels", List.of());
     }
 
@@ -147,14 +148,14 @@ final class FakeGateway {
         var refused = resumesRefused.getAndUpdate(n -> Math.max(0, n - 1)) > 0;
         if (mine == null || refused || !mine.id.equals(data.path("session_id").asText())) {
             session = null;
-            to.send(Json.of("op", 9, "d", false));
+            to.send(DiscordJson.of("op", 9, "d", false));
             return;
         }
         resumed.incrementAndGet();
         to.greeted = true;
         var seen = data.path("seq").asInt();
         mine.told.subList(Math.min(seen, mine.told.size()), mine.told.size()).forEach(to::send);
-        dispatch("RESUMED", _ -> Json.of());
+        dispatch("RESUMED", _ -> DiscordJson.of());
     }
 
     /// Tells something, now or when the client resumes. To whom nobody listens it is lost.
@@ -164,7 +165,7 @@ final class FakeGateway {
             String type, Function<Boolean, Map<String, @Nullable Object>> event) {
         if (session == null) return;
         var frame =
-                Json.of(
+                DiscordJson.of(
                         "op",
                         0,
                         "t",
@@ -198,7 +199,7 @@ final class FakeGateway {
 
     /// Asks the client to come again.
     synchronized void reconnect() {
-        if (connection != null) connection.send(Json.of("op", 7, "d", null));
+        if (connection != null) connection.send(DiscordJson.of("op", 7, "d", null));
     }
 
     synchronized boolean up() {

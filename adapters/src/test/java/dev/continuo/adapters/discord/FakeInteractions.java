@@ -14,12 +14,12 @@ import org.jspecify.annotations.Nullable;
 final class FakeInteractions {
     private static final int EPHEMERAL = 1 << 6;
 
-    private final World world;
+    private final DiscordWorld world;
     private final FakeGateway gateway;
-    private final Script script;
+    private final GatewayScript script;
     private final Map<String, Given> given = new ConcurrentHashMap<>();
 
-    FakeInteractions(World world, FakeGateway gateway, Script script) {
+    FakeInteractions(DiscordWorld world, FakeGateway gateway, GatewayScript script) {
         this.world = world;
         this.gateway = gateway;
         this.script = script;
@@ -35,7 +35,7 @@ final class FakeInteractions {
         volatile boolean ephemeral;
         volatile boolean dismissed;
         volatile boolean expired;
-        volatile @Nullable Post original;
+        volatile @Nullable RestPost original;
 
         Given(String id, String token, String account, String channel) {
             this.id = id;
@@ -58,19 +58,19 @@ final class FakeInteractions {
 
     private Map<String, @Nullable Object> told(Given one, String name, String arguments) {
         var room = world.room(one.channel);
-        var data = Json.of("id", "920000000000000000", "name", name, "type", 1);
+        var data = DiscordJson.of("id", "920000000000000000", "name", name, "type", 1);
         if (!arguments.isEmpty())
             data.put(
                     "options",
-                    List.of(Json.of("name", "arguments", "type", 3, "value", arguments)));
+                    List.of(DiscordJson.of("name", "arguments", "type", 3, "value", arguments)));
         var channel = world.shapes.channel(room);
         channel.put("permissions", "0");
         var told =
-                Json.of(
+                DiscordJson.of(
                         "id",
                         one.id,
                         "application_id",
-                        World.APPLICATION,
+                        DiscordWorld.APPLICATION,
                         "type",
                         2,
                         "token",
@@ -86,7 +86,7 @@ final class FakeInteractions {
                         "entitlements",
                         List.of(),
                         "authorizing_integration_owners",
-                        Json.of(),
+                        DiscordJson.of(),
                         "context",
                         room.alone() ? 1 : 0,
                         "attachment_size_limit",
@@ -102,9 +102,11 @@ final class FakeInteractions {
         var member = world.shapes.memberWithUser(account);
         member.put("permissions", "0");
         told.put("member", member);
-        told.put("guild_id", World.GUILD);
+        told.put("guild_id", DiscordWorld.GUILD);
         told.put("guild_locale", "en-US");
-        told.put("guild", Json.of("id", World.GUILD, "locale", "en-US", "features", List.of()));
+        told.put(
+                "guild",
+                DiscordJson.of("id", DiscordWorld.GUILD, "locale", "en-US", "features", List.of()));
     }
 
     void routes(RoutesConfig routes) {
@@ -117,12 +119,14 @@ final class FakeInteractions {
 
     private void sign(Context context) {
         var one = given.get(context.pathParam("token"));
-        if (one == null) Script.error(context, 404, 10062, "Unknown interaction");
+        if (one == null) GatewayScript.error(context, 404, 10062, "Unknown interaction");
         else if (one.signed)
-            Script.error(context, 400, 40060, "Interaction has already been acknowledged.");
+            GatewayScript.error(context, 400, 40060, "Interaction has already been acknowledged.");
         else {
             one.ephemeral =
-                    (Json.read(context.body()).path("data").path("flags").asInt() & EPHEMERAL) != 0;
+                    (DiscordJson.read(context.body()).path("data").path("flags").asInt()
+                                    & EPHEMERAL)
+                            != 0;
             one.signed = true;
             context.status(204);
         }
@@ -131,20 +135,21 @@ final class FakeInteractions {
     private @Nullable Given answerable(Context context) {
         var one = given.get(context.pathParam("token"));
         if (one != null && one.signed && !one.expired) return one;
-        if (one != null && one.expired) Script.error(context, 401, 50027, "Invalid Webhook Token");
-        else Script.error(context, 404, 10015, "Unknown Webhook");
+        if (one != null && one.expired)
+            GatewayScript.error(context, 401, 50027, "Invalid Webhook Token");
+        else GatewayScript.error(context, 404, 10015, "Unknown Webhook");
         return null;
     }
 
     private void edit(Context context) {
         var one = answerable(context);
         if (one == null) return;
-        if (one.dismissed) Script.error(context, 404, 10008, "Unknown Message");
-        else Script.Http.json(context, world.shapes.message(original(one, context), true));
+        if (one.dismissed) GatewayScript.error(context, 404, 10008, "Unknown Message");
+        else GatewayScript.Http.json(context, world.shapes.message(original(one, context), true));
     }
 
-    private Post original(Given one, Context context) {
-        var content = requireNonNull(Json.text(Upload.body(context), "content"));
+    private RestPost original(Given one, Context context) {
+        var content = requireNonNull(DiscordJson.text(Upload.body(context), "content"));
         var post = one.original;
         if (post == null) {
             post = one.original = shown(one, content, one.ephemeral);
@@ -156,12 +161,12 @@ final class FakeInteractions {
         return post;
     }
 
-    private Post shown(Given one, String content, boolean ephemeral) {
+    private RestPost shown(Given one, String content, boolean ephemeral) {
         var post =
-                new Post(
+                new RestPost(
                         world.id(),
                         one.channel,
-                        World.BOT,
+                        DiscordWorld.BOT,
                         content.strip(),
                         null,
                         ephemeral ? one.account : null);
@@ -184,12 +189,12 @@ final class FakeInteractions {
         if (one == null) return;
         var body = Upload.body(context);
         if (one.original == null && !one.dismissed) {
-            Script.Http.json(context, world.shapes.message(original(one, context), true));
+            GatewayScript.Http.json(context, world.shapes.message(original(one, context), true));
             return;
         }
         var ephemeral = (body.path("flags").asInt() & EPHEMERAL) != 0;
-        var post = shown(one, requireNonNull(Json.text(body, "content")), ephemeral);
+        var post = shown(one, requireNonNull(DiscordJson.text(body, "content")), ephemeral);
         post.uploads.addAll(Upload.files(context));
-        Script.Http.json(context, world.shapes.message(post, true));
+        GatewayScript.Http.json(context, world.shapes.message(post, true));
     }
 }

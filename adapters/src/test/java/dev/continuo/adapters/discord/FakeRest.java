@@ -24,10 +24,10 @@ final class FakeRest {
     private static final int LONGEST = 2000;
     private static final int LONGEST_NONCE = 25;
 
-    private final World world;
+    private final DiscordWorld world;
     private final FakeGateway gateway;
-    private final Script script;
-    private final Map<String, Post> nonces = new ConcurrentHashMap<>();
+    private final GatewayScript script;
+    private final Map<String, RestPost> nonces = new ConcurrentHashMap<>();
     private final Map<String, Instant> typing = new ConcurrentHashMap<>();
     private volatile List<Map<String, @Nullable Object>> commands = List.of();
 
@@ -45,7 +45,7 @@ final class FakeRest {
     volatile String token;
     volatile Duration typingLasts = Duration.ofSeconds(10);
 
-    FakeRest(World world, FakeGateway gateway, Script script, String token) {
+    FakeRest(DiscordWorld world, FakeGateway gateway, GatewayScript script, String token) {
         this.world = world;
         this.gateway = gateway;
         this.script = script;
@@ -54,15 +54,17 @@ final class FakeRest {
 
     void routes(RoutesConfig routes) {
         routes.before(BASE + "/*", this::admit);
-        routes.get(BASE + "/users/@me", x -> Script.Http.json(x, world.shapes.user(World.BOT)));
+        routes.get(
+                BASE + "/users/@me",
+                x -> GatewayScript.Http.json(x, world.shapes.user(DiscordWorld.BOT)));
         routes.post(BASE + "/users/@me/channels", this::chat);
         routes.get(BASE + "/gateway", this::address);
         routes.get(BASE + "/gateway/bot", this::address);
-        routes.get(BASE + "/applications/{id}/commands", x -> Script.Http.json(x, commands));
+        routes.get(BASE + "/applications/{id}/commands", x -> GatewayScript.Http.json(x, commands));
         routes.put(BASE + "/applications/{id}/commands", this::commands);
         routes.get(
                 BASE + "/guilds/{guild}/members/{user}",
-                x -> Script.Http.json(x, world.shapes.memberWithUser(x.pathParam("user"))));
+                x -> GatewayScript.Http.json(x, world.shapes.memberWithUser(x.pathParam("user"))));
         routes.get(BASE + "/channels/{channel}", this::channel);
         routes.get(BASE + "/channels/{channel}/messages", this::history);
         routes.get(BASE + "/channels/{channel}/messages/{id}", this::one);
@@ -79,20 +81,20 @@ final class FakeRest {
         requests.add(context.method() + " " + context.path());
         var open = context.path().matches(BASE + "/(interactions|webhooks)/.*");
         if (open || ("Bot " + token).equals(context.header("Authorization"))) return;
-        Script.error(context, 401, 0, "401: Unauthorized");
+        GatewayScript.error(context, 401, 0, "401: Unauthorized");
         context.skipRemainingHandlers();
     }
 
     private void address(Context context) {
-        Script.Http.json(
+        GatewayScript.Http.json(
                 context,
-                Json.of(
+                DiscordJson.of(
                         "url",
                         "ws://" + context.host() + "/gateway",
                         "shards",
                         1,
                         "session_start_limit",
-                        Json.of(
+                        DiscordJson.of(
                                 "total",
                                 1000,
                                 "remaining",
@@ -104,29 +106,29 @@ final class FakeRest {
     }
 
     private void chat(Context context) {
-        var account = Json.read(context.body()).path("recipient_id").asText();
-        Script.Http.json(context, world.shapes.channel(world.room(world.chat(account))));
+        var account = DiscordJson.read(context.body()).path("recipient_id").asText();
+        GatewayScript.Http.json(context, world.shapes.channel(world.room(world.chat(account))));
     }
 
     private void commands(Context context) {
         commandsWritten.incrementAndGet();
-        commands = Json.read(context.body()).valueStream().map(this::command).toList();
-        Script.Http.json(context, commands);
+        commands = DiscordJson.read(context.body()).valueStream().map(this::command).toList();
+        GatewayScript.Http.json(context, commands);
     }
 
     /// As Discord keeps it: with what it adds.
     private Map<String, @Nullable Object> command(JsonNode sent) {
         var kept =
-                Json.of(
+                DiscordJson.of(
                         "id", world.id(),
-                        "application_id", World.APPLICATION,
+                        "application_id", DiscordWorld.APPLICATION,
                         "version", world.id(),
                         "type", 1,
                         "nsfw", false,
                         "name", sent.path("name").asText(),
                         "description", sent.path("description").asText(),
                         "default_member_permissions",
-                                Json.text(sent, "default_member_permissions"));
+                                DiscordJson.text(sent, "default_member_permissions"));
         if (!sent.path("options").isEmpty()) kept.put("options", sent.path("options"));
         return kept;
     }
@@ -135,7 +137,7 @@ final class FakeRest {
         return commands;
     }
 
-    private World.Room room(Context context) {
+    private DiscordWorld.Room room(Context context) {
         var room = world.rooms.get(context.pathParam("channel"));
         if (room == null) throw denied(404, 10003, "Unknown Channel");
         return room;
@@ -156,15 +158,15 @@ final class FakeRest {
     }
 
     private void channel(Context context) {
-        Script.Http.json(context, world.shapes.channel(room(context)));
+        GatewayScript.Http.json(context, world.shapes.channel(room(context)));
     }
 
     private void one(Context context) {
-        Script.Http.json(
+        GatewayScript.Http.json(
                 context, world.shapes.message(post(room(context), context.pathParam("id")), true));
     }
 
-    private static Post post(World.Room room, String id) {
+    private static RestPost post(DiscordWorld.Room room, String id) {
         return room.posts().stream()
                 .filter(post -> post.id.equals(id))
                 .findFirst()
@@ -178,21 +180,21 @@ final class FakeRest {
         var after = context.queryParam("after");
         var posts = room(context).posts().stream().filter(post -> post.onlyFor == null);
         var page = after == null ? last(posts, limit) : first(posts, Long.parseLong(after), limit);
-        Script.Http.json(
+        GatewayScript.Http.json(
                 context,
                 page.sorted(
-                                Comparator.comparingLong((Post post) -> Long.parseLong(post.id))
+                                Comparator.comparingLong((RestPost post) -> Long.parseLong(post.id))
                                         .reversed())
                         .map(post -> world.shapes.message(post, true))
                         .toList());
     }
 
-    private static Stream<Post> last(Stream<Post> posts, int limit) {
+    private static Stream<RestPost> last(Stream<RestPost> posts, int limit) {
         var all = posts.toList();
         return all.subList(Math.max(0, all.size() - limit), all.size()).stream();
     }
 
-    private static Stream<Post> first(Stream<Post> posts, long after, int limit) {
+    private static Stream<RestPost> first(Stream<RestPost> posts, long after, int limit) {
         return posts.filter(post -> Long.parseLong(post.id) > after).limit(limit);
     }
 
@@ -204,21 +206,21 @@ final class FakeRest {
         limits(context);
         var post = posted(room, body);
         if (post.uploads.isEmpty()) post.uploads.addAll(Upload.files(context));
-        Script.Http.json(context, world.shapes.message(post, true));
+        GatewayScript.Http.json(context, world.shapes.message(post, true));
     }
 
-    private synchronized Post posted(World.Room room, JsonNode body) {
-        var nonce = requireNonNullElse(Json.text(body, "nonce"), "");
+    private synchronized RestPost posted(DiscordWorld.Room room, JsonNode body) {
+        var nonce = requireNonNullElse(DiscordJson.text(body, "nonce"), "");
         if (nonce.length() > LONGEST_NONCE) throw denied(400, 50035, "Invalid Form Body");
         var enforced = body.path("enforce_nonce").asBoolean() && !nonce.isEmpty();
         var known = nonces.get(room.id() + " " + nonce);
         if (enforced && known != null) return known;
         synchronized (world) {
             var post =
-                    new Post(
+                    new RestPost(
                             world.id(),
                             room.id(),
-                            World.BOT,
+                            DiscordWorld.BOT,
                             content(body),
                             reference(room, body),
                             null);
@@ -234,15 +236,15 @@ final class FakeRest {
     }
 
     private static String content(JsonNode body) {
-        var content = requireNonNullElse(Json.text(body, "content"), "").strip();
+        var content = requireNonNullElse(DiscordJson.text(body, "content"), "").strip();
         if (content.isEmpty()) throw denied(400, 50006, "Cannot send an empty message");
         if (content.length() > LONGEST) throw denied(400, 50035, "Invalid Form Body");
         return content;
     }
 
-    private @Nullable String reference(World.Room room, JsonNode body) {
+    private @Nullable String reference(DiscordWorld.Room room, JsonNode body) {
         var reference = body.path("message_reference");
-        var id = Json.text(reference, "message_id");
+        var id = DiscordJson.text(reference, "message_id");
         if (id == null || world.find(room.id(), id).isPresent()) return id;
         if (reference.path("fail_if_not_exists").asBoolean(true))
             throw denied(400, 50035, "Invalid Form Body");
@@ -260,10 +262,10 @@ final class FakeRest {
     private void patch(Context context) {
         var room = room(context);
         var post = post(room, context.pathParam("id"));
-        post.content = content(Json.read(context.body()));
+        post.content = content(DiscordJson.read(context.body()));
         post.edited = Instant.now();
         gateway.dispatch("MESSAGE_UPDATE", content -> world.shapes.told(post, content));
-        Script.Http.json(context, world.shapes.message(post, true));
+        GatewayScript.Http.json(context, world.shapes.message(post, true));
     }
 
     private void delete(Context context) {

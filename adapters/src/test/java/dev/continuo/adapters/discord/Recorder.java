@@ -2,23 +2,24 @@ package dev.continuo.adapters.discord;
 
 import static org.awaitility.Awaitility.await;
 
-import dev.continuo.core.Unavailable;
-import dev.continuo.core.channel.Ear;
-import dev.continuo.core.channel.Heard;
-import dev.continuo.core.channel.Inbound;
-import dev.continuo.core.channel.Incoming;
+import dev.continuo.mind.channel.InboundEvent;
+import dev.continuo.mind.channel.InboundHandler;
+import dev.continuo.mind.channel.InboundMessage;
+import dev.continuo.mind.channel.InboundResult;
+import dev.continuo.mind.failure.Unavailable;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Function;
 
 /// An ear that keeps what it hears, and answers as it is told to.
-final class Recorder implements Ear {
-    private final List<Incoming> heard = new CopyOnWriteArrayList<>();
+final class Recorder implements InboundHandler {
+    private final List<InboundEvent> heard = new CopyOnWriteArrayList<>();
     private volatile boolean away;
-    private volatile Function<Incoming, Heard> answer = _ -> new Heard.Accepted(1, 1, false);
+    private volatile Function<InboundEvent, InboundResult> answer =
+            _ -> new InboundResult.Accepted(1, 1, false);
 
     @Override
-    public Heard hear(Incoming incoming) {
+    public InboundResult receive(InboundEvent incoming) {
         if (away) throw new Unavailable("The database is away.");
         heard.add(incoming);
         return answer.apply(incoming);
@@ -28,27 +29,28 @@ final class Recorder implements Ear {
         away = gone;
     }
 
-    void answers(Function<Incoming, Heard> with) {
+    void answers(Function<InboundEvent, InboundResult> with) {
         answer = with;
     }
 
-    <T extends Incoming> List<T> all(Class<T> kind) {
+    <T extends InboundEvent> List<T> all(Class<T> kind) {
         return heard.stream().filter(kind::isInstance).map(kind::cast).toList();
     }
 
     List<String> texts() {
-        return all(Inbound.class).stream().map(Inbound::text).toList();
+        return all(InboundMessage.class).stream().map(InboundMessage::text).toList();
     }
 
-    Inbound said(String id) {
-        await().until(() -> all(Inbound.class).stream().anyMatch(said -> said.id().equals(id)));
-        return all(Inbound.class).stream()
+    InboundMessage said(String id) {
+        await().until(() ->
+                all(InboundMessage.class).stream().anyMatch(said -> said.id().equals(id)));
+        return all(InboundMessage.class).stream()
                 .filter(said -> said.id().equals(id))
                 .findFirst()
                 .orElseThrow();
     }
 
-    <T extends Incoming> T only(Class<T> kind) {
+    <T extends InboundEvent> T only(Class<T> kind) {
         await().until(() -> !all(kind).isEmpty());
         return all(kind).getFirst();
     }

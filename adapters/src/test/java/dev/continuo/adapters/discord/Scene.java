@@ -2,8 +2,8 @@ package dev.continuo.adapters.discord;
 
 import static org.awaitility.Awaitility.await;
 
-import dev.continuo.core.channel.Channel;
-import dev.continuo.core.channel.Outbound;
+import dev.continuo.mind.channel.Channel;
+import dev.continuo.mind.channel.OutboundPart;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -63,17 +63,18 @@ abstract class Scene {
         return discord.chat(ANNA);
     }
 
-    Outbound reply(String where, String text) {
+    OutboundPart reply(String where, String text) {
         return reply(where, text, null, null);
     }
 
-    Outbound reply(String where, String text, @Nullable String answers, @Nullable String aside) {
+    OutboundPart reply(
+            String where, String text, @Nullable String answers, @Nullable String aside) {
         var key = "reply-key-%012d".formatted(++replies);
-        return new Outbound(where, replies, 0, text, 0, key, answers, aside, null, null);
+        return new OutboundPart(where, replies, 0, text, 0, key, answers, aside, null, null);
     }
 
-    static Outbound again(Outbound out, @Nullable String previous) {
-        return new Outbound(
+    static OutboundPart again(OutboundPart out, @Nullable String previous) {
+        return new OutboundPart(
                 out.conversation(),
                 out.message(),
                 out.part(),

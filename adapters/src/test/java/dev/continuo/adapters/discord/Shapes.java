@@ -16,15 +16,15 @@ final class Shapes {
     private static final Pattern ROLE_CALL = Pattern.compile("<@&([0-9]+)>");
     private static final String JOINED = "2024-01-01T00:00:00.000000+00:00";
 
-    private final World world;
+    private final DiscordWorld world;
 
-    Shapes(World world) {
+    Shapes(DiscordWorld world) {
         this.world = world;
     }
 
     Map<String, @Nullable Object> user(String id) {
         var account = world.account(id);
-        return Json.of(
+        return DiscordJson.of(
                 "id",
                 id,
                 "username",
@@ -42,7 +42,7 @@ final class Shapes {
     }
 
     Map<String, @Nullable Object> member(String id) {
-        return Json.of(
+        return DiscordJson.of(
                 "roles",
                 world.account(id).roles(),
                 "nick",
@@ -64,36 +64,39 @@ final class Shapes {
     }
 
     /// A message as the HTTP interface writes it.
-    Map<String, @Nullable Object> message(Post post, boolean content) {
+    Map<String, @Nullable Object> message(RestPost post, boolean content) {
         var visible =
-                content || world.room(post.channel).alone() || post.content.contains(World.BOT);
+                content
+                        || world.room(post.channel).alone()
+                        || post.content.contains(DiscordWorld.BOT);
         var message = bare(post, visible ? post.content : "");
         if (!visible) message.put("attachments", List.of());
         var answered =
                 post.replyTo == null
-                        ? Optional.<Post>empty()
+                        ? Optional.<RestPost>empty()
                         : world.find(post.channel, post.replyTo);
         if (post.forwarded) {
             message.put("content", "");
-            message.put("message_reference", Json.of("type", 1, "message_id", "1"));
+            message.put("message_reference", DiscordJson.of("type", 1, "message_id", "1"));
             message.put(
                     "message_snapshots",
-                    List.of(Json.of("message", Json.of("content", post.content))));
+                    List.of(DiscordJson.of("message", DiscordJson.of("content", post.content))));
         }
         if (post.replyTo != null) {
             message.put("type", 19);
             message.put(
                     "message_reference",
-                    Json.of("type", 0, "message_id", post.replyTo, "channel_id", post.channel));
+                    DiscordJson.of(
+                            "type", 0, "message_id", post.replyTo, "channel_id", post.channel));
             message.put("referenced_message", answered.map(a -> bare(a, a.content)).orElse(null));
         }
         return message;
     }
 
-    private Map<String, @Nullable Object> bare(Post post, String content) {
+    private Map<String, @Nullable Object> bare(RestPost post, String content) {
         var edited = post.edited;
         var message =
-                Json.of(
+                DiscordJson.of(
                         "id",
                         post.id,
                         "channel_id",
@@ -124,16 +127,16 @@ final class Shapes {
                         0,
                         "flags",
                         0);
-        if (post.garbled) message.put("author", Json.of("username", "nobody"));
+        if (post.garbled) message.put("author", DiscordJson.of("username", "nobody"));
         if (post.webhook) message.put("webhook_id", "900000000000000070");
         return message;
     }
 
     private static Instant time(long id) {
-        return Instant.ofEpochMilli((id >> 22) + World.EPOCH);
+        return Instant.ofEpochMilli((id >> 22) + DiscordWorld.EPOCH);
     }
 
-    private List<Map<String, @Nullable Object>> mentions(Post post) {
+    private List<Map<String, @Nullable Object>> mentions(RestPost post) {
         return called(CALL, post.content).stream().map(this::user).toList();
     }
 
@@ -145,18 +148,18 @@ final class Shapes {
     }
 
     /// A message as the gateway tells it.
-    Map<String, @Nullable Object> told(Post post, boolean content) {
+    Map<String, @Nullable Object> told(RestPost post, boolean content) {
         var message = message(post, content);
         if (!world.room(post.channel).alone()) {
-            message.put("guild_id", World.GUILD);
+            message.put("guild_id", DiscordWorld.GUILD);
             message.put("member", member(post.author));
         }
         return message;
     }
 
-    Map<String, @Nullable Object> channel(World.Room room) {
+    Map<String, @Nullable Object> channel(DiscordWorld.Room room) {
         if (room.alone())
-            return Json.of(
+            return DiscordJson.of(
                     "id",
                     room.id(),
                     "type",
@@ -165,13 +168,13 @@ final class Shapes {
                     null,
                     "recipients",
                     List.of(user(requireNonNull(room.with()))));
-        var hidden = room.id().equals(World.HIDDEN);
+        var hidden = room.id().equals(DiscordWorld.HIDDEN);
         var channel =
-                Json.of(
+                DiscordJson.of(
                         "id",
                         room.id(),
                         "guild_id",
-                        World.GUILD,
+                        DiscordWorld.GUILD,
                         "type",
                         room.type(),
                         "name",
@@ -183,9 +186,9 @@ final class Shapes {
                         "permission_overwrites",
                         hidden
                                 ? List.of(
-                                        Json.of(
+                                        DiscordJson.of(
                                                 "id",
-                                                World.GUILD,
+                                                DiscordWorld.GUILD,
                                                 "type",
                                                 0,
                                                 "allow",
@@ -206,13 +209,13 @@ final class Shapes {
     }
 
     private static void thread(Map<String, @Nullable Object> channel) {
-        channel.put("owner_id", World.OWNER);
+        channel.put("owner_id", DiscordWorld.OWNER);
         channel.put("message_count", 1);
         channel.put("member_count", 2);
         channel.put("total_message_sent", 1);
         channel.put(
                 "thread_metadata",
-                Json.of(
+                DiscordJson.of(
                         "archived",
                         false,
                         "auto_archive_duration",
@@ -226,9 +229,9 @@ final class Shapes {
     }
 
     Map<String, @Nullable Object> guild() {
-        return Json.of(
+        return DiscordJson.of(
                 "id",
-                World.GUILD,
+                DiscordWorld.GUILD,
                 "name",
                 "Home",
                 "icon",
@@ -236,7 +239,7 @@ final class Shapes {
                 "splash",
                 null,
                 "owner_id",
-                World.OWNER,
+                DiscordWorld.OWNER,
                 "afk_timeout",
                 60,
                 "afk_channel_id",
@@ -277,12 +280,12 @@ final class Shapes {
                 JOINED,
                 "roles",
                 List.of(
-                        role(World.GUILD, "@everyone", 1_071_698_660_929L),
-                        role(World.BOT_ROLE, "continuo", 0),
-                        role(World.MODERATOR_ROLE, "mods", 1L << 40),
-                        role(World.HELPER_ROLE, "helpers", 0)),
+                        role(DiscordWorld.GUILD, "@everyone", 1_071_698_660_929L),
+                        role(DiscordWorld.BOT_ROLE, "continuo", 0),
+                        role(DiscordWorld.MODERATOR_ROLE, "mods", 1L << 40),
+                        role(DiscordWorld.HELPER_ROLE, "helpers", 0)),
                 "members",
-                List.of(memberWithUser(World.BOT), memberWithUser(World.OWNER)),
+                List.of(memberWithUser(DiscordWorld.BOT), memberWithUser(DiscordWorld.OWNER)),
                 "channels",
                 world.rooms.values().stream()
                         .filter(room -> room.type() == 0 || room.type() == 5)
@@ -306,7 +309,7 @@ final class Shapes {
     }
 
     private static Map<String, @Nullable Object> role(String id, String name, long rights) {
-        return Json.of(
+        return DiscordJson.of(
                 "id",
                 id,
                 "name",
@@ -314,11 +317,11 @@ final class Shapes {
                 "permissions",
                 Long.toString(rights),
                 "position",
-                id.equals(World.GUILD) ? 0 : 1,
+                id.equals(DiscordWorld.GUILD) ? 0 : 1,
                 "color",
                 0,
                 "colors",
-                Json.of("primary_color", 0, "secondary_color", null, "tertiary_color", null),
+                DiscordJson.of("primary_color", 0, "secondary_color", null, "tertiary_color", null),
                 "hoist",
                 false,
                 "managed",

@@ -25,7 +25,7 @@ final class Upload {
 
     static JsonNode body(Context context) {
         var json = JSON.matcher(form(context));
-        return Json.read(json.find() ? text(json.group(1)) : context.body());
+        return DiscordJson.read(json.find() ? text(json.group(1)) : context.body());
     }
 
     static List<Network.File> files(Context context) {

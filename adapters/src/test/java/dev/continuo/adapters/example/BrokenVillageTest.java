@@ -5,7 +5,7 @@ import static org.junit.platform.engine.discovery.DiscoverySelectors.selectMetho
 
 import dev.continuo.adapters.contract.ChannelContract;
 import dev.continuo.adapters.contract.Network;
-import dev.continuo.core.channel.Channel;
+import dev.continuo.mind.channel.Channel;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.InstantSource;

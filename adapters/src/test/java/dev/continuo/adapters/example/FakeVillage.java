@@ -3,7 +3,7 @@ package dev.continuo.adapters.example;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.continuo.adapters.contract.Network;
-import dev.continuo.core.channel.Channel;
+import dev.continuo.mind.channel.Channel;
 import io.javalin.Javalin;
 import io.javalin.http.Context;
 import java.io.IOException;

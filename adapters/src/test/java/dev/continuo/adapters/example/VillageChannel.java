@@ -1,9 +1,9 @@
 package dev.continuo.adapters.example;
 
 import dev.continuo.adapters.text.*;
-import dev.continuo.core.Unavailable;
-import dev.continuo.core.channel.*;
-import dev.continuo.core.people.Role;
+import dev.continuo.mind.audience.Role;
+import dev.continuo.mind.channel.*;
+import dev.continuo.mind.failure.Unavailable;
 import java.io.IOException;
 import java.time.*;
 import java.util.*;
@@ -30,35 +30,35 @@ final class VillageChannel implements Channel {
     }
 
     @Override
-    public boolean pulled() {
+    public boolean isPull() {
         return false;
     }
 
     @Override
-    public Duration joining() {
+    public Duration debounce() {
         return Duration.ofMillis(700);
     }
 
     @Override
-    public List<String> cut(String text) {
-        return new Cut(1_000).parts(text);
+    public List<String> split(String text) {
+        return new MessageSplitter(1_000).parts(text);
     }
 
     @Override
     public void typing(String conversation, boolean busy) {}
 
     @Override
-    public Health health() {
-        if (trouble.isEmpty()) return new Health("ok", "It answers.", received, sent, null);
-        return new Health("down", trouble, received, sent, null);
+    public ChannelHealth health() {
+        if (trouble.isEmpty()) return new ChannelHealth("ok", "It answers.", received, sent, null);
+        return new ChannelHealth("down", trouble, received, sent, null);
     }
 
     @Override
-    public void open(Ear ear) {
+    public void open(InboundHandler ear) {
         threads.execute(() -> listen(ear, new HashMap<>()));
     }
 
-    private void listen(Ear ear, Map<String, CompletableFuture<Void>> lanes) {
+    private void listen(InboundHandler ear, Map<String, CompletableFuture<Void>> lanes) {
         CompletableFuture<Void> free = CompletableFuture.completedFuture(null);
         for (long last = 0; !threads.isShutdown(); ) {
             try {
@@ -74,15 +74,17 @@ final class VillageChannel implements Channel {
         }
     }
 
-    private void take(Ear ear, VillageClient.Told told) {
+    private void take(InboundHandler ear, VillageClient.Told told) {
         var who = told.account();
         var id = "" + told.number();
-        var name = Clean.text(told.name());
-        var text = Clean.text(told.text());
-        var said = new Inbound(name(), who, false, null, id, who, name, Role.STRANGER, text, true);
+        var name = TextSanitizer.text(told.name());
+        var text = TextSanitizer.text(told.text());
+        var said =
+                new InboundMessage(
+                        name(), who, false, null, id, who, name, Role.STRANGER, text, true);
         for (int faults = 0; faults < 3; village.rest()) {
             try {
-                ear.hear(said);
+                ear.receive(said);
                 received = clock.instant();
                 break;
             } catch (RuntimeException e) {
@@ -94,21 +96,21 @@ final class VillageChannel implements Channel {
     }
 
     @Override
-    public Receipt send(Outbound part) {
-        if (threads.isShutdown()) return new Receipt.Unreachable("The channel is closed.");
-        if (part.document() != null) return new Receipt.Rejected("The village takes no files.");
+    public SendResult send(OutboundPart part) {
+        if (threads.isShutdown()) return new SendResult.Unreachable("The channel is closed.");
+        if (part.document() != null) return new SendResult.Rejected("The village takes no files.");
         try {
             var id = village.says(part.conversation(), part.text(), part.key());
             sent = clock.instant();
-            return new Receipt.Delivered(id, part.attempt() > 0 ? "sent under its key" : null);
+            return new SendResult.Delivered(id, part.attempt() > 0 ? "sent under its key" : null);
         } catch (VillageClient.Failure e) {
             return switch (e.status) {
-                case 429 -> new Receipt.Limited(e.pause());
-                case 0, 503 -> new Receipt.Unreachable(e.reason);
-                default -> new Receipt.Rejected(e.reason);
+                case 429 -> new SendResult.Limited(e.pause());
+                case 0, 503 -> new SendResult.Unreachable(e.reason);
+                default -> new SendResult.Rejected(e.reason);
             };
         } catch (IOException e) {
-            return new Receipt.Ambiguous("The village did not say whether it took it.");
+            return new SendResult.Ambiguous("The village did not say whether it took it.");
         }
     }
 

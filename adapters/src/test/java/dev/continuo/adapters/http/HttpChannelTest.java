@@ -2,8 +2,8 @@ package dev.continuo.adapters.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.continuo.core.channel.Outbound;
-import dev.continuo.core.channel.Receipt;
+import dev.continuo.mind.channel.OutboundPart;
+import dev.continuo.mind.channel.SendResult;
 import java.util.ArrayList;
 import org.junit.jupiter.api.Test;
 
@@ -13,10 +13,10 @@ final class HttpChannelTest {
     @Test
     void a_reply_is_fetched_whole_and_never_sent() {
         var text = "long ".repeat(50_000);
-        assertThat(channel.pulled()).isTrue();
-        assertThat(channel.cut(text)).containsExactly(text);
-        assertThat(channel.send(new Outbound("c", 1, 0, text, 0, "k", null, null, null, null)))
-                .isInstanceOf(Receipt.Rejected.class);
+        assertThat(channel.isPull()).isTrue();
+        assertThat(channel.split(text)).containsExactly(text);
+        assertThat(channel.send(new OutboundPart("c", 1, 0, text, 0, "k", null, null, null, null)))
+                .isInstanceOf(SendResult.Rejected.class);
     }
 
     @Test

@@ -1,7 +1,7 @@
 package dev.continuo.adapters.http;
 
 import dev.continuo.adapters.contract.Network;
-import dev.continuo.core.channel.Channel;
+import dev.continuo.mind.channel.Channel;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;

@@ -5,7 +5,7 @@ import com.fasterxml.jackson.databind.node.BooleanNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.continuo.adapters.contract.Network;
 import dev.continuo.adapters.contract.Network.Trouble;
-import dev.continuo.adapters.contract.Weather;
+import dev.continuo.adapters.contract.NetworkFault;
 import dev.continuo.adapters.telegram.FakeBotApi.Answer;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
@@ -20,8 +20,8 @@ import org.jspecify.annotations.Nullable;
 
 /// The methods of the Bot API that a client of ours may use.
 final class FakeMethods implements FakeBotApi.Methods {
-    private static final int MOST = 4096;
-    private static final int MOST_CAPTION = 1024;
+    private static final int MAX_LENGTH = 4096;
+    private static final int MAX_CAPTION = 1024;
 
     private final FakeUpdates updates;
     private final FakeChats chats;
@@ -33,7 +33,7 @@ final class FakeMethods implements FakeBotApi.Methods {
     private final Map<String, String> members = new ConcurrentHashMap<>();
     private final Map<String, JsonNode> commands = new ConcurrentHashMap<>();
 
-    volatile Weather weather = Weather.FAIR;
+    volatile NetworkFault weather = NetworkFault.FAIR;
 
     private record Call(String method, JsonNode question) {}
 
@@ -193,7 +193,7 @@ final class FakeMethods implements FakeBotApi.Methods {
         }
         var document = question.has("document");
         if (html.text().isBlank() && !document) return wrong("message text is empty");
-        if (html.text().strip().length() > (document ? MOST_CAPTION : MOST))
+        if (html.text().strip().length() > (document ? MAX_CAPTION : MAX_LENGTH))
             return wrong("message is too long");
         return fresh ? say(question, chat, html) : edit(question, chat, html);
     }

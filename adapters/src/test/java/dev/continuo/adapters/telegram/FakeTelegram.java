@@ -3,8 +3,9 @@ package dev.continuo.adapters.telegram;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.continuo.adapters.contract.Network;
-import dev.continuo.adapters.contract.Weather;
-import dev.continuo.core.channel.Channel;
+import dev.continuo.adapters.contract.NetworkFault;
+import dev.continuo.adapters.telegram.api.TelegramConfig;
+import dev.continuo.mind.channel.Channel;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
@@ -177,7 +178,7 @@ public final class FakeTelegram implements Network {
     }
 
     /// What befalls sends from now on.
-    public void weather(Weather weather) {
+    public void weather(NetworkFault weather) {
         methods.weather = weather;
     }
 

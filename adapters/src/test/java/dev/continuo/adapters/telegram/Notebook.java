@@ -2,11 +2,11 @@ package dev.continuo.adapters.telegram;
 
 import static org.awaitility.Awaitility.await;
 
-import dev.continuo.core.Unavailable;
-import dev.continuo.core.channel.Ear;
-import dev.continuo.core.channel.Heard;
-import dev.continuo.core.channel.Inbound;
-import dev.continuo.core.channel.Incoming;
+import dev.continuo.mind.channel.InboundEvent;
+import dev.continuo.mind.channel.InboundHandler;
+import dev.continuo.mind.channel.InboundMessage;
+import dev.continuo.mind.channel.InboundResult;
+import dev.continuo.mind.failure.Unavailable;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
@@ -14,19 +14,19 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /// An ear that writes down what it hears, and that can be away.
-final class Notebook implements Ear {
-    private final List<Incoming> heard = new CopyOnWriteArrayList<>();
+final class Notebook implements InboundHandler {
+    private final List<InboundEvent> heard = new CopyOnWriteArrayList<>();
     private final AtomicInteger turnedBack = new AtomicInteger();
     private volatile boolean away;
 
     @Override
-    public Heard hear(Incoming incoming) {
+    public InboundResult receive(InboundEvent incoming) {
         if (away) {
             turnedBack.incrementAndGet();
             throw new Unavailable("away");
         }
         heard.add(incoming);
-        return new Heard.Noted();
+        return new InboundResult.Noted();
     }
 
     void away(boolean away) {
@@ -37,22 +37,22 @@ final class Notebook implements Ear {
         return turnedBack.get();
     }
 
-    List<Incoming> heard() {
+    List<InboundEvent> heard() {
         return heard;
     }
 
-    <T extends Incoming> List<T> heard(Class<T> kind) {
+    <T extends InboundEvent> List<T> heard(Class<T> kind) {
         return heard.stream().filter(kind::isInstance).map(kind::cast).toList();
     }
 
     /// Waits for a message.
-    Inbound said(String id) {
+    InboundMessage said(String id) {
         return Objects.requireNonNull(
                 await().atMost(Duration.ofSeconds(20))
                         .pollInterval(Duration.ofMillis(10))
                         .until(
                                 () ->
-                                        heard(Inbound.class).stream()
+                                        heard(InboundMessage.class).stream()
                                                 .filter(said -> said.id().equals(id))
                                                 .findFirst()
                                                 .orElse(null),

@@ -2,9 +2,9 @@ package dev.continuo.adapters.telegram;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.continuo.core.channel.Menu;
-import dev.continuo.core.channel.Menu.Audience;
-import dev.continuo.core.channel.Menu.Item;
+import dev.continuo.mind.channel.CommandMenu;
+import dev.continuo.mind.channel.CommandMenu.Audience;
+import dev.continuo.mind.channel.CommandMenu.Item;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -12,8 +12,8 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 final class TelegramCommandsTest extends TelegramStage {
-    private static final Menu MENU =
-            new Menu(
+    private static final CommandMenu MENU =
+            new CommandMenu(
                     List.of(
                             new Item("help", "What I can do.", "", Audience.EVERYONE),
                             new Item("mute", "Silence for a while.", "1h", Audience.MODERATORS),
@@ -66,7 +66,7 @@ final class TelegramCommandsTest extends TelegramStage {
         for (int i = 0; i < 120; i++)
             items.add(new Item("command_" + i, "😀".repeat(200), "", Audience.EVERYONE));
         items.add(new Item("No!", "Not a name.", "", Audience.EVERYONE));
-        channel.offer(new Menu(items), Set.of());
+        channel.offer(new CommandMenu(items), Set.of());
         soon().until(() -> names("default").size() == 100);
         var list = Objects.requireNonNull(telegram.methods().commands("default"));
         var first = list.get(0).get("description").asText();

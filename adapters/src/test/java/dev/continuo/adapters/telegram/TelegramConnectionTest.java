@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.continuo.adapters.contract.Network.Place;
+import dev.continuo.adapters.telegram.api.TelegramConfig;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.InstantSource;

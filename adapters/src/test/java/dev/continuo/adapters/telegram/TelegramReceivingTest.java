@@ -6,12 +6,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.continuo.adapters.contract.Network;
 import dev.continuo.adapters.contract.Network.Place;
-import dev.continuo.core.channel.Attachment;
-import dev.continuo.core.channel.Circumstances;
-import dev.continuo.core.channel.Inbound;
-import dev.continuo.core.channel.Incoming.Edited;
-import dev.continuo.core.channel.Incoming.Moved;
-import dev.continuo.core.channel.Incoming.Reacted;
+import dev.continuo.adapters.telegram.inbound.OffsetFile;
+import dev.continuo.mind.channel.InboundEvent.Edited;
+import dev.continuo.mind.channel.InboundEvent.Moved;
+import dev.continuo.mind.channel.InboundEvent.Reacted;
+import dev.continuo.mind.channel.InboundMessage;
+import dev.continuo.mind.channel.MessageContext;
+import dev.continuo.mind.message.event.Attachment;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
@@ -425,10 +426,10 @@ final class TelegramReceivingTest extends TelegramStage {
         says(Place.PRIVATE, "Two.");
         open();
         soon().until(() -> telegram.updates().count() == 0);
-        assertThat(ear.heard(Inbound.class)).hasSize(3);
-        assertThat(ear.heard(Inbound.class))
+        assertThat(ear.heard(InboundMessage.class)).hasSize(3);
+        assertThat(ear.heard(InboundMessage.class))
                 .filteredOn(said -> said.conversation().equals(ANNA))
-                .extracting(Inbound::text)
+                .extracting(InboundMessage::text)
                 .containsExactly("One.", "Two.");
     }
 
@@ -452,7 +453,7 @@ final class TelegramReceivingTest extends TelegramStage {
         int before = telegram.calls("getupdates").size();
         open();
         assertThat(telegram.calls("getupdates").get(before).get("offset").asInt()).isEqualTo(5001);
-        assertThat(ear.heard(Inbound.class)).hasSize(1);
+        assertThat(ear.heard(InboundMessage.class)).hasSize(1);
     }
 
     @Test
@@ -503,14 +504,14 @@ final class TelegramReceivingTest extends TelegramStage {
         whole.set("reply_to_message", answered);
         assertThat(hears(whole).around().quoted())
                 .isEqualTo(
-                        new Circumstances.Quoted(
+                        new MessageContext.Quoted(
                                 answered.path("from").path("first_name").asText(),
                                 "The mango is ripe. The guava is not."));
         var part = message(Place.ROOM).put("text", "Is it?");
         part.set("reply_to_message", answered);
         part.putObject("quote").put("text", "The mango is ripe.").put("position", 0);
         assertThat(hears(part).around().quoted())
-                .extracting(Circumstances.Quoted::text)
+                .extracting(MessageContext.Quoted::text)
                 .isEqualTo("The mango is ripe.");
     }
 }

@@ -6,14 +6,15 @@ import static org.awaitility.Awaitility.await;
 import dev.continuo.adapters.contract.Network.Place;
 import dev.continuo.adapters.contract.Network.Shown;
 import dev.continuo.adapters.contract.Network.Trouble;
-import dev.continuo.adapters.contract.Weather;
-import dev.continuo.core.channel.Incoming.Moved;
-import dev.continuo.core.channel.Receipt;
-import dev.continuo.core.channel.Receipt.Ambiguous;
-import dev.continuo.core.channel.Receipt.Delivered;
-import dev.continuo.core.channel.Receipt.Limited;
-import dev.continuo.core.channel.Receipt.Rejected;
-import dev.continuo.core.channel.Receipt.Unreachable;
+import dev.continuo.adapters.contract.NetworkFault;
+import dev.continuo.adapters.telegram.api.TelegramConfig;
+import dev.continuo.mind.channel.InboundEvent.Moved;
+import dev.continuo.mind.channel.SendResult;
+import dev.continuo.mind.channel.SendResult.Ambiguous;
+import dev.continuo.mind.channel.SendResult.Delivered;
+import dev.continuo.mind.channel.SendResult.Limited;
+import dev.continuo.mind.channel.SendResult.Rejected;
+import dev.continuo.mind.channel.SendResult.Unreachable;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
@@ -38,7 +39,7 @@ final class TelegramSendingTest extends TelegramStage {
                 .allMatch(call -> call.at("/link_preview_options/is_disabled").asBoolean());
     }
 
-    private String send(dev.continuo.core.channel.Outbound part) {
+    private String send(dev.continuo.mind.channel.OutboundPart part) {
         var receipt = channel.send(part);
         assertThat(receipt).isInstanceOf(Delivered.class);
         return ((Delivered) receipt).external();
@@ -64,7 +65,7 @@ final class TelegramSendingTest extends TelegramStage {
     @Test
     void the_longest_part_fits_with_every_character_escaped() {
         open();
-        for (var part : channel.cut("&<>\"".repeat(2_500))) send(part(ANNA, part, 1, null, null));
+        for (var part : channel.split("&<>\"".repeat(2_500))) send(part(ANNA, part, 1, null, null));
         assertThat(telegram.shown(ANNA)).hasSizeGreaterThan(2);
     }
 
@@ -198,7 +199,7 @@ final class TelegramSendingTest extends TelegramStage {
     void no_receipt_tells_the_token() {
         open();
         telegram.revokes();
-        var receipts = new java.util.ArrayList<Receipt>();
+        var receipts = new java.util.ArrayList<SendResult>();
         receipts.add(channel.send(part(ANNA, "One.")));
         telegram.vanishes();
         receipts.add(channel.send(part(ANNA, "One.")));
@@ -259,14 +260,14 @@ final class TelegramSendingTest extends TelegramStage {
                 arrived.countDown();
                 awaits(answered);
             }
-            return Weather.Mishap.NONE;
+            return NetworkFault.Mishap.NONE;
         });
         var receipt = CompletableFuture.supplyAsync(() -> channel.send(part(ANNA, "First.")));
         arrived.await();
         var closing = CompletableFuture.runAsync(channel::close);
-        await().until(() -> channel.send(part(GROUP, "Later.")) instanceof Receipt.Unreachable);
+        await().until(() -> channel.send(part(GROUP, "Later.")) instanceof SendResult.Unreachable);
         answered.countDown();
-        assertThat(receipt.get()).isInstanceOf(Receipt.Delivered.class);
+        assertThat(receipt.get()).isInstanceOf(SendResult.Delivered.class);
         closing.get();
     }
 

@@ -5,8 +5,9 @@ import static org.awaitility.Awaitility.await;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.continuo.adapters.contract.Network.Place;
 import dev.continuo.adapters.contract.Network.Saying;
-import dev.continuo.core.channel.Inbound;
-import dev.continuo.core.channel.Outbound;
+import dev.continuo.adapters.telegram.api.TelegramConfig;
+import dev.continuo.mind.channel.InboundMessage;
+import dev.continuo.mind.channel.OutboundPart;
 import java.time.Duration;
 import java.util.function.UnaryOperator;
 import org.awaitility.core.ConditionFactory;
@@ -55,7 +56,7 @@ abstract class TelegramStage {
         open();
     }
 
-    Inbound hears(Place place, String text) {
+    InboundMessage hears(Place place, String text) {
         return ear.said(says(place, text));
     }
 
@@ -68,29 +69,29 @@ abstract class TelegramStage {
         return telegram.message(place, ANNA, "Anna");
     }
 
-    Inbound hears(ObjectNode message) {
+    InboundMessage hears(ObjectNode message) {
         return ear.said(telegram.tell("message", message));
     }
 
     /// That nothing told before was handed in.
-    void onlyHeard(Inbound... said) {
+    void onlyHeard(InboundMessage... said) {
         hears(Place.PRIVATE, "That was all.");
-        var all = ear.heard(Inbound.class);
+        var all = ear.heard(InboundMessage.class);
         org.assertj.core.api.Assertions.assertThat(all.subList(0, all.size() - 1))
                 .containsExactly(said);
     }
 
-    static Outbound part(String conversation, String text) {
+    static OutboundPart part(String conversation, String text) {
         return part(conversation, text, 0, null, null);
     }
 
-    static Outbound part(
+    static OutboundPart part(
             String conversation,
             String text,
             int attempt,
             @Nullable String answers,
             @Nullable String draft) {
-        return new Outbound(
+        return new OutboundPart(
                 conversation, 1, 0, text, attempt, "k".repeat(22), answers, null, null, draft);
     }
 }

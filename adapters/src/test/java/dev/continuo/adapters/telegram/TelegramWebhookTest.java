@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.net.httpserver.HttpServer;
 import dev.continuo.adapters.contract.Network.Place;
-import dev.continuo.core.channel.Inbound;
+import dev.continuo.adapters.telegram.api.TelegramConfig;
+import dev.continuo.adapters.telegram.inbound.WebhookAnswer;
+import dev.continuo.mind.channel.InboundMessage;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -67,7 +69,7 @@ final class TelegramWebhookTest extends TelegramStage {
         ear.away(false);
         ear.said(id);
         soon().until(() -> telegram.acknowledged(id));
-        assertThat(ear.heard(Inbound.class)).hasSize(1);
+        assertThat(ear.heard(InboundMessage.class)).hasSize(1);
     }
 
     @Test

@@ -21,7 +21,7 @@ public final class Database implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(Database.class);
     private static final int OLDEST = 15;
     private static final int TESTED = 17;
-    private static final Duration PATIENCE = Duration.ofSeconds(5);
+    private static final Duration TIMEOUT = Duration.ofSeconds(5);
     private static final Duration IDLE = Duration.ofMinutes(1);
 
     /// Longer than any statement of a turn; a server that vanished without a word costs this once.
@@ -102,7 +102,7 @@ public final class Database implements AutoCloseable {
             config.setIdleTimeout(IDLE.toMillis());
             config.setInitializationFailTimeout(-1);
         }
-        config.setConnectionTimeout(PATIENCE.toMillis());
+        config.setConnectionTimeout(TIMEOUT.toMillis());
         config.setThreadFactory(Thread.ofVirtual().name("database-pool-", 0).factory());
         config.setDataSourceProperties(connectionProperties(address, silence));
         return new HikariDataSource(config);
@@ -118,7 +118,7 @@ public final class Database implements AutoCloseable {
         properties.setProperty("tcpKeepAlive", "true");
         properties.setProperty("socketTimeout", Long.toString(silence.toSeconds()));
         properties.setProperty("logServerErrorDetail", "false");
-        properties.setProperty("connectTimeout", Long.toString(PATIENCE.toSeconds()));
+        properties.setProperty("connectTimeout", Long.toString(TIMEOUT.toSeconds()));
         return properties;
     }
 

@@ -4,11 +4,11 @@ package dev.continuo.postgres;
 public final class UnusableDatabase extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
-    UnusableDatabase(String message) {
+    public UnusableDatabase(String message) {
         super(message);
     }
 
-    UnusableDatabase(String message, Throwable cause) {
+    public UnusableDatabase(String message, Throwable cause) {
         super(message, cause);
     }
 }

@@ -8,30 +8,30 @@ import java.util.List;
 import javax.sql.DataSource;
 
 /// One statement at a time, for tests.
-final class Sql {
+public final class Sql {
     private Sql() {}
 
-    static Connection connect(DatabaseAddress address) throws SQLException {
+    public static Connection connect(DatabaseAddress address) throws SQLException {
         return DriverManager.getConnection(address.jdbcUrl(), address.user(), address.password());
     }
 
-    static void run(DataSource source, String statement) throws SQLException {
+    public static void run(DataSource source, String statement) throws SQLException {
         try (Connection connection = source.getConnection()) {
             run(connection, statement);
         }
     }
 
-    static void run(Connection connection, String statement) throws SQLException {
+    public static void run(Connection connection, String statement) throws SQLException {
         try (var command = connection.createStatement()) {
             command.execute(statement);
         }
     }
 
-    static String value(DataSource source, String query) throws SQLException {
+    public static String value(DataSource source, String query) throws SQLException {
         return list(source, query).getFirst();
     }
 
-    static String value(Connection connection, String query) throws SQLException {
+    public static String value(Connection connection, String query) throws SQLException {
         return list(connection, query).getFirst();
     }
 

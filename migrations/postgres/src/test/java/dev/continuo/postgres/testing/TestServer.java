@@ -2,8 +2,8 @@ package dev.continuo.postgres.testing;
 
 import dev.continuo.postgres.Database;
 import dev.continuo.postgres.DatabaseAddress;
-import dev.continuo.postgres.EmbeddedServer;
-import dev.continuo.postgres.OwnedElsewhere;
+import dev.continuo.postgres.server.EmbeddedServer;
+import dev.continuo.postgres.server.ServerLocked;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -87,7 +87,7 @@ final class TestServer {
         for (int number = 0; ; number++) {
             try {
                 return EmbeddedServer.startScratch(folder.resolve("tests-" + number), folder);
-            } catch (OwnedElsewhere e) {
+            } catch (ServerLocked e) {
                 // Another JVM's tests run there at this moment; take the next.
             }
         }

@@ -1,0 +1,149 @@
+package dev.continuo.adapters.discord;
+
+import dev.continuo.adapters.discord.api.ChannelResolver;
+import dev.continuo.adapters.discord.api.DiscordBotIdentity;
+import dev.continuo.adapters.discord.api.DiscordLocation;
+import dev.continuo.adapters.discord.api.RestClient;
+import dev.continuo.adapters.discord.api.RestResponse;
+import dev.continuo.adapters.discord.inbound.Backfill;
+import dev.continuo.adapters.discord.inbound.ChannelLanes;
+import dev.continuo.adapters.discord.inbound.DiscordMessageMapper;
+import dev.continuo.adapters.discord.inbound.DurableReceiver;
+import dev.continuo.adapters.discord.inbound.MessageReceiver;
+import dev.continuo.adapters.discord.inbound.ReadMarkers;
+import dev.continuo.adapters.discord.inbound.SlashCommand;
+import dev.continuo.adapters.discord.outbound.Interactions;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.BiConsumer;
+import net.dv8tion.jda.api.events.RawGatewayEvent;
+import net.dv8tion.jda.api.utils.data.DataArray;
+import net.dv8tion.jda.api.utils.data.DataObject;
+import org.jspecify.annotations.Nullable;
+
+/// Sorts what the gateway tells into the lanes of its channels. Called by the one thread that reads
+/// the connection, in the order of the network, and must not wait.
+final class GatewayEvents {
+    private final ChannelLanes lanes;
+    private final ChannelResolver places;
+    private final ReadMarkers bookmarks;
+    private final DiscordMessageMapper translation;
+    private final DurableReceiver hearing;
+    private final MessageReceiver inbox;
+    private final Backfill catchingUp;
+    private final Interactions interactions;
+    private final RestClient rest;
+    private final AtomicReference<@Nullable DiscordBotIdentity> self;
+
+    GatewayEvents(
+            ChannelLanes lanes,
+            ChannelResolver places,
+            ReadMarkers bookmarks,
+            DiscordMessageMapper translation,
+            DurableReceiver hearing,
+            MessageReceiver inbox,
+            Backfill catchingUp,
+            Interactions interactions,
+            RestClient rest,
+            AtomicReference<@Nullable DiscordBotIdentity> self) {
+        this.lanes = lanes;
+        this.places = places;
+        this.bookmarks = bookmarks;
+        this.translation = translation;
+        this.hearing = hearing;
+        this.inbox = inbox;
+        this.catchingUp = catchingUp;
+        this.interactions = interactions;
+        this.rest = rest;
+        this.self = self;
+    }
+
+    private Optional<DiscordBotIdentity> self() {
+        return Optional.ofNullable(self.get());
+    }
+
+    void tell(RawGatewayEvent event) {
+        var data = event.getPayload();
+        switch (event.getType()) {
+            case "READY" -> greeted(data);
+            case "MESSAGE_CREATE" -> said(data);
+            case "MESSAGE_UPDATE" -> edited(data);
+            case "MESSAGE_DELETE" -> deleted(data, data.getString("id"));
+            case "MESSAGE_DELETE_BULK" ->
+                    data.getArray("ids").stream(DataArray::getString)
+                            .forEach(id -> deleted(data, id));
+            case "MESSAGE_REACTION_ADD" -> reacted(data, true, event.getResponseNumber());
+            case "MESSAGE_REACTION_REMOVE" -> reacted(data, false, event.getResponseNumber());
+            case "INTERACTION_CREATE" -> SlashCommand.of(data).ifPresent(this::commanded);
+            default -> {}
+        }
+    }
+
+    /// A connection of its own, not one that goes on: whatever was told since the last message we
+    /// know of is told no more.
+    private void greeted(DataObject ready) {
+        var now = DiscordBotIdentity.of(ready);
+        bookmarks.open(now.id());
+        self.set(now);
+        for (var channel : bookmarks.channels())
+            lanes.add(channel, () -> catchingUp.run(channel, now));
+    }
+
+    private void said(DataObject message) {
+        bookmarks.sighted(message.getString("channel_id"), message.getString("id"));
+        later(message, (place, now) -> inbox.take(message, place, now));
+    }
+
+    private void edited(DataObject told) {
+        if (told.isNull("edited_timestamp")) return;
+        later(
+                told,
+                (place, now) ->
+                        hearing.tell(
+                                whole(told)
+                                        .flatMap(message ->
+                                                translation.edited(message, place, now))));
+    }
+
+    /// Discord may tell only what changed.
+    private Optional<DataObject> whole(DataObject told) {
+        if (!told.isNull("author") && !told.isNull("content")) return Optional.of(told);
+        var path = "/channels/" + told.getString("channel_id") + "/messages/";
+        return rest.insist(path + told.getString("id")) instanceof RestResponse.Done done
+                ? Optional.of(done.object())
+                : Optional.empty();
+    }
+
+    private void deleted(DataObject data, String id) {
+        var channel = data.getString("channel_id");
+        lanes.add(channel, () -> hearing.receive(DiscordMessageMapper.deleted(channel, id)));
+    }
+
+    private void reacted(DataObject data, boolean added, long number) {
+        self().flatMap(now ->
+                        DiscordMessageMapper.reacted(
+                                data, added, now, now.session() + ":" + number))
+                .ifPresent(reaction ->
+                        lanes.add(data.getString("channel_id"), () -> hearing.receive(reaction)));
+    }
+
+    /// Discord waits three seconds for a sign, the mind perhaps longer.
+    private void commanded(SlashCommand command) {
+        var sign = interactions.begin(command);
+        lanes.add(
+                command.channel(),
+                () -> {
+                    sign.join();
+                    var place = places.of(command.channel(), command.guild());
+                    interactions.settle(
+                            command, inbox.receive(translation.command(command, place)));
+                });
+    }
+
+    private void later(DataObject data, BiConsumer<DiscordLocation, DiscordBotIdentity> work) {
+        var channel = data.getString("channel_id");
+        var guild = data.getString("guild_id", null);
+        self().ifPresent(now ->
+                lanes.add(channel, () -> work.accept(places.of(channel, guild), now)));
+    }
+}

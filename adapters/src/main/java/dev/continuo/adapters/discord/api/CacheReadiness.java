@@ -1,0 +1,40 @@
+package dev.continuo.adapters.discord.api;
+
+import dev.continuo.mind.channel.ShutdownSignal;
+import java.util.concurrent.TimeUnit;
+
+/// Whether what the gateway connection knows of servers is whole. With a new session it forgets
+/// everything, and is told of one server after the other; until then a server may be missing, or be
+/// there without its channels and members.
+public final class CacheReadiness {
+    private static final long LOOK = TimeUnit.SECONDS.toMillis(1);
+
+    private final ShutdownSignal closing;
+    private boolean whole;
+
+    public CacheReadiness(ShutdownSignal closing) {
+        this.closing = closing;
+    }
+
+    synchronized void whole(boolean now) {
+        whole = now;
+        notifyAll();
+    }
+
+    public synchronized boolean whole() {
+        return whole;
+    }
+
+    /// Waits until it is.
+    ///
+    /// @return false where the channel is closed before
+    synchronized boolean awaited() {
+        try {
+            while (!whole && !closing.begun()) wait(LOOK);
+            return !closing.begun();
+        } catch (InterruptedException _) {
+            Thread.currentThread().interrupt();
+            return false;
+        }
+    }
+}

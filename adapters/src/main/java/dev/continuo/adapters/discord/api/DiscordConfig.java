@@ -1,0 +1,102 @@
+package dev.continuo.adapters.discord.api;
+
+import dev.continuo.mind.concurrent.ExponentialBackoff;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.InstantSource;
+import org.jspecify.annotations.Nullable;
+
+/// How the Discord channel runs.
+///
+/// @param token the bot's token; never logged
+/// @param api the HTTP interface, ending in `/api/v10`; the gateway's address comes from its
+///   `/gateway/bot`
+/// @param state the folder that keeps what was read last in each channel, in `discord-<bot
+///   id>.json`
+/// @param moderators a role, by name or id, whose members moderate besides those whom the server
+///   lets manage it; null for none
+public record DiscordConfig(
+        String token,
+        String api,
+        Path state,
+        @Nullable String moderators,
+        Timing timing,
+        InstantSource clock) {
+
+    /// The channel's name.
+    public static final String NAME = "discord";
+
+    /// Discord itself.
+    public static final String DISCORD = "https://discord.com/api/v10";
+
+    public DiscordConfig {
+        while (api.endsWith("/")) api = api.substring(0, api.length() - 1);
+    }
+
+    /// Discord, or a server like it, with the usual times.
+    ///
+    /// @param api null for Discord itself
+    public static DiscordConfig of(
+            String token,
+            @Nullable String api,
+            Path state,
+            @Nullable String moderators,
+            InstantSource clock) {
+        return new DiscordConfig(
+                token, api == null ? DISCORD : api, state, moderators, Timing.USUAL, clock);
+    }
+
+    /// The same with other times.
+    public DiscordConfig with(Timing other) {
+        return new DiscordConfig(token, api, state, moderators, other, clock);
+    }
+
+    @Override
+    public String toString() {
+        return "DiscordConfig[" + api + "]";
+    }
+
+    /// How long things may take.
+    ///
+    /// @param answer how long a request waits for its answer
+    /// @param firstRest the pause after the first failure to connect; each further one doubles
+    /// @param longestRest where it stops doubling
+    /// @param revokedRest the pause before a token that was refused is tried again
+    /// @param limitPatience how long a request waits for its turn; where Discord wants more, the
+    ///   sender is told
+    /// @param typingEvery how often the sign that the agent is busy is renewed; it lasts 10 s
+    /// @param typingMost how long it is shown at most
+    /// @param interaction how long a slash command may be answered where it was given; Discord
+    ///   forgets it after 15 min
+    /// @param save how long what was read last may stay unsaved
+    /// @param heartbeat how long Discord may leave heartbeats unanswered
+    public record Timing(
+            Duration answer,
+            Duration firstRest,
+            Duration longestRest,
+            Duration revokedRest,
+            Duration limitPatience,
+            Duration typingEvery,
+            Duration typingMost,
+            Duration interaction,
+            Duration save,
+            Duration heartbeat) {
+
+        public static final Timing USUAL =
+                new Timing(
+                        Duration.ofSeconds(20),
+                        Duration.ofSeconds(1),
+                        Duration.ofMinutes(1),
+                        Duration.ofMinutes(5),
+                        Duration.ofSeconds(5),
+                        Duration.ofSeconds(8),
+                        Duration.ofMinutes(5),
+                        Duration.ofMinutes(14),
+                        Duration.ofMillis(500),
+                        Duration.ofMinutes(2));
+
+        public ExponentialBackoff backoff() {
+            return new ExponentialBackoff(firstRest, longestRest);
+        }
+    }
+}

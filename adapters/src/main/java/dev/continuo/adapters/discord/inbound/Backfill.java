@@ -1,0 +1,105 @@
+package dev.continuo.adapters.discord.inbound;
+
+import dev.continuo.adapters.discord.api.ChannelResolver;
+import dev.continuo.adapters.discord.api.DiscordBotIdentity;
+import dev.continuo.adapters.discord.api.RestClient;
+import dev.continuo.adapters.discord.api.RestResponse;
+import dev.continuo.mind.channel.ShutdownSignal;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Semaphore;
+import net.dv8tion.jda.api.utils.data.DataArray;
+import net.dv8tion.jda.api.utils.data.DataObject;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/// Reads back what was said while nobody listened: after a start, and wherever Discord could not
+/// resume a connection. Discord takes events as received once they are on the wire, so this is what
+/// makes up for a process that ended in between.
+public final class Backfill {
+    private static final Logger LOG = LoggerFactory.getLogger(Backfill.class);
+    private static final int PAGE = 100;
+    private static final int MAX_MESSAGES = 500;
+    private static final int AT_ONCE = 4;
+    private static final int UNKNOWN_CHANNEL = 10003;
+
+    private final RestClient rest;
+    private final ChannelResolver places;
+    private final ReadMarkers bookmarks;
+    private final MessageReceiver inbox;
+    private final ShutdownSignal closing;
+    private final Semaphore turns = new Semaphore(AT_ONCE);
+
+    public Backfill(
+            RestClient rest,
+            ChannelResolver places,
+            ReadMarkers bookmarks,
+            MessageReceiver inbox,
+            ShutdownSignal closing) {
+        this.rest = rest;
+        this.places = places;
+        this.bookmarks = bookmarks;
+        this.inbox = inbox;
+        this.closing = closing;
+    }
+
+    /// Reads a channel from its bookmark on, the oldest first. Runs in the channel's lane, so that
+    /// nothing new overtakes it.
+    public void run(String channel, DiscordBotIdentity self) {
+        var members = new HashMap<String, DataObject>();
+        for (var read = 0; read < MAX_MESSAGES && !closing.begun(); ) {
+            var page = page(channel);
+            for (var message : page) take(message, channel, self, members);
+            read += page.size();
+            if (page.size() < PAGE) return;
+            if (read >= MAX_MESSAGES)
+                LOG.warn("More than {} messages were missed in a channel", MAX_MESSAGES);
+        }
+    }
+
+    private List<DataObject> page(String channel) {
+        turns.acquireUninterruptibly();
+        try {
+            var path = "/channels/" + channel + "/messages?limit=" + PAGE + "&after=";
+            return switch (rest.insist(path + bookmarks.last(channel))) {
+                case RestResponse.Done done ->
+                        done.array().stream(DataArray::getObject)
+                                .sorted(Comparator.comparingLong(message -> message.getLong("id")))
+                                .toList();
+                case RestResponse.Denied denied -> {
+                    if (denied.code() == UNKNOWN_CHANNEL) bookmarks.forget(channel);
+                    yield List.of();
+                }
+                default -> List.of();
+            };
+        } finally {
+            turns.release();
+        }
+    }
+
+    private void take(
+            DataObject message,
+            String channel,
+            DiscordBotIdentity self,
+            Map<String, DataObject> members) {
+        if (closing.begun()) return;
+        var place = places.find(channel).orElse(null);
+        // Thrown out of the room meanwhile.
+        if (place == null) return;
+        var author = message.optObject("author").map(a -> a.getString("id", "")).orElse("");
+        if (DiscordMessageMapper.said(message) && place.room()) {
+            var path = "/guilds/" + place.guild() + "/members/" + author;
+            message.put("member", members.computeIfAbsent(author, _ -> member(path)));
+        }
+        inbox.take(message, place, self);
+    }
+
+    /// Only what the gateway tells has the sender's nickname and roles with it.
+    private DataObject member(String path) {
+        return rest.get(path) instanceof RestResponse.Done done
+                ? done.object()
+                : DataObject.empty();
+    }
+}

@@ -1,0 +1,105 @@
+package dev.continuo.adapters.discord.inbound;
+
+import dev.continuo.adapters.text.TextSanitizer;
+import dev.continuo.mind.message.event.Attachment;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import net.dv8tion.jda.api.utils.data.DataArray;
+import net.dv8tion.jda.api.utils.data.DataObject;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/// What comes with messages. Text documents are fetched and read; of the rest only the facts are
+/// kept.
+public final class DiscordAttachments implements AutoCloseable {
+    private static final Logger LOG = LoggerFactory.getLogger(DiscordAttachments.class);
+    private static final int VOICE = 1 << 13;
+
+    private final Duration patience;
+    private final HttpClient http;
+
+    /// @param patience how long a file may take
+    public DiscordAttachments(Duration patience) {
+        this.patience = patience;
+        this.http =
+                HttpClient.newBuilder()
+                        .connectTimeout(patience)
+                        .followRedirects(HttpClient.Redirect.NORMAL)
+                        .build();
+    }
+
+    List<Attachment> of(DataObject message) {
+        var voice = (message.getInt("flags", 0) & VOICE) != 0;
+        var all = new ArrayList<Attachment>();
+        list(message, "attachments").forEach(file -> all.add(file(file, voice)));
+        list(message, "sticker_items").forEach(sticker -> all.add(sticker(sticker)));
+        return all;
+    }
+
+    static List<DataObject> list(DataObject holder, String key) {
+        return holder.optArray(key)
+                .map(array -> array.stream(DataArray::getObject).toList())
+                .orElse(List.of());
+    }
+
+    private static Attachment sticker(DataObject sticker) {
+        return new Attachment(
+                "sticker",
+                DiscordMessageText.cleanName(sticker.getString("name", null)),
+                null,
+                0,
+                sticker.getString("id"),
+                null);
+    }
+
+    private Attachment file(DataObject file, boolean voice) {
+        var name = DiscordMessageText.cleanName(file.getString("filename", null));
+        var type = DiscordMessageText.cleanName(file.getString("content_type", null));
+        var size = file.getLong("size", 0);
+        var url = file.getString("url", null);
+        var text =
+                url != null && Attachment.readable(type, name, size)
+                        ? fetch(url).orElse(null)
+                        : null;
+        return new Attachment(kind(type, voice), name, type, size, url, text);
+    }
+
+    private static String kind(@Nullable String type, boolean voice) {
+        var media = type == null ? "" : type.toLowerCase(Locale.ROOT);
+        if (media.startsWith("image/")) return "photo";
+        if (media.startsWith("audio/")) return voice ? "voice" : "audio";
+        return media.startsWith("video/") ? "video" : "document";
+    }
+
+    private Optional<String> fetch(String url) {
+        try {
+            var request = HttpRequest.newBuilder(URI.create(url)).timeout(patience).build();
+            var response = http.send(request, BodyHandlers.ofInputStream());
+            try (var body = response.body()) {
+                if (response.statusCode() != 200) return Optional.empty();
+                var bytes = body.readNBytes(Attachment.MAX_TEXT);
+                return Optional.of(TextSanitizer.text(new String(bytes, StandardCharsets.UTF_8)));
+            }
+        } catch (IOException | IllegalArgumentException e) {
+            LOG.warn("A document could not be fetched: {}", e.getClass().getSimpleName());
+        } catch (InterruptedException _) {
+            Thread.currentThread().interrupt();
+        }
+        return Optional.empty();
+    }
+
+    @Override
+    public void close() {
+        http.shutdownNow();
+    }
+}

@@ -1,0 +1,127 @@
+package dev.continuo.adapters.discord.inbound;
+
+import dev.continuo.adapters.discord.api.DiscordBotIdentity;
+import dev.continuo.adapters.discord.api.RestClient;
+import dev.continuo.adapters.discord.api.RestResponse;
+import dev.continuo.adapters.text.TextSanitizer;
+import dev.continuo.mind.channel.CommandMenu;
+import java.util.HashSet;
+import java.util.Objects;
+import java.util.Set;
+import java.util.concurrent.locks.ReentrantLock;
+import net.dv8tion.jda.api.Permission;
+import net.dv8tion.jda.api.utils.data.DataArray;
+import net.dv8tion.jda.api.utils.data.DataObject;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/// Registers the slash commands, all at once, and only where something differs: Discord counts
+/// registrations.
+public final class DiscordCommandRegistration {
+    private static final Logger LOG = LoggerFactory.getLogger(DiscordCommandRegistration.class);
+    private static final int LONGEST = 100;
+    private static final int CHAT_INPUT = 1;
+    private static final int STRING = 3;
+
+    private final RestClient rest;
+    private final ReentrantLock lock = new ReentrantLock();
+    private volatile @Nullable CommandMenu menu;
+
+    public DiscordCommandRegistration(RestClient rest) {
+        this.rest = rest;
+    }
+
+    public void offer(CommandMenu offered) {
+        menu = offered;
+    }
+
+    /// Makes Discord list what was offered last, if anything was. Waits for Discord.
+    public void register(DiscordBotIdentity self) {
+        lock.lock();
+        try {
+            var offered = menu;
+            if (offered != null) register(offered, self);
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private void register(CommandMenu offered, DiscordBotIdentity self) {
+        var path = "/applications/" + self.application() + "/commands";
+        var wanted = DataArray.empty();
+        for (var item : offered.items()) wanted.add(command(item));
+        if (!(rest.insist(path) instanceof RestResponse.Done done)) return;
+        if (marks(done.array()).equals(marks(wanted))) return;
+        if (rest.call("PUT", path, wanted.toString()) instanceof RestResponse.Done)
+            LOG.info("{} slash commands registered", wanted.length());
+        else LOG.warn("Discord did not take the slash commands");
+    }
+
+    private static DataObject command(CommandMenu.Item item) {
+        var command =
+                DataObject.empty()
+                        .put("type", CHAT_INPUT)
+                        .put("name", item.name())
+                        .put("description", shown(item.description(), item.name()))
+                        .put("options", options(item));
+        switch (item.audience()) {
+            case EVERYONE -> command.putNull("default_member_permissions");
+            case MODERATORS ->
+                    command.put(
+                            "default_member_permissions",
+                            Long.toString(Permission.MODERATE_MEMBERS.getRawValue()));
+            case OPERATOR -> command.put("default_member_permissions", "0");
+        }
+        return command;
+    }
+
+    private static DataArray options(CommandMenu.Item item) {
+        var options = DataArray.empty();
+        if (!item.usage().isBlank())
+            options.add(
+                    DataObject.empty()
+                            .put("type", STRING)
+                            .put("name", "arguments")
+                            .put("description", shown(item.usage(), "arguments"))
+                            .put("required", false));
+        return options;
+    }
+
+    private static String shown(String text, String otherwise) {
+        var line = text.isBlank() ? otherwise : TextSanitizer.text(text).strip();
+        return line.length() <= LONGEST ? line : line.substring(0, LONGEST - 1) + "…";
+    }
+
+    /// What can be told of commands by comparing them; Discord adds more to what it lists.
+    private static Set<Mark> marks(DataArray commands) {
+        var marks = new HashSet<Mark>();
+        commands.stream(DataArray::getObject).forEach(command -> marks.add(Mark.of(command)));
+        return marks;
+    }
+
+    private record Mark(
+            int type,
+            String name,
+            String description,
+            @Nullable String rights,
+            Set<String> options) {
+
+        static Mark of(DataObject command) {
+            var options = new HashSet<String>();
+            for (var option : DiscordAttachments.list(command, "options"))
+                options.add(
+                        option.getInt("type")
+                                + option.getString("name")
+                                + " "
+                                + option.getString("description")
+                                + option.getBoolean("required", false));
+            return new Mark(
+                    command.getInt("type", CHAT_INPUT),
+                    command.getString("name"),
+                    Objects.requireNonNullElse(command.getString("description", null), ""),
+                    command.getString("default_member_permissions", null),
+                    options);
+        }
+    }
+}

@@ -1,0 +1,208 @@
+package dev.continuo.adapters.discord.outbound;
+
+import dev.continuo.adapters.discord.api.DelayScheduler;
+import dev.continuo.adapters.discord.api.DiscordBotIdentity;
+import dev.continuo.adapters.discord.api.DiscordConfig;
+import dev.continuo.adapters.discord.api.MultipartForm;
+import dev.continuo.adapters.discord.api.RestClient;
+import dev.continuo.adapters.discord.api.RestResponse;
+import dev.continuo.adapters.discord.inbound.DurableReceiver;
+import dev.continuo.adapters.discord.inbound.SlashCommand;
+import dev.continuo.mind.channel.CommandMenu;
+import dev.continuo.mind.channel.InboundResult;
+import dev.continuo.mind.channel.OutboundPart;
+import dev.continuo.mind.channel.SendResult;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Supplier;
+import net.dv8tion.jda.api.utils.data.DataObject;
+import org.jspecify.annotations.Nullable;
+
+/// Slash commands, from the first sign to the answer. Discord wants a sign within three seconds and
+/// takes answers for 15 minutes; the sign also decides who sees the first answer.
+/// <https://docs.discord.com/developers/interactions/receiving-and-responding>
+public final class Interactions {
+    private static final int DEFERRED = 5;
+    static final int EPHEMERAL = 1 << 6;
+
+    private final RestClient rest;
+    private final DiscordConfig.Timing timing;
+    private final DelayScheduler timer;
+    private final Supplier<Optional<DiscordBotIdentity>> self;
+    private final SendReconciliation readingBack;
+    private final Map<String, Live> live = new ConcurrentHashMap<>();
+    private volatile Map<String, CommandMenu.Audience> audiences = Map.of();
+
+    public Interactions(
+            RestClient rest,
+            DiscordConfig.Timing timing,
+            DelayScheduler timer,
+            Supplier<Optional<DiscordBotIdentity>> self) {
+        this.rest = rest;
+        this.timing = timing;
+        this.timer = timer;
+        this.self = self;
+        this.readingBack = new SendReconciliation(rest);
+    }
+
+    /// A command that may still be answered where it was given.
+    private static final class Live {
+        final SlashCommand command;
+        final boolean ephemeral;
+
+        /// The part that stands in the place of the sign; null while the sign shows.
+        @Nullable String first;
+
+        /// What Discord has of the further parts, by their keys.
+        final Map<String, String> further = new HashMap<>();
+
+        Live(SlashCommand command, boolean ephemeral) {
+            this.command = command;
+            this.ephemeral = ephemeral;
+        }
+    }
+
+    public void offer(CommandMenu menu) {
+        var shown = new HashMap<String, CommandMenu.Audience>();
+        for (var item : menu.items()) shown.put(item.name(), item.audience());
+        audiences = Map.copyOf(shown);
+    }
+
+    /// Gives the sign, at once. In rooms it is for the sender alone where the command is the
+    /// operator's, or is not known (yet).
+    public CompletableFuture<Void> begin(SlashCommand command) {
+        var audience = audiences.getOrDefault(command.name(), CommandMenu.Audience.OPERATOR);
+        var ephemeral = command.guild() != null && audience == CommandMenu.Audience.OPERATOR;
+        var mine = new Live(command, ephemeral);
+        if (live.putIfAbsent(command.id(), mine) != null)
+            return CompletableFuture.completedFuture(null);
+        timer.after(timing.interaction(), () -> end(mine));
+        var body =
+                DataObject.empty()
+                        .put("type", DEFERRED)
+                        .put("data", DataObject.empty().put("flags", flags(ephemeral)));
+        var path = "/interactions/" + command.id() + "/" + command.token() + "/callback";
+        return CompletableFuture.runAsync(
+                () -> {
+                    if (rest.post(path, body) instanceof RestResponse.Denied)
+                        live.remove(command.id());
+                },
+                Thread::startVirtualThread);
+    }
+
+    private static int flags(boolean ephemeral) {
+        return ephemeral ? EPHEMERAL : 0;
+    }
+
+    /// What has no answer coming ends here: the sign must not show for ever.
+    public void settle(SlashCommand command, DurableReceiver.End end) {
+        switch (end) {
+            case DurableReceiver.End.Told(InboundResult.Accepted _) -> {}
+            case DurableReceiver.End.Told(
+                            InboundResult.TurnedAway(var reason, var suggestion, _)) ->
+                    dismiss(command, (reason + " " + suggestion).strip());
+            case DurableReceiver.End.Told(InboundResult.Noted _) ->
+                    dismiss(command, "I do not listen here.");
+            case DurableReceiver.End.Broken _ -> dismiss(command, "I could not take that in.");
+            case DurableReceiver.End.Closed _ ->
+                    dismiss(command, "I am being stopped. Try again soon.");
+        }
+    }
+
+    /// Tells the sender alone, where everybody sees the sign, too.
+    private void dismiss(SlashCommand command, String reason) {
+        var mine = live.remove(command.id());
+        if (mine == null) return;
+        var body = MultipartForm.body(reason);
+        synchronized (mine) {
+            if (mine.ephemeral || command.guild() == null) {
+                rest.patch(original(mine), body);
+                return;
+            }
+            rest.delete(original(mine));
+            rest.post(hook(mine), body.put("flags", EPHEMERAL));
+        }
+    }
+
+    /// Answers a command where it was given; empty where that is not possible (any more) or would
+    /// show others what is for one person.
+    Optional<SendResult> answer(OutboundPart out) {
+        var mine = out.answers() == null ? null : live.get(out.answers());
+        if (mine == null || !out.conversation().equals(mine.command.channel()))
+            return Optional.empty();
+        if (out.aside() != null && !out.aside().equals(mine.command.account()))
+            return Optional.empty();
+        synchronized (mine) {
+            return open(out, mine) ? Optional.empty() : place(out, mine);
+        }
+    }
+
+    /// Where the sign is for everybody and the answer for one, the sign is closed first: the first
+    /// thing after it would take its place, for everybody.
+    private boolean open(OutboundPart out, Live mine) {
+        var exposed = out.aside() != null && !mine.ephemeral && mine.command.guild() != null;
+        if (!exposed || mine.first != null) return false;
+        var closed = rest.patch(original(mine), MultipartForm.body("The answer is for you alone."));
+        if (!(closed instanceof RestResponse.Done)) return true;
+        mine.first = "";
+        return false;
+    }
+
+    private Optional<SendResult> place(OutboundPart out, Live mine) {
+        if (mine.first == null || mine.first.equals(out.key())) {
+            mine.first = out.key();
+            var shown = rest.patch(original(mine), MultipartForm.body(out.text()), out.document());
+            return receipt(shown, mine, null);
+        }
+        var known = mine.further.get(out.key());
+        if (known != null)
+            return Optional.of(new SendResult.Delivered(known, "found on the network"));
+        var ephemeral = mine.ephemeral || out.aside() != null;
+        // What one person alone sees is in no history.
+        if (out.attempt() > 0 && !ephemeral) {
+            var found = self.get().flatMap(me -> readingBack.find(out.conversation(), out, me));
+            if (found.isPresent()) return found;
+        }
+        var body = MultipartForm.body(out.text()).put("flags", flags(ephemeral));
+        var note = out.attempt() > 0 ? "sent again, perhaps twice" : null;
+        var receipt = receipt(rest.post(hook(mine), body, out.document()), mine, note);
+        if (receipt.orElse(null) instanceof SendResult.Delivered(var id, _))
+            mine.further.put(out.key(), id);
+        return receipt;
+    }
+
+    private Optional<SendResult> receipt(RestResponse answer, Live mine, @Nullable String note) {
+        if (answer instanceof RestResponse.Done done)
+            return Optional.of(new SendResult.Delivered(done.object().getString("id"), note));
+        if (answer instanceof RestResponse.Denied) {
+            // Discord has forgotten it: the answer goes out as a message.
+            live.remove(mine.command.id());
+            return Optional.empty();
+        }
+        return Optional.of(SendResults.failed(answer));
+    }
+
+    /// Its time is over. A sign that still shows is taken away.
+    private void end(Live mine) {
+        if (!live.remove(mine.command.id(), mine)) return;
+        synchronized (mine) {
+            if (mine.first == null) rest.delete(original(mine));
+        }
+    }
+
+    public boolean alive(@Nullable String id) {
+        return id != null && live.containsKey(id);
+    }
+
+    private String hook(Live mine) {
+        var application = self.get().map(DiscordBotIdentity::application).orElse("0");
+        return "/webhooks/" + application + "/" + mine.command.token();
+    }
+
+    private String original(Live mine) {
+        return hook(mine) + "/messages/@original";
+    }
+}

@@ -1,0 +1,27 @@
+package dev.continuo.adapters.telegram.inbound;
+
+import dev.continuo.adapters.telegram.api.TelegramConfig;
+import dev.continuo.mind.channel.InboundEvent;
+import dev.continuo.mind.channel.InboundHandler;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+
+/// Groups that became supergroups, and so got another number. Both chats tell it, and sending to
+/// the old one does; the mind is told once.
+public final class ChatMigrations {
+    private final Map<Long, Long> moves = new ConcurrentHashMap<>();
+
+    /// What a group is called now.
+    public long now(long chat) {
+        return moves.getOrDefault(chat, chat);
+    }
+
+    /// Tells it, unless that was done: both chats may tell it at once.
+    public synchronized void tell(long from, long to, InboundHandler ear) {
+        if (Long.valueOf(to).equals(moves.get(from))) return;
+        ear.receive(
+                new InboundEvent.Moved(
+                        TelegramConfig.NAME, Long.toString(from), Long.toString(to)));
+        moves.put(from, to);
+    }
+}

@@ -1,0 +1,219 @@
+package dev.continuo.adapters.telegram.inbound;
+
+import dev.continuo.adapters.telegram.api.TelegramBotIdentity;
+import dev.continuo.adapters.telegram.api.TelegramConfig;
+import dev.continuo.adapters.telegram.api.TelegramLocation;
+import dev.continuo.adapters.telegram.api.TopicCache;
+import dev.continuo.adapters.text.TextSanitizer;
+import dev.continuo.mind.audience.Role;
+import dev.continuo.mind.channel.InboundEvent;
+import dev.continuo.mind.channel.InboundMessage;
+import dev.continuo.mind.channel.MessageContext;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.telegram.telegrambots.meta.api.objects.Update;
+import org.telegram.telegrambots.meta.api.objects.chat.Chat;
+import org.telegram.telegrambots.meta.api.objects.message.Message;
+import org.telegram.telegrambots.meta.api.objects.reactions.MessageReactionUpdated;
+import org.telegram.telegrambots.meta.api.objects.reactions.ReactionType;
+import org.telegram.telegrambots.meta.api.objects.reactions.ReactionTypeCustomEmoji;
+import org.telegram.telegrambots.meta.api.objects.reactions.ReactionTypeEmoji;
+
+/// Updates in the mind's words. What bots and channels say, and what is said to other bots, is left
+/// out.
+public final class TelegramMessageMapper {
+    /// What Telegram is asked to tell; it tells no reactions unless asked.
+    static final List<String> WANTED = List.of("message", "edited_message", "message_reaction");
+
+    private final TelegramBotIdentity bot;
+    private final TelegramAttachments attachments;
+    private final AdminCache moderators;
+    private final TopicCache topics;
+
+    /// Who said something.
+    ///
+    /// @param hidden whether an administrator speaks in the group's name
+    private record Author(long id, @Nullable String name, boolean hidden) {}
+
+    public TelegramMessageMapper(
+            TelegramBotIdentity bot,
+            TelegramAttachments attachments,
+            AdminCache moderators,
+            TopicCache topics) {
+        this.bot = bot;
+        this.attachments = attachments;
+        this.moderators = moderators;
+        this.topics = topics;
+    }
+
+    /// The chat it happened in; updates of one chat keep their order. 0 for none that can be told.
+    static long chat(Update update) {
+        Chat chat = null;
+        if (update.getMessage() != null) chat = update.getMessage().getChat();
+        if (update.getEditedMessage() != null) chat = update.getEditedMessage().getChat();
+        if (update.getMessageReaction() != null) chat = update.getMessageReaction().getChat();
+        return chat == null || chat.getId() == null ? 0 : chat.getId();
+    }
+
+    /// When it was said, null for unknown.
+    static @Nullable Instant said(Update update) {
+        return update.getMessage() == null ? null : instant(update.getMessage().getDate());
+    }
+
+    List<InboundEvent> of(Update update) {
+        if (update.getMessage() != null) return said(update.getMessage());
+        if (update.getEditedMessage() != null) return edited(update.getEditedMessage());
+        if (update.getMessageReaction() != null)
+            return reacted(update.getUpdateId(), update.getMessageReaction());
+        return List.of();
+    }
+
+    private List<InboundEvent> said(Message message) {
+        var chat = message.getChatId();
+        if (message.getMigrateToChatId() != null)
+            return List.of(moved(chat, message.getMigrateToChatId()));
+        if (message.getMigrateFromChatId() != null)
+            return List.of(moved(message.getMigrateFromChatId(), chat));
+        var author = author(message);
+        var wording = TelegramMessageText.of(message, bot);
+        if (author == null || wording.elsewhere()) return List.of();
+        var files = attachments.of(message);
+        // Without both it is a notice: somebody came, something was pinned.
+        if (wording.text().isBlank() && files.isEmpty()) return List.of();
+        var place = TelegramLocation.of(message);
+        topics.remember(place, message.getMessageId());
+        if (Boolean.TRUE.equals(message.getChat().getIsForum())) topics.forum(place.chat());
+        var room = !Boolean.TRUE.equals(message.getChat().isUserChat());
+        var answered = answered(message);
+        var addressed =
+                !room
+                        || wording.named()
+                        || wording.command()
+                        || (answered != null && bot.is(answered.getFrom()));
+        var around =
+                new MessageContext(
+                        Long.toString(bot.id()),
+                        place.topic() == null ? null : chat.toString(),
+                        clean(message.getChat().getTitle()),
+                        addressed,
+                        room && wording.command() && moderates(author, chat),
+                        answered == null ? null : answered.getMessageId().toString(),
+                        answered == null ? null : ForwardOrigin.quoted(message, answered, bot),
+                        instant(message.getDate()),
+                        files,
+                        null);
+        return List.of(
+                new InboundMessage(
+                        TelegramConfig.NAME,
+                        place.name(),
+                        room,
+                        null,
+                        message.getMessageId().toString(),
+                        Long.toString(author.id()),
+                        author.name(),
+                        Role.STRANGER,
+                        wording.text(),
+                        true,
+                        around));
+    }
+
+    private boolean moderates(Author author, long chat) {
+        return author.hidden() || moderators.administers(chat, author.id());
+    }
+
+    private static InboundEvent moved(long from, long to) {
+        return new InboundEvent.Moved(TelegramConfig.NAME, Long.toString(from), Long.toString(to));
+    }
+
+    /// Who said it; null for a bot or a channel.
+    private static @Nullable Author author(Message message) {
+        Chat chat = message.getChat();
+        if (Boolean.TRUE.equals(chat.isChannelChat())) return null;
+        var as = message.getSenderChat();
+        if (as != null)
+            return as.getId().equals(chat.getId())
+                    ? new Author(chat.getId(), clean(chat.getTitle()), true)
+                    : null;
+        var from = message.getFrom();
+        if (from == null || Boolean.TRUE.equals(from.getIsBot())) return null;
+        return new Author(from.getId(), clean(ForwardOrigin.name(from)), false);
+    }
+
+    /// In a topic, what answers nothing answers the topic's beginning.
+    private static @Nullable Message answered(Message message) {
+        var answered = message.getReplyToMessage();
+        return answered == null || answered.getForumTopicCreated() != null ? null : answered;
+    }
+
+    private List<InboundEvent> edited(Message message) {
+        if (author(message) == null || message.getEditDate() == null) return List.of();
+        var wording = TelegramMessageText.of(message, bot);
+        // A location that is shared live is edited all the time.
+        if (wording.elsewhere() || message.getLocation() != null) return List.of();
+        return List.of(
+                new InboundEvent.Edited(
+                        TelegramConfig.NAME,
+                        TelegramLocation.of(message).name(),
+                        message.getMessageId().toString(),
+                        message.getEditDate().toString(),
+                        wording.text(),
+                        instant(message.getEditDate())));
+    }
+
+    private List<InboundEvent> reacted(int update, MessageReactionUpdated change) {
+        var sender = reacting(change);
+        if (sender == null) return List.of();
+        var before = names(change.getOldReaction());
+        var after = names(change.getNewReaction());
+        var all = new LinkedHashSet<>(before);
+        all.addAll(after);
+        var place = topics.place(change.getChat().getId(), change.getMessageId());
+        var changes = new ArrayList<InboundEvent>();
+        for (var reaction : all)
+            if (before.contains(reaction) != after.contains(reaction))
+                changes.add(
+                        new InboundEvent.Reacted(
+                                TelegramConfig.NAME,
+                                place.name(),
+                                change.getMessageId().toString(),
+                                sender,
+                                reaction,
+                                after.contains(reaction),
+                                update + " " + reaction));
+        return changes;
+    }
+
+    private static @Nullable String reacting(MessageReactionUpdated change) {
+        var user = change.getUser();
+        if (user != null)
+            return Boolean.TRUE.equals(user.getIsBot()) ? null : user.getId().toString();
+        var as = change.getActorChat();
+        return as == null ? null : as.getId().toString();
+    }
+
+    private static Set<String> names(@Nullable List<ReactionType> reactions) {
+        var names = new LinkedHashSet<String>();
+        if (reactions != null) for (var reaction : reactions) names.add(name(reaction));
+        return names;
+    }
+
+    private static String name(ReactionType reaction) {
+        return switch (reaction) {
+            case ReactionTypeEmoji emoji -> TextSanitizer.text(emoji.getEmoji());
+            case ReactionTypeCustomEmoji own -> TextSanitizer.text(own.getCustomEmojiId());
+            default -> String.valueOf(reaction.getType());
+        };
+    }
+
+    private static @Nullable String clean(@Nullable String text) {
+        return text == null ? null : TextSanitizer.text(text);
+    }
+
+    private static @Nullable Instant instant(@Nullable Integer seconds) {
+        return seconds == null ? null : Instant.ofEpochSecond(seconds);
+    }
+}

@@ -1,0 +1,68 @@
+package dev.continuo.adapters.telegram.inbound;
+
+import dev.continuo.adapters.telegram.api.TelegramConfig;
+import dev.continuo.adapters.telegram.api.TelegramHealth;
+import dev.continuo.mind.channel.InboundEvent;
+import dev.continuo.mind.channel.InboundHandler;
+import dev.continuo.mind.channel.ShutdownSignal;
+import dev.continuo.mind.failure.Unavailable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.telegram.telegrambots.meta.api.objects.Update;
+
+/// Hands updates to the mind.
+public final class UpdateReceiver {
+    private static final Logger LOG = LoggerFactory.getLogger(UpdateReceiver.class);
+    private static final int MAX_ATTEMPTS = 3;
+
+    private final TelegramMessageMapper translation;
+    private final InboundHandler ear;
+    private final ChatMigrations moves;
+    private final TelegramHealth condition;
+    private final TelegramConfig.Times times;
+    private final ShutdownSignal closing;
+
+    public UpdateReceiver(
+            TelegramMessageMapper translation,
+            InboundHandler ear,
+            ChatMigrations moves,
+            TelegramHealth condition,
+            TelegramConfig.Times times,
+            ShutdownSignal closing) {
+        this.translation = translation;
+        this.ear = ear;
+        this.moves = moves;
+        this.condition = condition;
+        this.times = times;
+        this.closing = closing;
+    }
+
+    /// Hears one update, however long the database is away; what breaks us is left out in the end.
+    /// False if the channel was closed before.
+    boolean persistently(Update update) {
+        var retries = times.retries();
+        for (int faults = 0; !closing.begun(); closing.rest(retries.next())) {
+            try {
+                receive(update);
+                return true;
+            } catch (Unavailable e) {
+                LOG.warn("Telegram's update {} waits: {}", update.getUpdateId(), e.getMessage());
+            } catch (RuntimeException | Error e) {
+                if (++faults < MAX_ATTEMPTS) continue;
+                LOG.error("Telegram's update {} is left out", update.getUpdateId(), e);
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /// Hears one update, once.
+    void receive(Update update) {
+        for (var incoming : translation.of(update)) {
+            if (incoming instanceof InboundEvent.Moved(_, var from, var to))
+                moves.tell(Long.parseLong(from), Long.parseLong(to), ear);
+            else ear.receive(incoming);
+            condition.heard(TelegramMessageMapper.said(update));
+        }
+    }
+}

@@ -1,0 +1,6 @@
+/// Expressions of time in a text, and the words of each language that they are made of. Start at
+/// [TimeExpressions].
+@NullMarked
+package dev.continuo.language.temporal;
+
+import org.jspecify.annotations.NullMarked;

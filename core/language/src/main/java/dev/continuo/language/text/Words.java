@@ -1,0 +1,91 @@
+package dev.continuo.language.text;
+
+import java.text.Normalizer;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+import java.util.Locale;
+
+/// The words and numbers of a text in order: runs of letters and digits, in lower case, without
+/// accents, so that "Été" and "ete", "ёлка" and "елка" are one. Apostrophes and hyphens part words.
+public final class Words {
+    private static final int READ = 8_000;
+
+    private final List<String> words;
+    private final int[] starts;
+    private final String text;
+
+    private Words(String text, List<String> words, int... starts) {
+        this.text = text;
+        this.words = Collections.unmodifiableList(words);
+        this.starts = starts;
+    }
+
+    /// Reads the beginning of very long texts only.
+    public static Words of(String raw) {
+        var text = plain(raw.substring(0, Math.min(READ, raw.length())));
+        var words = new ArrayList<String>();
+        var starts = new int[text.length() / 2 + 1];
+        var start = -1;
+        for (var at = 0; at <= text.length(); at++) {
+            var inside = at < text.length() && Character.isLetterOrDigit(text.charAt(at));
+            if (inside && start < 0) start = at;
+            if (!inside && start >= 0) {
+                words.add(text.substring(start, at).toLowerCase(Locale.ROOT));
+                starts[words.size() - 1] = start;
+                start = -1;
+            }
+        }
+        return new Words(text, words, Arrays.copyOf(starts, words.size()));
+    }
+
+    private static String plain(String text) {
+        if (text.chars().allMatch(c -> c < 128)) return text;
+        var apart = Normalizer.normalize(text, Normalizer.Form.NFD);
+        var plain = new StringBuilder(apart.length());
+        apart.codePoints()
+                .filter(c -> Character.getType(c) != Character.NON_SPACING_MARK)
+                .forEach(plain::appendCodePoint);
+        return plain.toString();
+    }
+
+    /// A word as texts are compared.
+    public static String fold(String word) {
+        return plain(word).toLowerCase(Locale.ROOT);
+    }
+
+    public List<String> list() {
+        return words;
+    }
+
+    public int size() {
+        return words.size();
+    }
+
+    public String get(int index) {
+        return words.get(index);
+    }
+
+    /// Whether a word begins with a capital that is not only the sentence's.
+    public boolean name(int index) {
+        var start = starts[index];
+        if (!Character.isUpperCase(text.charAt(start))) return false;
+        for (var at = start - 1; at >= 0; at--) {
+            var c = text.charAt(at);
+            if (Character.isLetterOrDigit(c) || c == ',') return true;
+            if (!Character.isWhitespace(c) && c != '"' && c != '(') return false;
+        }
+        return false;
+    }
+
+    /// Where a word begins in [#text()].
+    public int start(int index) {
+        return starts[index];
+    }
+
+    /// The text without accents.
+    public String text() {
+        return text;
+    }
+}

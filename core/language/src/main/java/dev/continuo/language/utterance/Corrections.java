@@ -1,0 +1,176 @@
+package dev.continuo.language.utterance;
+
+import dev.continuo.language.text.WordLists;
+import dev.continuo.language.utterance.CorrectionClaim.Sense;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Set;
+
+/// Reads whether somebody corrects themselves, says that something changed, or takes it back, and
+/// names the same thing: "no, I meant the train", "I moved from Lisbon to Porto", "the meeting is
+/// now on Friday", "I no longer eat meat". What merely does not go together is none of its
+/// business, and neither is what others said.
+///
+/// It reads by frames in six languages (`frames.txt`), and rather misses one than finds one that is
+/// none: of what people wrote who corrected nothing, it must hold none back.
+///
+/// Safe for use by several threads.
+public final class Corrections {
+    /// A correction that names nothing of what it corrects follows it at once.
+    private static final Duration AT_ONCE = Duration.ofMinutes(10);
+
+    /// Who has a dog now may have a cat, too.
+    private static final Set<String> MANY = Set.of("have", "partner");
+
+    private static final Set<String> GENERAL = Set.of("swap", "past");
+
+    private static final List<CorrectionPattern> FRAMES =
+            WordLists.lines(Corrections.class, "frames").map(CorrectionPattern::of).toList();
+
+    private Corrections() {}
+
+    /// What somebody says, read once for comparing it with much that they said before.
+    public static final class Reading {
+        private final List<CorrectionClaim> claims;
+        private final List<ChangeCues> cues;
+
+        private Reading(String raw) {
+            var text = StatementText.of(raw);
+            claims = claims(text);
+            cues = cues(text);
+        }
+
+        /// Whether it corrects anything, as far as can be told without what it corrects.
+        public boolean corrects() {
+            return !cues.isEmpty()
+                    || claims.stream()
+                            .anyMatch(claim -> claim.sense() != Sense.STATE || claim.marked());
+        }
+
+        /// Whether it corrects what the same speaker said before.
+        ///
+        /// @param apart the time between the two
+        public boolean corrects(String before, Duration apart) {
+            if (!corrects()) return false;
+            var text = StatementText.of(before);
+            var older = claims(text);
+            var words = text.content();
+            return claims.stream().anyMatch(claim -> fits(claim, older, words, apart))
+                    || cues.stream().anyMatch(cue -> cue.correct(words));
+        }
+    }
+
+    public static Reading read(String text) {
+        return new Reading(text);
+    }
+
+    /// Whether a text says by itself that something in a life changed: a home, a job, a date.
+    public static boolean changes(String text) {
+        return claims(StatementText.of(text)).stream()
+                .filter(claim -> claim.sense() != Sense.STATE)
+                .anyMatch(claim -> !GENERAL.contains(claim.relation()));
+    }
+
+    private static List<CorrectionClaim> claims(StatementText text) {
+        var claims = new ArrayList<CorrectionClaim>();
+        for (var sentence : text.sentences()) {
+            if (CorrectionWords.has("past", sentence)) continue;
+            var words = List.of(sentence.split(" ", -1));
+            var marked = CorrectionWords.has("mark", sentence);
+            for (var frame : FRAMES) frame.in(sentence, words, marked).ifPresent(claims::add);
+        }
+        return claims;
+    }
+
+    private static List<ChangeCues> cues(StatementText text) {
+        return text.sentences().stream()
+                .filter(sentence -> !CorrectionWords.has("past", sentence))
+                .flatMap(ChangeCues::in)
+                .toList();
+    }
+
+    private static boolean fits(
+            CorrectionClaim claim, List<CorrectionClaim> older, Set<String> words, Duration apart) {
+        return switch (claim.relation()) {
+            case "swap" -> swaps(claim, words, apart);
+            case "past" -> isPast(claim, older, words);
+            default ->
+                    older.stream().anyMatch(before -> replaces(claim, before))
+                            || moves(claim, words);
+        };
+    }
+
+    private static boolean swaps(CorrectionClaim claim, Set<String> words, Duration apart) {
+        var value = StatementText.content(claim.value());
+        var news = value.stream().anyMatch(word -> !StatementText.holds(words, word));
+        if (!news) return false;
+        if (!claim.old().isEmpty())
+            return StatementText.within(StatementText.content(claim.old()), words);
+        return apart.compareTo(AT_ONCE) <= 0 && (otherDate(value, words) || share(value, words));
+    }
+
+    private static boolean isPast(
+            CorrectionClaim claim, List<CorrectionClaim> older, Set<String> words) {
+        var said = older.stream().anyMatch(other -> other.relation().equals("past"));
+        return !said
+                && StatementText.within(StatementText.content(claim.value()), words)
+                && (claim.subject().isEmpty()
+                        || share(StatementText.content(claim.subject()), words));
+    }
+
+    private static boolean replaces(CorrectionClaim claim, CorrectionClaim before) {
+        if (before.sense() == Sense.END || !before.relation().equals(claim.relation()))
+            return false;
+        if (!sameSubject(claim.subject(), before.subject())) return false;
+        if (!claim.thing().isEmpty() || !before.thing().isEmpty())
+            if (!sameThing(claim.thing(), before.thing())) return false;
+        var value = StatementText.content(claim.value());
+        var was = StatementText.content(before.value());
+        return switch (claim.sense()) {
+            case END -> value.isEmpty() || claim.relation().equals("partner") || share(value, was);
+            case CHANGE -> differ(value, was) && from(claim, was);
+            case STATE -> claim.marked() && !MANY.contains(claim.relation()) && differ(value, was);
+        };
+    }
+
+    /// "The meeting was moved to Friday", whatever was said of it before, if it had a date.
+    private static boolean moves(CorrectionClaim claim, Set<String> words) {
+        if (!claim.relation().equals("be") || claim.sense() == Sense.STATE) return false;
+        if (!StatementText.within(StatementText.content(claim.thing()), words)) return false;
+        return claim.sense() == Sense.END
+                ? words.stream().anyMatch(StatementText::dates)
+                : otherDate(StatementText.content(claim.value()), words);
+    }
+
+    private static boolean from(CorrectionClaim claim, Set<String> was) {
+        return claim.old().isEmpty() || share(StatementText.content(claim.old()), was);
+    }
+
+    private static boolean sameSubject(String one, String other) {
+        if (one.isEmpty() || other.isEmpty()) return one.equals(other);
+        return share(StatementText.content(one), StatementText.content(other));
+    }
+
+    private static boolean sameThing(String one, String other) {
+        var mine = StatementText.content(one);
+        var theirs = StatementText.content(other);
+        return StatementText.within(mine, theirs) || StatementText.within(theirs, mine);
+    }
+
+    private static boolean differ(Set<String> value, Set<String> was) {
+        return value.stream().anyMatch(word -> !StatementText.holds(was, word))
+                && was.stream().anyMatch(word -> !StatementText.holds(value, word));
+    }
+
+    private static boolean share(Set<String> some, Collection<String> others) {
+        return some.stream().anyMatch(word -> StatementText.holds(others, word));
+    }
+
+    private static boolean otherDate(Set<String> value, Set<String> words) {
+        return value.stream().anyMatch(word -> StatementText.dates(word) && !words.contains(word))
+                && words.stream()
+                        .anyMatch(word -> StatementText.dates(word) && !value.contains(word));
+    }
+}

@@ -1,0 +1,99 @@
+package dev.continuo.language.utterance;
+
+import dev.continuo.language.temporal.Lexicon;
+import dev.continuo.language.temporal.PhraseTrie;
+import dev.continuo.language.text.Language;
+import dev.continuo.language.text.Words;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/// What a message wants to know, by the first words of its first question.
+public enum QuestionType {
+    /// When, how long, on what day.
+    TIME,
+    /// How many, how much, how often.
+    COUNT,
+    /// Several things, or one that is told in pieces: "which cities", "what are her hobbies".
+    LIST,
+    /// One thing.
+    FACT,
+    /// No question: a remark, a greeting, thanks, or a question of courtesy.
+    NOTHING;
+
+    /// Words before the one that asks: "In what year", "Remind me, when".
+    private static final int BEFORE = 3;
+
+    /// Words between "which" and what there are several of: "which Italian dishes".
+    private static final int BETWEEN = 3;
+
+    /// Words after a phrase of courtesy: "How are you, old friend?"
+    private static final int AFTER = 2;
+
+    private static final int SHORTEST = 3;
+    private static final Pattern SENTENCES = Pattern.compile("(?<=[.!?…])\\s+|\\n+");
+
+    /// The first question of a text; of no known language, in any.
+    public static QuestionType of(String text, Language language) {
+        for (var sentence : SENTENCES.split(text, -1)) {
+            var asks = sentence(Words.of(sentence), sentence.indexOf('?') >= 0, language);
+            if (asks != NOTHING) return asks;
+        }
+        return NOTHING;
+    }
+
+    /// @param marked whether it has a question mark; without one, only its first word can ask, or
+    ///   one after a request
+    private static QuestionType sentence(Words words, boolean marked, Language language) {
+        for (var lexicon : Lexicon.of(language)) {
+            var begins = marked || requests(words, lexicon) ? BEFORE : 1;
+            for (var at = 0; at < Math.min(begins, words.size()); at++) {
+                var match = lexicon.questions().at(words, at);
+                var asks = match == null ? null : of(match, words, marked, language, lexicon);
+                if (asks != null) return asks;
+            }
+            if (begins > 1 && !marked) return several(words, lexicon, FACT);
+        }
+        return marked && words.size() > 0 ? FACT : NOTHING;
+    }
+
+    private static boolean requests(Words words, Lexicon lexicon) {
+        return words.size() > 0 && lexicon.list("request").contains(words.get(0));
+    }
+
+    /// Null where a phrase of courtesy goes on and asks for something after all.
+    private static @Nullable QuestionType of(
+            PhraseTrie.Match match,
+            Words words,
+            boolean marked,
+            Language language,
+            Lexicon lexicon) {
+        return switch (match.meaning().kind()) {
+            case ASKS_TIME -> TIME;
+            case ASKS_COUNT -> COUNT;
+            case ASKS_LIST -> LIST;
+            case ASKS_WHICH ->
+                    plural(words, match.end(), language, lexicon)
+                            ? LIST
+                            : several(words, lexicon, FACT);
+            case ASKS_NOTHING -> marked && match.end() + AFTER < words.size() ? null : NOTHING;
+            default -> several(words, lexicon, FACT);
+        };
+    }
+
+    /// "both", "all", "in common".
+    private static QuestionType several(Words words, Lexicon lexicon, QuestionType otherwise) {
+        return words.list().stream().anyMatch(lexicon.list("several")::contains) ? LIST : otherwise;
+    }
+
+    private static boolean plural(Words words, int from, Language language, Lexicon lexicon) {
+        for (var at = from; at < Math.min(from + BETWEEN, words.size()); at++) {
+            var word = words.get(at);
+            if (language.stops(word)) return false;
+            if (lexicon.list("mass").contains(word)) return true;
+            if (word.length() > SHORTEST
+                    && lexicon.list("plural").stream().anyMatch(word::endsWith)
+                    && lexicon.list("singular").stream().noneMatch(word::endsWith)) return true;
+        }
+        return false;
+    }
+}

@@ -1,0 +1,6 @@
+/// What somebody does by saying something: asks, corrects themselves, says nothing in particular.
+/// Start at [QuestionType], [Corrections] and [SmallTalkDetector].
+@NullMarked
+package dev.continuo.language.utterance;
+
+import org.jspecify.annotations.NullMarked;

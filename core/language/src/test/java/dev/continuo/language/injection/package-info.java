@@ -1,0 +1,4 @@
+@NullMarked
+package dev.continuo.language.injection;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,95 @@
+package dev.continuo.language.utterance;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class CorrectionsTest {
+    private static final Duration SOON = Duration.ofMinutes(1);
+    private static final Duration LATER = Duration.ofDays(30);
+
+    private static boolean corrects(String older, String newer, Duration apart) {
+        return Corrections.read(newer).corrects(older, apart);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            textBlock =
+                    """
+                    I live in Lisbon.               | I moved from Lisbon to Porto.
+                    I live in Lisbon                | moved to porto last week :)
+                    Nora lives in Oslo              | Nora moved to Bergen
+                    My favourite colour is blue     | My favourite colour is green now
+                    I play the cello on Sundays     | I don't play the cello any more.
+                    I eat meat                      | I no longer eat meat
+                    I am married to Tom             | We got divorced in May
+                    I work as a nurse               | I quit my job yesterday
+                    I have a dog called Rex         | Our dog died
+                    My sister is called Hanna       | It's Anna, not Hanna
+                    The regatta starts on Sunday    | Actually the regatta starts on Monday
+                    The dentist is on Monday at 9   | the dentist was moved to Wednesday
+                    We fly at 7                     | the flight is at 8 instead of 7
+                    Ich wohne in Köln               | Ich bin nach Hamburg gezogen
+                    Ich arbeite bei Siemens         | Ich arbeite jetzt bei Bosch
+                    Ich esse Fleisch                | Ich esse kein Fleisch mehr
+                    Der Termin ist am Dienstag      | Der Termin wurde auf Freitag verschoben
+                    Vivo en Sevilla                 | Me mudé a Bilbao
+                    La reunión es el lunes          | La reunión es el martes, no el lunes
+                    J'habite à Lyon                 | J'ai déménagé à Nantes
+                    Le cours est jeudi              | Le cours est vendredi, pas jeudi
+                    Moro em Lisboa                  | Mudei-me para o Porto
+                    Eu como carne                   | Já não como carne
+                    Я живу в Москве                 | Я переехала в Казань
+                    Встреча во вторник              | не вторник, а среда
+                    """)
+    void who_says_that_it_changed_corrects_what_they_said(String older, String newer) {
+        assertThat(corrects(older, newer, LATER)).isTrue();
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            textBlock =
+                    """
+                    I live in Lisbon                | I love Porto
+                    I live in Lisbon                | We moved the sofa to the kitchen
+                    I live in Lisbon                | Did you move to Porto?
+                    I live in Lisbon                | I might move to Porto
+                    I live in Lisbon                | I lived in Rome when I was a child
+                    I live in Lisbon                | Nora moved to Porto
+                    Nora lives in Oslo              | I moved to Bergen
+                    I have a dog                    | I have a cat now
+                    I love coffee                   | I hate coffee
+                    I eat meat                      | I no longer smoke
+                    I am not married                | We got divorced in May
+                    Yesterday I saw an old friend   | I mean old people can be nice
+                    """)
+    void what_only_looks_like_it_does_not(String older, String newer) {
+        assertThat(corrects(older, newer, LATER)).isFalse();
+    }
+
+    @Test
+    void what_names_nothing_of_it_corrects_only_what_was_just_said() {
+        assertThat(corrects("See you on Tuesday", "Sorry, I meant Thursday", SOON)).isTrue();
+        assertThat(corrects("See you on Tuesday", "Sorry, I meant Thursday", LATER)).isFalse();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"did n't", "", "'", "n't n't not , not", "?!", "не", "\uD83D", "not"})
+    void odd_texts_break_nothing(String text) {
+        assertThatCode(() -> corrects(text, text, SOON)).doesNotThrowAnyException();
+        assertThat(corrects("I live in Lisbon", text, SOON)).isFalse();
+    }
+
+    @Test
+    void a_long_text_is_read_in_bounded_time() {
+        var long1 = "I moved from here to there and not this but that ".repeat(10_000);
+        assertThatCode(() -> corrects(long1, long1, SOON)).doesNotThrowAnyException();
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.continuo.language.utterance;
+
+import org.jspecify.annotations.NullMarked;

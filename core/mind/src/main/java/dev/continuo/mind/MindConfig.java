@@ -1,0 +1,93 @@
+package dev.continuo.mind;
+
+import dev.continuo.mind.admission.Policy;
+import dev.continuo.mind.channel.Channel;
+import dev.continuo.mind.model.ModelSettings;
+import dev.continuo.mind.retrieval.vector.VectorSettings;
+import java.nio.file.Path;
+import java.security.SecureRandom;
+import java.time.InstantSource;
+import java.util.Collection;
+import java.util.function.Function;
+import java.util.function.LongSupplier;
+import javax.sql.DataSource;
+
+/// What a mind needs of the world.
+///
+/// @param anchor the file that holds the chain's head outside the database
+/// @param embeddings the embedder's setting
+/// @param vectors where its vectors are searched
+/// @param budgetMicros the day's limit as it stands, in millionths of a US dollar
+/// @param random makes salts, codes and what is drawn
+/// @param policies who may speak on the channel of a name, as it is set
+public record MindConfig(
+        DataSource database,
+        String agent,
+        Path anchor,
+        ModelSettings models,
+        String embeddings,
+        VectorSettings vectors,
+        LongSupplier budgetMicros,
+        Collection<Channel> channels,
+        Function<String, Policy> policies,
+        InstantSource clock,
+        SecureRandom random) {
+
+    /// With vectors in memory, as much as is usual.
+    public MindConfig(
+            DataSource database,
+            String agent,
+            Path anchor,
+            ModelSettings models,
+            String embeddings,
+            LongSupplier budgetMicros,
+            Collection<Channel> channels,
+            Function<String, Policy> policies,
+            InstantSource clock,
+            SecureRandom random) {
+        this(
+                database,
+                agent,
+                anchor,
+                models,
+                embeddings,
+                VectorSettings.USUAL,
+                budgetMicros,
+                channels,
+                policies,
+                clock,
+                random);
+    }
+
+    /// With channels that let in whoever their front vouches for, and nobody else.
+    public MindConfig(
+            DataSource database,
+            String agent,
+            Path anchor,
+            ModelSettings models,
+            String embeddings,
+            LongSupplier budgetMicros,
+            Collection<Channel> channels,
+            InstantSource clock,
+            SecureRandom random) {
+        this(
+                database,
+                agent,
+                anchor,
+                models,
+                embeddings,
+                budgetMicros,
+                channels,
+                _ -> Policy.STRICT,
+                clock,
+                random);
+    }
+
+    /// @throws IllegalArgumentException where there is none of that name
+    Channel channel(String name) {
+        return channels.stream()
+                .filter(channel -> channel.name().equals(name))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("no channel " + name));
+    }
+}

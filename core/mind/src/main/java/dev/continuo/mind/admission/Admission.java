@@ -1,0 +1,219 @@
+package dev.continuo.mind.admission;
+
+import dev.continuo.mind.audience.Role;
+import dev.continuo.mind.channel.InboundMessage;
+import dev.continuo.mind.people.People;
+import dev.continuo.mind.people.Person;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.random.RandomGenerator;
+import java.util.regex.Pattern;
+import org.jooq.DSLContext;
+
+/// Decides who is heard, before anything of theirs is recorded. Denies what nothing allows.
+public final class Admission {
+    /// The reason of a message that is kept and needs no answer.
+    public static final String OVERHEARD = "overheard";
+
+    public static final Duration PAIRING_LIFE = Duration.ofHours(1);
+
+    /// Waiting strangers on one channel: more get no code, so that nobody floods the operator.
+    static final int MAX_WAITING = 20;
+
+    private static final Pattern START = Pattern.compile("/start(?:@\\w+)?\\s+(\\S+)");
+
+    private static final Pattern LINK = Pattern.compile("/link(?:@\\w+)?\\s+(\\S+)");
+
+    private final People people;
+    private final RoomSettings rooms;
+    private final Pairings pairings;
+    private final MessageRates rates;
+    private final OperatorCodes operatorCodes;
+    private final Function<String, Policy> policies;
+    private final InstantSource clock;
+    private final RandomGenerator random;
+    private volatile Predicate<String> vouching = _ -> false;
+
+    /// @param policies what is set for a channel
+    public Admission(
+            DSLContext db,
+            String agent,
+            People people,
+            OperatorCodes operatorCodes,
+            Function<String, Policy> policies,
+            InstantSource clock,
+            RandomGenerator random) {
+        this.people = people;
+        this.rooms = new RoomSettings(db, agent);
+        this.pairings = new Pairings(db, agent);
+        this.rates = new MessageRates(db, agent);
+        this.operatorCodes = operatorCodes;
+        this.policies = policies;
+        this.clock = clock;
+        this.random = random;
+    }
+
+    /// What becomes of somebody at the door.
+    public sealed interface Verdict {
+
+        /// They are heard.
+        ///
+        /// @param role what they are here
+        record Welcome(Role role) implements Verdict {}
+
+        /// It is kept, and needs no answer.
+        record Overheard(Role role) implements Verdict {}
+
+        /// Others in the room hear it; the agent has it in mind for a while, and keeps nothing.
+        record Passing() implements Verdict {}
+
+        /// Nobody listens, and nothing is said about it.
+        record Unheard() implements Verdict {}
+
+        /// They are turned away.
+        ///
+        /// @param reason one word
+        record Refused(String reason, String sentence, String suggestion) implements Verdict {}
+
+        /// They are turned away, and nothing is said about it.
+        ///
+        /// @param reason one word
+        record Ignored(String reason) implements Verdict {}
+
+        /// A stranger is told what to ask the operator for.
+        record Asks(String code, Instant until) implements Verdict {}
+
+        /// The code was right: the account is the operator's. Where nothing comes of it, tell
+        /// [OperatorCodes#giveBack].
+        record BecomesOperator() implements Verdict {}
+    }
+
+    private static final Verdict BLOCKED =
+            new Verdict.Refused("blocked", "This sender is blocked.", "Ask the operator.");
+    private static final Verdict TOO_FAST =
+            new Verdict.Refused(
+                    "rate", "That is more than I may answer you.", "Try again a little later.");
+
+    /// Decides about one message.
+    ///
+    /// @param person who says it, if they were met before
+    /// @param command whether it is a command
+    public Verdict admit(InboundMessage in, Optional<Person> person, boolean command) {
+        var role = person.map(Person::role).orElse(in.firstRole());
+        // On a network they are not even told so.
+        if (role == Role.BLOCKED)
+            return in.firstRole() == Role.STRANGER ? new Verdict.Ignored("blocked") : BLOCKED;
+        // Whoever handed it in vouches for the sender, as the web API does for its tokens.
+        if (in.firstRole() != Role.STRANGER) return new Verdict.Welcome(role);
+        return in.room() ? inRoom(in, person, role, command) : alone(in, person, role);
+    }
+
+    private Verdict alone(InboundMessage in, Optional<Person> person, Role role) {
+        if (role != Role.OPERATOR && code(in.text()).filter(c -> taken(in, c)).isPresent())
+            return new Verdict.BecomesOperator();
+        var policy = policies.apply(in.channel());
+        var welcome = welcome(in, role, policy);
+        if (welcome.isEmpty()) return stranger(in, person, policy);
+        var as = welcome.get();
+        return as == Role.GUEST && person.filter(p -> !personMay(p, policy)).isPresent()
+                ? TOO_FAST
+                : new Verdict.Welcome(as);
+    }
+
+    /// What somebody is in private; empty for a stranger.
+    private static Optional<Role> welcome(InboundMessage in, Role role, Policy policy) {
+        if (role != Role.STRANGER) return Optional.of(role);
+        return switch (policy.strangers()) {
+            case OPEN -> Optional.of(Role.GUEST);
+            case ALLOWLIST ->
+                    policy.allowed().contains(in.sender())
+                            ? Optional.of(Role.MEMBER)
+                            : Optional.empty();
+            case PAIRING, CLOSED -> Optional.empty();
+        };
+    }
+
+    private boolean taken(InboundMessage in, String code) {
+        return people.operators(in.channel()).isEmpty()
+                && operatorCodes.take(in.channel(), in.sender(), code);
+    }
+
+    /// What may be a code: behind `/start`, as a link brings it, or by itself.
+    public static Optional<String> code(String text) {
+        var start = START.matcher(text.strip());
+        var typed = PairingCodes.plain(start.matches() ? start.group(1) : text);
+        return PairingCodes.isCode(typed) ? Optional.of(typed) : Optional.empty();
+    }
+
+    private Verdict stranger(InboundMessage in, Optional<Person> person, Policy policy) {
+        var link = LINK.matcher(in.text().strip());
+        // Somebody who was let in says that this is them, too.
+        if (link.matches() && vouching.test(PairingCodes.plain(link.group(1))))
+            return new Verdict.Welcome(Role.STRANGER);
+        if (policy.strangers() != Policy.Strangers.PAIRING) return new Verdict.Unheard();
+        var now = clock.instant();
+        if (person.filter(p -> pairings.settled(p.id(), now)).isPresent())
+            return new Verdict.Unheard();
+        if (pairings.waiting(in.channel(), now) >= MAX_WAITING) return new Verdict.Unheard();
+        return new Verdict.Asks(PairingCodes.draw(random), now.plus(PAIRING_LIFE));
+    }
+
+    private Verdict inRoom(InboundMessage in, Optional<Person> person, Role role, boolean command) {
+        if (role == Role.OPERATOR && command && in.around().addressed())
+            return new Verdict.Welcome(role);
+        var policy = policies.apply(in.channel());
+        var state = rooms.find(in.channel(), whole(in), person.map(Person::id).orElse(0L));
+        var open = state.open() == null ? policy.roomsOpen() : state.open();
+        if (!open || state.barred()) return new Verdict.Unheard();
+        if (command && in.around().moderator()) return new Verdict.Welcome(role);
+        if (state.muted(clock.instant())) return new Verdict.Unheard();
+        if (!in.around().addressed())
+            return state.listening() ? new Verdict.Overheard(role) : new Verdict.Passing();
+        return mayInRoom(in, person, role, policy) ? new Verdict.Welcome(role) : TOO_FAST;
+    }
+
+    private static String whole(InboundMessage in) {
+        var parent = in.around().parent();
+        return parent == null ? in.conversation() : parent;
+    }
+
+    private boolean mayInRoom(
+            InboundMessage in, Optional<Person> person, Role role, Policy policy) {
+        if (role == Role.OPERATOR) return true;
+        var guest = role != Role.MEMBER;
+        if (guest && person.filter(p -> !personMay(p, policy)).isPresent()) return false;
+        return rates.roomMay(in.channel(), whole(in), policy.limits(), clock.instant());
+    }
+
+    private boolean personMay(Person person, Policy policy) {
+        return rates.personMay(person.id(), policy.limits(), clock.instant());
+    }
+
+    /// What was decided about rooms.
+    public RoomSettings rooms() {
+        return rooms;
+    }
+
+    /// Strangers who wait.
+    public Pairings pairings() {
+        return pairings;
+    }
+
+    /// Names the codes with which a stranger may say who they are on another channel.
+    public void vouching(Predicate<String> codes) {
+        vouching = codes;
+    }
+
+    public OperatorCodes operatorCodes() {
+        return operatorCodes;
+    }
+
+    /// Whether anybody runs the agent from that channel.
+    public boolean hasOperator(String channel) {
+        return !people.operators(channel).isEmpty();
+    }
+}

@@ -1,0 +1,26 @@
+package dev.continuo.mind.admission;
+
+import dev.continuo.mind.admission.AdmissionEvent.PairingAsked;
+import dev.continuo.mind.faculty.erasure.ErasureParticipant;
+import dev.continuo.mind.faculty.erasure.Identity;
+import dev.continuo.mind.faculty.role.MindReader;
+import dev.continuo.mind.ledger.event.EventPayload;
+import java.util.Set;
+
+/// When persons who are forgotten asked to be let in.
+final class AdmissionErasure implements ErasureParticipant {
+    private static final int BATCH_SIZE = 2_000;
+    private static final Set<Class<? extends EventPayload>> REQUESTS = Set.of(PairingAsked.class);
+
+    @Override
+    public void identify(MindReader mind, Set<Long> persons, Identity identity) {
+        for (var from = 0L; ; ) {
+            var batch = mind.ledger().after(from, REQUESTS, BATCH_SIZE);
+            for (var entry : batch)
+                if (entry.event().fact() instanceof PairingAsked asked
+                        && persons.contains(asked.person())) identity.event(entry.event());
+            if (batch.size() < BATCH_SIZE) return;
+            from = batch.getLast().event().seq();
+        }
+    }
+}

@@ -1,0 +1,15 @@
+package dev.continuo.mind.admission;
+
+import dev.continuo.mind.faculty.Faculty;
+
+/// Who is let in.
+public final class AdmissionFaculty {
+    public static final Faculty FACULTY =
+            Faculty.named("admission", 1)
+                    .with(AdmissionEvent.KINDS)
+                    .projecting(new AdmissionProjection())
+                    .summarizing(new AdmissionSummary())
+                    .erasing(new AdmissionErasure());
+
+    private AdmissionFaculty() {}
+}

@@ -1,0 +1,87 @@
+package dev.continuo.mind.admission;
+
+import static dev.continuo.tables.mind.Tables.ACCOUNT;
+import static dev.continuo.tables.mind.Tables.PAIRING;
+import static dev.continuo.tables.mind.Tables.PERSON;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import org.jooq.Condition;
+import org.jooq.DSLContext;
+import org.jooq.impl.DSL;
+
+/// Strangers who ask to be let in.
+public final class Pairings {
+    private final DSLContext db;
+    private final String agent;
+
+    public Pairings(DSLContext db, String agent) {
+        this.db = db;
+        this.agent = agent;
+    }
+
+    /// One who asks.
+    ///
+    /// @param account the channel's name and the account's
+    public record Request(
+            long person, String name, String account, String code, Instant asked, Instant until) {}
+
+    /// Those who wait for the operator, oldest first.
+    public List<Request> list(Instant now) {
+        return list(PAIRING.UNTIL.gt(now));
+    }
+
+    /// Who was given that code and still waits.
+    public Optional<Request> find(String code, Instant now) {
+        return list(PAIRING.UNTIL.gt(now).and(PAIRING.CODE.eq(code))).stream().findFirst();
+    }
+
+    /// Whether that person was given a code that is still good, or was turned down.
+    boolean settled(long person, Instant now) {
+        return db.fetchExists(
+                PAIRING,
+                PAIRING.AGENT_ID.eq(agent),
+                PAIRING.PERSON.eq(person),
+                PAIRING.STATE.eq("rejected").or(PAIRING.UNTIL.gt(now)));
+    }
+
+    /// How many wait on a channel.
+    int waiting(String channel, Instant now) {
+        return db.fetchCount(
+                DSL.selectOne()
+                        .from(PAIRING)
+                        .join(ACCOUNT)
+                        .on(ACCOUNT.AGENT_ID.eq(PAIRING.AGENT_ID))
+                        .and(ACCOUNT.PERSON.eq(PAIRING.PERSON))
+                        .where(PAIRING.AGENT_ID.eq(agent).and(ACCOUNT.CHANNEL.eq(channel)))
+                        .and(PAIRING.STATE.eq("open").and(PAIRING.UNTIL.gt(now))));
+    }
+
+    private List<Request> list(Condition which) {
+        return db.select(
+                        PAIRING.PERSON,
+                        PERSON.NAME,
+                        DSL.min(ACCOUNT.CHANNEL.concat(":").concat(ACCOUNT.EXTERNAL)),
+                        PAIRING.CODE,
+                        PAIRING.ASKED_AT,
+                        PAIRING.UNTIL)
+                .from(PAIRING)
+                .join(PERSON)
+                .on(PERSON.AGENT_ID.eq(PAIRING.AGENT_ID).and(PERSON.ID.eq(PAIRING.PERSON)))
+                .join(ACCOUNT)
+                .on(ACCOUNT.AGENT_ID.eq(PAIRING.AGENT_ID))
+                .and(ACCOUNT.PERSON.eq(PAIRING.PERSON))
+                .where(PAIRING.AGENT_ID.eq(agent).and(PAIRING.STATE.eq("open")).and(which))
+                .groupBy(PAIRING.PERSON, PERSON.NAME, PAIRING.CODE, PAIRING.ASKED_AT, PAIRING.UNTIL)
+                .orderBy(PAIRING.ASKED_AT)
+                .fetch(r ->
+                        new Request(
+                                r.value1(),
+                                r.value2(),
+                                r.value3(),
+                                r.value4(),
+                                r.value5(),
+                                r.value6()));
+    }
+}

@@ -1,0 +1,38 @@
+package dev.continuo.mind.admission;
+
+import java.util.Set;
+
+/// Who may speak on a channel, as it is set.
+///
+/// @param strangers what becomes of those nobody admitted, in private
+/// @param allowed the accounts that the list of `ALLOWLIST` admits
+/// @param roomsOpen whether rooms are open unless they were closed
+/// @param limits how fast those may write who are not known
+public record Policy(Strangers strangers, Set<String> allowed, boolean roomsOpen, Limits limits) {
+    /// What holds where nothing is set.
+    public static final Policy STRICT =
+            new Policy(Strangers.PAIRING, Set.of(), false, new Limits(5, 50, 20));
+
+    public Policy {
+        allowed = Set.copyOf(allowed);
+    }
+
+    /// What becomes of strangers in private.
+    public enum Strangers {
+        /// They are guests.
+        OPEN,
+        /// They get a code that the operator approves.
+        PAIRING,
+        /// They are members if the list names them; else nobody listens.
+        ALLOWLIST,
+        /// Nobody listens.
+        CLOSED
+    }
+
+    /// How much a person, and a room, may say; 0 for no limit.
+    ///
+    /// @param personMinute messages of a guest in a minute
+    /// @param personDay messages of a guest in 24 hours
+    /// @param roomMinute messages in a room in a minute, the operator's aside
+    public record Limits(int personMinute, int personDay, int roomMinute) {}
+}

@@ -1,0 +1,33 @@
+package dev.continuo.mind.audience;
+
+import java.util.Objects;
+
+/// Who may hear something: a label that is never rewritten.
+///
+/// `everyone`; `server:N`, the public channels of a server; `room:N`, those in a room; `person:N`,
+/// only alone with that person; `self`, which may move weights and is never quoted.
+///
+/// @param label the stored text
+public record Audience(String label) {
+    public static final Audience EVERYONE = new Audience("everyone");
+    public static final Audience SELF = new Audience("self");
+
+    public static Audience person(long id) {
+        return new Audience("person:" + id);
+    }
+
+    public static Audience room(long conversation) {
+        return new Audience("room:" + conversation);
+    }
+
+    public static Audience server(String server) {
+        return new Audience("server:" + server);
+    }
+
+    /// Who may hear what is derived from two things, where nothing more is known of rooms and
+    /// people: equal stays, `everyone` yields the other, else `self`.
+    public Audience meet(Audience other) {
+        if (Objects.equals(label, other.label) || other.equals(EVERYONE)) return this;
+        return equals(EVERYONE) ? other : SELF;
+    }
+}

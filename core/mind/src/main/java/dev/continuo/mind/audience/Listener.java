@@ -1,0 +1,30 @@
+package dev.continuo.mind.audience;
+
+import java.util.Set;
+import org.jooq.Condition;
+import org.jooq.Field;
+
+/// Whoever is told something: their accounts, and what may be told to them where they ask.
+///
+/// @param persons the asker and whoever they are linked with; empty for somebody unknown
+/// @param labels the audiences whose content they may hear
+public record Listener(Set<Long> persons, Set<String> labels) {
+    public Listener {
+        persons = Set.copyOf(persons);
+        labels = Set.copyOf(labels);
+    }
+
+    /// Somebody of whom nothing counts but what they may hear.
+    public static Listener hearing(Set<String> labels) {
+        return new Listener(Set.of(), labels);
+    }
+
+    public boolean hears(String audience) {
+        return labels.contains(audience);
+    }
+
+    /// Rows with an audience that they may hear.
+    public Condition hears(Field<String> audience) {
+        return audience.in(labels);
+    }
+}

@@ -1,0 +1,7 @@
+/// Who is listening.
+///
+/// Start with [dev.continuo.mind.audience.Listener].
+@NullMarked
+package dev.continuo.mind.audience;
+
+import org.jspecify.annotations.NullMarked;

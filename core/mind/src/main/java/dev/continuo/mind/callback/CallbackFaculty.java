@@ -1,0 +1,15 @@
+package dev.continuo.mind.callback;
+
+import dev.continuo.mind.faculty.Faculty;
+
+/// Call-backs.
+public final class CallbackFaculty {
+    public static final Faculty FACULTY =
+            Faculty.named("callback", 1)
+                    .with(CallbackEvent.KINDS)
+                    .projecting(new CallbackProjection())
+                    .summarizing(new CallbackSummary())
+                    .erasing(new CallbackErasure());
+
+    private CallbackFaculty() {}
+}

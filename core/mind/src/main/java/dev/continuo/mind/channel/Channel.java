@@ -1,0 +1,71 @@
+package dev.continuo.mind.channel;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// One network that people talk to the agent on. An adapter does input, output and formatting, and
+/// nothing else: who may speak, what is kept and what is said back is decided elsewhere.
+///
+/// Everything but [#open] may be called by many threads at once, also before it is open and after
+/// it was closed.
+public interface Channel extends AutoCloseable {
+
+    /// The channel's name, part of every account and conversation on it: `http`, `telegram`.
+    String name();
+
+    /// Whether replies are fetched by the other side. A pulled reply is delivered by being
+    /// recorded; nothing is sent, so nothing can be lost or doubled on the way.
+    boolean isPull();
+
+    /// How long the agent waits for a person's next message before it takes those it has as one
+    /// turn. Zero where every message is a turn of its own.
+    Duration debounce();
+
+    /// Begins to receive. Returns at once; what cannot be reached is tried again for as long as it
+    /// is open, and told in [#health].
+    ///
+    /// @param ear where everything that comes in goes, in the order of each conversation
+    default void open(InboundHandler ear) {}
+
+    /// Stops receiving, and waits until nothing is on its way into the mind any more. Sending is
+    /// over, too.
+    @Override
+    default void close() {}
+
+    /// Cuts a reply into the parts that are sent one by one. Never empty; nothing is left out.
+    List<String> split(String text);
+
+    /// Sends one part, and waits for the network's answer. Never called for a pulled channel. Parts
+    /// of one conversation come one after the other.
+    SendResult send(OutboundPart part);
+
+    /// How often a part that may have been sent may be sent again: 1 where the network cannot tell
+    /// a repeat, more where the adapter resolves it.
+    default int repeats() {
+        return 1;
+    }
+
+    /// Shows, or stops showing, that the agent is busy with an answer. Best effort, and quick.
+    void typing(String conversation, boolean busy);
+
+    /// Shows an unfinished reply, or shows more of it. Best effort.
+    ///
+    /// @param draft the channel's name of what is shown so far, null for nothing yet
+    /// @param answers the channel's name of the message it answers
+    /// @return the channel's name of what is shown now; empty where it shows none
+    default Optional<String> draft(
+            String conversation, @Nullable String draft, @Nullable String answers, String text) {
+        return Optional.empty();
+    }
+
+    /// Lists the commands to people as they type.
+    ///
+    /// @param operators the accounts on this channel of those who run the agent
+    default void offer(CommandMenu menu, Set<String> operators) {}
+
+    /// Whether the channel works, and what passed through it.
+    ChannelHealth health();
+}

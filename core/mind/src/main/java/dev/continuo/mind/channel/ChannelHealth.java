@@ -1,0 +1,34 @@
+package dev.continuo.mind.channel;
+
+import java.time.Duration;
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/// Whether a channel works.
+///
+/// @param state `ok`, `connecting` until the network first answers, `degraded` or `down`
+/// @param detail one sentence for people
+/// @param received when something last came in, null for not yet
+/// @param sent when something last went out, null for not yet
+/// @param lag how long the last message took from its sending to the mind; null where unknown
+public record ChannelHealth(
+        String state,
+        String detail,
+        @Nullable Instant received,
+        @Nullable Instant sent,
+        @Nullable Duration lag) {
+
+    public ChannelHealth(String state, String detail) {
+        this(state, detail, null, null, null);
+    }
+
+    /// Whether it works as it should.
+    public boolean ok() {
+        return state.equals("ok");
+    }
+
+    /// Whether it was never otherwise than on its way to work.
+    public boolean connecting() {
+        return state.equals("connecting");
+    }
+}

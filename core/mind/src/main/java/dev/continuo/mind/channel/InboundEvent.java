@@ -1,0 +1,54 @@
+package dev.continuo.mind.channel;
+
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/// Anything a network tells that concerns the agent. Texts and names in it hold no NUL and no lone
+/// surrogates.
+public sealed interface InboundEvent
+        permits InboundMessage,
+                InboundEvent.Edited,
+                InboundEvent.Deleted,
+                InboundEvent.Reacted,
+                InboundEvent.Moved {
+
+    /// The channel's name.
+    String channel();
+
+    /// A person changed what they had said.
+    ///
+    /// @param id the channel's name of the message
+    /// @param edit what tells this change of it from others, such as its time
+    record Edited(
+            String channel,
+            String conversation,
+            String id,
+            String edit,
+            String text,
+            @Nullable Instant at)
+            implements InboundEvent {}
+
+    /// What a person had said was taken back on the network.
+    record Deleted(String channel, String conversation, String id) implements InboundEvent {}
+
+    /// A person reacted to a message, the agent's or anybody's, or took the reaction back.
+    ///
+    /// @param id the channel's name of the message reacted to
+    /// @param sender the channel's name of the account that reacted
+    /// @param reaction the emoji, or the network's name of its own
+    /// @param added false where it was taken back
+    /// @param once what tells this change from others, such as the update's number; where the
+    ///   network has none, the same reaction is recorded once
+    record Reacted(
+            String channel,
+            String conversation,
+            String id,
+            String sender,
+            String reaction,
+            boolean added,
+            @Nullable String once)
+            implements InboundEvent {}
+
+    /// A conversation goes by another name: a group became a supergroup.
+    record Moved(String channel, String from, String to) implements InboundEvent {}
+}

@@ -1,0 +1,22 @@
+package dev.continuo.mind.channel;
+
+/// What became of something at the door.
+public sealed interface InboundResult {
+
+    /// It is durable, and will reach a visible end.
+    ///
+    /// @param message its number
+    /// @param again whether it was heard before: the same id and the same words
+    record Accepted(long message, long conversation, boolean again) implements InboundResult {}
+
+    /// It was turned away; nothing it said was recorded.
+    ///
+    /// @param conflict whether it contradicts what is recorded (the same id with other words,
+    ///   somebody else's conversation), rather than being unwelcome
+    record TurnedAway(String reason, String suggestion, boolean conflict)
+            implements InboundResult {}
+
+    /// It needs no answer: what was not said to the agent, what changes nothing, whom nobody
+    /// listens to. The network may forget it.
+    record Noted() implements InboundResult {}
+}

@@ -1,0 +1,76 @@
+package dev.continuo.mind.channel;
+
+import dev.continuo.mind.message.event.Attachment;
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// What a network tells about a message besides who said what where.
+///
+/// @param receiver the agent's own account that received it; a message's name is unique to it. Null
+///   where the channel has none
+/// @param parent the conversation that encloses this one (the group of a topic, the channel of a
+///   thread), null where it stands by itself
+/// @param title what the room is called, if known
+/// @param addressed whether it was said to the agent: alone with it, with its name, in reply to it,
+///   or as a command
+/// @param moderator whether the sender administers the room
+/// @param replyTo the channel's name of the message it answers, if it answers one
+/// @param sent when it was said, by the network's clock; null where the channel does not tell
+/// @param quoted what that message says, as the network tells it; null where it does not
+/// @param callback where the reply is posted, too; null for nowhere
+public record MessageContext(
+        @Nullable String receiver,
+        @Nullable String parent,
+        @Nullable String title,
+        boolean addressed,
+        boolean moderator,
+        @Nullable String replyTo,
+        @Nullable Quoted quoted,
+        @Nullable Instant sent,
+        List<Attachment> attachments,
+        @Nullable Callback callback) {
+
+    /// A message said to the agent, and nothing else known.
+    public static final MessageContext PLAIN =
+            new MessageContext(null, null, null, true, false, null, null, List.of(), null);
+
+    /// Of a channel that does not tell what a message answers.
+    public MessageContext(
+            @Nullable String receiver,
+            @Nullable String parent,
+            @Nullable String title,
+            boolean addressed,
+            boolean moderator,
+            @Nullable String replyTo,
+            @Nullable Instant sent,
+            List<Attachment> attachments,
+            @Nullable Callback callback) {
+        this(
+                receiver,
+                parent,
+                title,
+                addressed,
+                moderator,
+                replyTo,
+                null,
+                sent,
+                attachments,
+                callback);
+    }
+
+    public MessageContext {
+        attachments = List.copyOf(attachments);
+    }
+
+    /// What somebody said, as another message quotes it.
+    ///
+    /// @param name what they are called; null where that is not told
+    public record Quoted(@Nullable String name, String text) {}
+
+    /// Where a reply is posted.
+    ///
+    /// @param url an HTTP address
+    /// @param key the name of the secret it is signed with
+    public record Callback(String url, String key) {}
+}

@@ -1,0 +1,218 @@
+package dev.continuo.mind.erasure;
+
+import static dev.continuo.tables.mind.Tables.MESSAGE;
+import static org.jooq.impl.DSL.any;
+
+import dev.continuo.mind.faculty.role.Ids;
+import dev.continuo.mind.faculty.role.MindReader;
+import java.util.ArrayDeque;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.LongPredicate;
+
+/// Finds the agent's texts that render what somebody said: the events were among their evidence,
+/// they quote them, and nothing else of their evidence holds the quoted words.
+///
+/// No text is found by its words: only what was composed with the events in sight is looked at.
+final class DerivedReplies {
+    private final MindReader mind;
+    private final EvidenceGraph evidence;
+
+    DerivedReplies(MindReader mind, EvidenceGraph evidence) {
+        this.mind = mind;
+        this.evidence = evidence;
+    }
+
+    /// What somebody said, to be looked for.
+    ///
+    /// @param events the events, and those that name their speakers
+    /// @param quotes their words
+    /// @param called the speakers' names; empty where they stay known
+    /// @param confidential the conversations in which any telling word is a quotation
+    record Said(
+            Set<Long> events,
+            QuoteMatcher quotes,
+            Optional<PersonNameMatcher> called,
+            Set<Long> confidential) {
+        public Said {
+            events = Set.copyOf(events);
+            confidential = Set.copyOf(confidential);
+        }
+
+        boolean isCalledIn(String text) {
+            return called.isPresent() && called.get().in(text);
+        }
+    }
+
+    private record Reply(long id, long conversation, String text) {}
+
+    /// The replies that render it, and everything that was composed with it in sight.
+    record Found(Set<Long> replies, Set<Long> reached) {}
+
+    /// @param falling replies that go whatever they say; they support nothing
+    Found of(Said said, Set<Long> falling) {
+        var reached = evidence.reachedFrom(said.events());
+        var suspects = new TreeMap<Long, Reply>();
+        replies(reached)
+                .forEach((id, reply) -> {
+                    if (said.isCalledIn(reply.text()) || !quotes(said, reply).isEmpty())
+                        suspects.put(id, reply);
+                });
+        suspects.keySet().removeAll(falling);
+        if (suspects.isEmpty()) return new Found(Set.of(), reached);
+        var all = new HashSet<>(reached);
+        all.addAll(falling);
+        var sources = evidence.sources(all);
+        // Words that support many replies are read once.
+        var words = new HashMap<Long, Words>();
+        var gone = new TreeSet<>(falling);
+        // A reply rests on earlier ones only, whose fate is known by then.
+        for (var reply : suspects.values())
+            if (renders(said, reply, sources, gone, words)) gone.add(reply.id());
+        gone.removeAll(falling);
+        return new Found(gone, reached);
+    }
+
+    /// Whether the agent said anything after an event that may render it. Errs on the safe side:
+    /// what else supports the words is not read.
+    boolean anyAfter(long seen, Said said, Set<Long> reached) {
+        var later = replies(after(seen));
+        var sources = evidence.sources(later.keySet());
+        var inSight = new HashSet<>(reached);
+        inSight.addAll(said.events());
+        for (var reply : later.values()) {
+            if (sources.getOrDefault(reply.id(), Set.of()).stream().noneMatch(inSight::contains))
+                continue;
+            inSight.add(reply.id());
+            if (said.isCalledIn(reply.text()) || !quotes(said, reply).isEmpty()) return true;
+        }
+        return false;
+    }
+
+    private List<Long> after(long seen) {
+        return mind.db()
+                .select(MESSAGE.ID)
+                .from(MESSAGE)
+                .where(MESSAGE.AGENT_ID.eq(mind.agent()).and(MESSAGE.PERSON.isNull()))
+                .and(MESSAGE.ID.gt(seen))
+                .fetch(MESSAGE.ID);
+    }
+
+    private boolean renders(
+            Said said,
+            Reply reply,
+            Map<Long, Set<Long>> sources,
+            Set<Long> falling,
+            Map<Long, Words> words) {
+        var support = support(reply.id(), sources, said.events(), falling, words);
+        if (said.isCalledIn(reply.text())
+                && comesFrom(said.events(), reply.id(), sources, id -> calls(words, id, said))
+                && support.stream().noneMatch(w -> w.calls(said))) return true;
+        return quotes(said, reply).stream()
+                .filter(quote -> support.stream().noneMatch(w -> w.holds(quote.words())))
+                .anyMatch(quote ->
+                        comesFrom(
+                                quote.events(),
+                                reply.id(),
+                                sources,
+                                id -> holds(words, id, quote.words())));
+    }
+
+    /// Whether the reply rests on one of the events, directly or over others that carry the words:
+    /// a text that does not hold them did not hand them on.
+    private static boolean comesFrom(
+            Set<Long> events, long reply, Map<Long, Set<Long>> sources, LongPredicate carries) {
+        var seen = new HashSet<Long>();
+        var open = new ArrayDeque<>(List.of(reply));
+        while (!open.isEmpty())
+            for (var source : sources.getOrDefault(open.removeFirst(), Set.of())) {
+                if (events.contains(source)) return true;
+                if (seen.add(source) && sources.containsKey(source) && carries.test(source))
+                    open.add(source);
+            }
+        return false;
+    }
+
+    /// What was emptied before may have held anything.
+    private boolean holds(Map<Long, Words> words, long id, String quote) {
+        var text = text(words, id);
+        return text.equals(Words.NONE) || text.holds(quote);
+    }
+
+    private boolean calls(Map<Long, Words> words, long id, Said said) {
+        var text = text(words, id);
+        return text.equals(Words.NONE) || text.calls(said);
+    }
+
+    private Words text(Map<Long, Words> words, long id) {
+        return words.computeIfAbsent(id, one -> read(Set.of(one)).getOrDefault(one, Words.NONE));
+    }
+
+    private static List<QuoteMatcher.Quote> quotes(Said said, Reply reply) {
+        return said.quotes().in(reply.text(), said.confidential().contains(reply.conversation()));
+    }
+
+    /// The words of what the reply rests on and what stays. Behind an earlier reply that goes
+    /// stands what that one rests on.
+    private List<Words> support(
+            long reply,
+            Map<Long, Set<Long>> sources,
+            Set<Long> events,
+            Set<Long> falling,
+            Map<Long, Words> words) {
+        var staying = new HashSet<Long>();
+        var open = new ArrayDeque<>(List.of(reply));
+        var seen = new HashSet<Long>();
+        while (!open.isEmpty())
+            for (var source : sources.getOrDefault(open.removeFirst(), Set.of())) {
+                if (events.contains(source) || !seen.add(source)) continue;
+                if (falling.contains(source)) open.add(source);
+                else staying.add(source);
+            }
+        var unread = new HashSet<>(staying);
+        unread.removeAll(words.keySet());
+        words.putAll(read(unread));
+        return staying.stream().map(id -> words.getOrDefault(id, Words.NONE)).toList();
+    }
+
+    /// What an event says, and its speaker's name.
+    private record Words(String folded, String plain) {
+        static final Words NONE = new Words("", "");
+
+        boolean holds(String quote) {
+            return QuoteMatcher.holds(folded, quote);
+        }
+
+        boolean calls(Said said) {
+            return said.isCalledIn(plain);
+        }
+    }
+
+    private Map<Long, Words> read(Set<Long> ids) {
+        var words = new HashMap<Long, Words>();
+        evidence.texts(ids)
+                .forEach((id, text) -> words.put(id, new Words(QuoteMatcher.folded(text), text)));
+        return words;
+    }
+
+    /// The agent's texts among them, by number.
+    private Map<Long, Reply> replies(Collection<Long> ids) {
+        var replies = new TreeMap<Long, Reply>();
+        for (var batch : Ids.batches(ids))
+            mind.db()
+                    .select(MESSAGE.ID, MESSAGE.CONVERSATION, MESSAGE.TEXT)
+                    .from(MESSAGE)
+                    .where(MESSAGE.AGENT_ID.eq(mind.agent()).and(MESSAGE.PERSON.isNull()))
+                    .and(MESSAGE.ID.eq(any(batch)))
+                    .forEach(r ->
+                            replies.put(r.value1(), new Reply(r.value1(), r.value2(), r.value3())));
+        return replies;
+    }
+}

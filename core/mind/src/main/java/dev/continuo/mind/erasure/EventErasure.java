@@ -1,0 +1,160 @@
+package dev.continuo.mind.erasure;
+
+import dev.continuo.mind.audience.Audience;
+import dev.continuo.mind.audience.Listener;
+import dev.continuo.mind.erasure.ErasureScope.Roots;
+import dev.continuo.mind.faculty.Faculties;
+import dev.continuo.mind.faculty.erasure.ErasureParticipant;
+import dev.continuo.mind.faculty.erasure.PendingErasure;
+import dev.continuo.mind.faculty.role.MindReader;
+import dev.continuo.mind.ledger.Ledger;
+import dev.continuo.mind.ledger.event.Actor;
+import dev.continuo.mind.ledger.event.Event;
+import dev.continuo.mind.ledger.event.EventPayload;
+import dev.continuo.mind.ledger.event.Guard;
+import dev.continuo.mind.ledger.event.LedgerEvent.Erased;
+import dev.continuo.mind.ledger.event.NewEvent;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// Decides what has to go so that one event is forgotten: the event, what rests on nothing else,
+/// and the texts of the agent's that render it ([DerivedReplies]). An answer to it in private goes
+/// with it.
+public final class EventErasure {
+    private final MindReader mind;
+    private final Faculties faculties;
+
+    public EventErasure(MindReader mind, Faculties faculties) {
+        this.mind = mind;
+        this.faculties = faculties;
+    }
+
+    /// What may be done about forgetting an event.
+    public sealed interface Verdict {
+
+        /// It can be forgotten: this is to be recorded. Nothing was recorded yet.
+        ///
+        /// @param followUps what becomes of what stays
+        /// @param memories how many memories go that rested on it alone, of those the asker may
+        ///   hear
+        /// @param replies how many of the agent's own texts go with it, of those the asker may hear
+        /// @param told the emptied events that the asker may know of
+        /// @param open whether the message still waited for its answer and gets none now
+        /// @param guard holds as long as nothing new rests on it; else decide again
+        record Erasable(
+                Erased fact,
+                List<EventPayload> followUps,
+                Guard guard,
+                int memories,
+                int replies,
+                List<Long> told,
+                boolean open)
+                implements Verdict {
+            public Erasable {
+                followUps = List.copyOf(followUps);
+                told = List.copyOf(told);
+            }
+
+            /// All that is to be recorded.
+            public List<NewEvent> drafts(Actor actor) {
+                var drafts = new ArrayList<NewEvent>();
+                drafts.add(NewEvent.guarded(fact, actor, guard));
+                for (var followUp : followUps) drafts.add(NewEvent.of(followUp, actor));
+                return drafts;
+            }
+        }
+
+        /// It was forgotten before.
+        record Gone() implements Verdict {}
+
+        /// It is nothing that can be forgotten.
+        record NotSaid() implements Verdict {}
+
+        /// There is no such event, or it is none of the asker's business.
+        record Unknown() implements Verdict {}
+    }
+
+    /// Decides what has to go; records nothing.
+    ///
+    /// @param person whose message it must be, 0 for anybody's
+    /// @param reason why, one word
+    public Verdict decide(long event, long person, String reason) {
+        return decide(
+                event,
+                person == 0
+                        ? null
+                        : new Listener(Set.of(person), Set.of(Audience.person(person).label())),
+                reason);
+    }
+
+    /// The same, for whoever said it or is the subject of it.
+    ///
+    /// @param asker null for the operator, whose say is enough
+    public Verdict decide(long event, @Nullable Listener asker, String reason) {
+        var found = mind.ledger().find(event).map(Ledger.Entry::event);
+        if (found.isEmpty() || hidden(found.get(), asker)) return new Verdict.Unknown();
+        if (!mayForget(found.get())) return new Verdict.NotSaid();
+        return found.get().fact() == null ? new Verdict.Gone() : erasable(event, asker, reason);
+    }
+
+    private List<ErasureParticipant> participants() {
+        return faculties.erasures();
+    }
+
+    private boolean mayForget(Event event) {
+        return participants().stream()
+                .flatMap(each -> each.forgettable().stream())
+                .anyMatch(type -> event.kind().equals(mind.ledger().kinds().name(type)));
+    }
+
+    /// The envelope still names the speaker when the words are gone.
+    private boolean hidden(Event event, @Nullable Listener asker) {
+        if (asker == null) return false;
+        var own = mayForget(event) && asker.persons().contains(event.actor().person());
+        return !own
+                && participants().stream()
+                        .noneMatch(each -> each.concerns(mind, event.seq(), asker));
+    }
+
+    private Verdict erasable(long event, @Nullable Listener asker, String reason) {
+        var last = mind.ledger().seq();
+        var scope = ErasureScope.of(mind, faculties, Roots.of(event));
+        var fact = scope.plan().erased(reason);
+        var memories = scope.plan().derived();
+        memories.remove(event);
+        return new Verdict.Erasable(
+                fact,
+                scope.followUps(faculties),
+                unchanged(event, scope, last),
+                known(memories, asker).size(),
+                known(scope.replies(), asker).size(),
+                told(fact, scope, asker),
+                !scope.plan().unanswered().isEmpty());
+    }
+
+    /// The emptied events that the asker may know of. What went of what others were told depends on
+    /// what they said.
+    private List<Long> told(Erased fact, ErasureScope scope, @Nullable Listener asker) {
+        var untold = new HashSet<>(scope.replies());
+        untold.addAll(scope.plan().derived());
+        untold.removeAll(known(untold, asker));
+        return fact.targets().stream().filter(id -> !untold.contains(id)).toList();
+    }
+
+    private Set<Long> known(Set<Long> events, @Nullable Listener asker) {
+        if (asker == null) return Set.copyOf(events);
+        var known = new HashSet<Long>();
+        for (var each : participants()) known.addAll(each.known(mind, events, asker));
+        return known;
+    }
+
+    private Guard unchanged(long event, ErasureScope scope, long last) {
+        var pending = new PendingErasure(Set.of(), Set.of(), scope.gone(), scope.plan());
+        return Guard.changing(
+                (tx, _, ids) -> scope.holds(mind.in(tx), faculties, last, pending) ? ids : Set.of(),
+                Set.of(event));
+    }
+}

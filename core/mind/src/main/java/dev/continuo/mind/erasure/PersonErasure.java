@@ -1,0 +1,219 @@
+package dev.continuo.mind.erasure;
+
+import static dev.continuo.tables.mind.Tables.CONVERSATION;
+import static dev.continuo.tables.mind.Tables.MESSAGE;
+
+import dev.continuo.mind.faculty.Faculties;
+import dev.continuo.mind.faculty.erasure.ErasurePlan;
+import dev.continuo.mind.faculty.erasure.Identity;
+import dev.continuo.mind.faculty.erasure.PendingErasure;
+import dev.continuo.mind.faculty.role.Ids;
+import dev.continuo.mind.faculty.role.MindReader;
+import dev.continuo.mind.governance.GovernanceEvent.AlarmRaised;
+import dev.continuo.mind.ledger.CommitResult;
+import dev.continuo.mind.ledger.event.Actor;
+import dev.continuo.mind.ledger.event.Decision;
+import dev.continuo.mind.ledger.event.Guard;
+import dev.continuo.mind.ledger.event.LedgerEvent.Erased;
+import dev.continuo.mind.ledger.event.NewEvent;
+import dev.continuo.mind.people.People;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import org.jooq.impl.DSL;
+
+/// Erases everything that a person said, and what the agent knows them by.
+///
+/// It takes as many transactions as it needs: each is sound by itself, and whoever is cut off
+/// begins again and finds what is left. The last one takes the name away and is guarded: nothing
+/// that they said stays because it was said meanwhile.
+public final class PersonErasure {
+    // Others' turns wait while a batch is recorded.
+    private static final int BATCH_SIZE = 100;
+
+    // A race lost this often is a bug.
+    private static final int MAX_ATTEMPTS = 20;
+
+    private static final String REASON = "forget me";
+
+    private final MindReader mind;
+    private final Faculties faculties;
+    private final People people;
+
+    public PersonErasure(MindReader mind, Faculties faculties, People people) {
+        this.mind = mind;
+        this.faculties = faculties;
+        this.people = people;
+    }
+
+    /// What was done, as far as the person may know it: what they said, and what the agent said to
+    /// them alone. Which of its words elsewhere went along depends on what others said.
+    ///
+    /// @param emptied the events that were emptied
+    /// @param by the events that say so
+    public record Receipt(List<Long> emptied, List<Long> by) {
+        public Receipt {
+            emptied = List.copyOf(emptied);
+            by = List.copyOf(by);
+        }
+
+        private Receipt and(Collection<Long> told, long event) {
+            var more = new ArrayList<>(emptied);
+            more.addAll(told);
+            var events = new ArrayList<>(by);
+            events.add(event);
+            return new Receipt(more, events);
+        }
+    }
+
+    /// How much of what they said would go, by kind of event.
+    public Map<String, Long> measure(long person) {
+        var plan = new ErasurePlan(mind.ledger().kinds());
+        var said = said(persons(person), Set.of());
+        for (var each : faculties.erasures()) each.collect(mind, said, plan);
+        var counts = new TreeMap<String, Long>();
+        for (var tombstone : plan.tombstones()) counts.merge(tombstone.kind(), 1L, Long::sum);
+        return counts;
+    }
+
+    /// The person and whoever they are linked with: one human being.
+    private Set<Long> persons(long person) {
+        var persons = new TreeSet<>(people.linked(person));
+        persons.add(person);
+        return persons;
+    }
+
+    private Set<Long> said(Set<Long> persons, Set<Long> keep) {
+        var said = new TreeSet<Long>();
+        for (var each : faculties.erasures()) said.addAll(each.saidBy(mind, persons));
+        said.removeAll(keep);
+        return said;
+    }
+
+    /// Erases it all. Blocks until it is durable.
+    ///
+    /// @param keep the message that asks for it, which is still to be answered
+    /// @throws dev.continuo.mind.failure.Unavailable when the database is away; what was done stays
+    ///   done
+    public Receipt forget(long person, Actor actor, Optional<Long> keep) {
+        var persons = persons(person);
+        var receipt = new Receipt(List.of(), List.of());
+        for (int attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+            var last = mind.ledger().seq();
+            var gathered = gather(persons, keep.map(Set::of).orElse(Set.of()));
+            // How many events say it follows from what they said alone: what goes elsewhere goes
+            // with the first of them. It goes first, since what is left leads to it.
+            var plan = gathered.told();
+            var untold = gathered.untold();
+            while (plan.size() > BATCH_SIZE) {
+                var batch = plan.take(BATCH_SIZE);
+                untold.addAll(batch);
+                receipt =
+                        receipt.and(
+                                batch.events(), record(NewEvent.of(untold.erased(REASON), actor)));
+                untold = new ErasurePlan(mind.ledger().kinds());
+            }
+            for (var event : gathered.identity().events()) plan.add(event.seq(), event.kind());
+            var told = plan.events().stream().sorted().toList();
+            plan.addAll(untold);
+            var done = receipt.and(told, 0);
+            var erased = plan.erased(REASON);
+            var guard = unchanged(persons, gathered, plan, last);
+            var outcome =
+                    mind.ledger()
+                            .commit(
+                                    Decision.guarded(
+                                            guard,
+                                            first -> last(first, erased, gathered, done, actor)));
+            if (outcome instanceof CommitResult.Recorded recorded)
+                return receipt.and(told, recorded.first().seq());
+        }
+        throw new IllegalStateException("a person speaks faster than they are forgotten");
+    }
+
+    private List<NewEvent> last(
+            long first, Erased erased, Gathered gathered, Receipt done, Actor actor) {
+        var drafts = new ArrayList<NewEvent>();
+        drafts.add(NewEvent.of(erased, actor));
+        for (var fact : gathered.identity().remaining()) drafts.add(NewEvent.of(fact, actor));
+        for (var fact : gathered.scope().followUps(faculties)) drafts.add(NewEvent.of(fact, actor));
+        var text =
+                "Person #%d was forgotten at their own word: %d events were emptied, the last by #%d."
+                        .formatted(
+                                Collections.min(gathered.identity().persons()),
+                                done.emptied().size(),
+                                first);
+        drafts.add(NewEvent.of(new AlarmRaised(0, text), Actor.SYSTEM));
+        return drafts;
+    }
+
+    private long record(NewEvent draft) {
+        if (mind.ledger().commit(Decision.of(draft)) instanceof CommitResult.Recorded recorded)
+            return recorded.first().seq();
+        throw new IllegalStateException("an erasure was not recorded");
+    }
+
+    /// What was gathered.
+    ///
+    /// @param owned their private conversations
+    /// @param told what the person may be told of
+    /// @param untold what the agent said elsewhere that goes along
+    private record Gathered(
+            ErasureScope scope,
+            Set<Long> owned,
+            ErasurePlan told,
+            ErasurePlan untold,
+            Identity identity) {}
+
+    private Gathered gather(Set<Long> persons, Set<Long> keep) {
+        var identity = new Identity(persons);
+        for (var each : faculties.erasures()) each.identify(mind, persons, identity);
+        var owned = owned(persons);
+        var roots = new ErasureScope.Roots(said(persons, keep), keep, Optional.of(identity), owned);
+        var scope = ErasureScope.of(mind, faculties, roots);
+        var told = scope.plan();
+        var untold = told.without(elsewhere(scope.replies(), owned));
+        return new Gathered(scope, owned, told, untold, identity);
+    }
+
+    /// The replies that were given in other conversations.
+    private Set<Long> elsewhere(Set<Long> replies, Set<Long> owned) {
+        var elsewhere = new HashSet<Long>();
+        for (var batch : Ids.batches(replies))
+            elsewhere.addAll(
+                    mind.db()
+                            .select(MESSAGE.ID)
+                            .from(MESSAGE)
+                            .where(MESSAGE.AGENT_ID.eq(mind.agent()))
+                            .and(MESSAGE.ID.eq(DSL.any(batch)))
+                            .and(MESSAGE.CONVERSATION.notIn(owned))
+                            .fetch(MESSAGE.ID));
+        return elsewhere;
+    }
+
+    /// Their private conversations.
+    private Set<Long> owned(Set<Long> persons) {
+        return mind.db()
+                .select(CONVERSATION.ID)
+                .from(CONVERSATION)
+                .where(CONVERSATION.AGENT_ID.eq(mind.agent()).and(CONVERSATION.OWNER.in(persons)))
+                .and(CONVERSATION.ROOM.isFalse())
+                .fetchSet(CONVERSATION.ID);
+    }
+
+    /// Holds as long as they said nothing more, and nothing more was said of it.
+    private Guard unchanged(Set<Long> persons, Gathered gathered, ErasurePlan plan, long last) {
+        var scope = gathered.scope();
+        var pending = new PendingErasure(persons, gathered.owned(), scope.gone(), plan);
+        return Guard.changing(
+                (tx, _, ids) -> scope.holds(mind.in(tx), faculties, last, pending) ? ids : Set.of(),
+                persons);
+    }
+}

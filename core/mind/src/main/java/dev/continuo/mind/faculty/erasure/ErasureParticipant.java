@@ -1,0 +1,73 @@
+package dev.continuo.mind.faculty.erasure;
+
+import dev.continuo.mind.audience.Listener;
+import dev.continuo.mind.faculty.role.MindReader;
+import dev.continuo.mind.ledger.event.EventPayload;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/// What a faculty does when events are erased. It alone knows its tables.
+///
+/// [#dependents] is asked until nothing more falls, then [#collect] for what is to be emptied.
+/// Under the ledger's lock [#changedSince] is asked whether that is still all.
+public interface ErasureParticipant {
+
+    /// The types of events of which somebody may ask for a single one to be forgotten.
+    default Set<Class<? extends EventPayload>> forgettable() {
+        return Set.of();
+    }
+
+    /// Whether an event is about the listener, so that they may have it forgotten, too.
+    default boolean concerns(MindReader mind, long event, Listener listener) {
+        return false;
+    }
+
+    /// Everything that these persons said or did.
+    default Set<Long> saidBy(MindReader mind, Set<Long> persons) {
+        return Set.of();
+    }
+
+    /// Adds what these persons are known by.
+    default void identify(MindReader mind, Set<Long> persons, Identity identity) {}
+
+    /// What rests on events that go.
+    default Dependents dependents(MindReader mind, Set<Long> gone) {
+        return Dependents.NONE;
+    }
+
+    /// The words of events that go: any text that renders them goes, too.
+    default Map<Long, List<String>> words(MindReader mind, Set<Long> gone) {
+        return Map.of();
+    }
+
+    /// The conversations in which events that go were said.
+    default Set<Long> conversations(MindReader mind, Set<Long> gone) {
+        return Set.of();
+    }
+
+    /// Adds the faculty's events that are to be emptied: those that go, and those that hold
+    /// something of them.
+    default void collect(MindReader mind, Set<Long> gone, ErasurePlan plan) {}
+
+    /// Which of some events the listener may know of.
+    default Set<Long> known(MindReader mind, Set<Long> events, Listener listener) {
+        return Set.of();
+    }
+
+    /// Whether anything came to what goes since an event was the last one; asked inside the
+    /// transaction that erases it.
+    default boolean changedSince(MindReader mind, long last, PendingErasure pending) {
+        return false;
+    }
+
+    /// What is to be recorded of content that lost some of what it rests on.
+    ///
+    /// @param weakened how many of its sources each lost
+    default List<EventPayload> weakened(Map<Long, Integer> weakened) {
+        return List.of();
+    }
+
+    /// Deletes what `work` derived from emptied events, inside the transaction that empties them.
+    default void erased(MindReader mind, Set<Long> targets) {}
+}

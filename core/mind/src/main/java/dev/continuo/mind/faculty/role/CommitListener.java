@@ -1,0 +1,11 @@
+package dev.continuo.mind.faculty.role;
+
+import dev.continuo.mind.ledger.event.Event;
+import java.util.List;
+
+/// Is told of every batch of events after its commit, in order, on the committer's thread: it must
+/// be quick and must not throw.
+@FunctionalInterface
+public interface CommitListener {
+    void committed(List<Event> events);
+}

@@ -1,0 +1,24 @@
+package dev.continuo.mind.faculty.role;
+
+import dev.continuo.mind.audience.Listener;
+import java.util.List;
+import java.util.Set;
+
+/// What a faculty adds to the notes that a model is given with a question.
+@FunctionalInterface
+public interface PromptSection {
+
+    /// A line of the notes.
+    ///
+    /// @param title words of ours, before the quotation
+    /// @param words what people said or wrote: they are shown as a quotation
+    /// @param events what it tells of: the reply rests on them, and falls with them
+    record Line(String title, String words, Set<Long> events) {
+        public Line {
+            events = Set.copyOf(events);
+        }
+    }
+
+    /// The lines for whoever asks; empty where nothing bears on the question.
+    List<Line> lines(MindReader mind, Listener listener, String question);
+}

@@ -1,0 +1,44 @@
+package dev.continuo.mind.faculty.role;
+
+import dev.continuo.mind.audience.Listener;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/// What summaries of events are written with.
+public final class SummaryText {
+    private static final int MAX_WORDS_CHARS = 60;
+
+    private SummaryText() {}
+
+    /// Somebody's words, cut short, or `(private)` for whoever may not hear them.
+    public static String words(String text, String audience, Listener listener) {
+        return listener.hears(audience)
+                ? "\"" + excerpt(text, MAX_WORDS_CHARS) + "\""
+                : "(private)";
+    }
+
+    /// The text on one line, cut to `max` characters. Control characters become spaces.
+    public static String excerpt(String text, int max) {
+        var line = text.replaceAll("[\\s\\p{Cc}]+", " ").strip();
+        if (line.length() <= max) return line;
+        var end = Character.isHighSurrogate(line.charAt(max - 2)) ? max - 2 : max - 1;
+        return line.substring(0, end).stripTrailing() + "…";
+    }
+
+    /// `#3 #5`
+    public static String ids(List<Long> ids) {
+        return ids.stream().map(id -> "#" + id).collect(Collectors.joining(" "));
+    }
+
+    /// `1 token`, `1,200 tokens`
+    public static String count(long n, String noun) {
+        return "%,d".formatted(n) + " " + noun + (n == 1 ? "" : "s");
+    }
+
+    /// Money from millionths of a US dollar.
+    public static String usd(long micros) {
+        return micros != 0 && micros < 10_000
+                ? "$%.4f".formatted(micros / 1e6)
+                : "$%.2f".formatted(micros / 1e6);
+    }
+}

@@ -1,0 +1,5 @@
+/// What a faculty may do for the rest of the mind: a small interface each. Start at [MindReader].
+@NullMarked
+package dev.continuo.mind.faculty.role;
+
+import org.jspecify.annotations.NullMarked;

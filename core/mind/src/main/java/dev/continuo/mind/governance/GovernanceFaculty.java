@@ -1,0 +1,14 @@
+package dev.continuo.mind.governance;
+
+import dev.continuo.mind.faculty.Faculty;
+
+/// Access, settings and alarms.
+public final class GovernanceFaculty {
+    public static final Faculty FACULTY =
+            Faculty.named("governance", 1)
+                    .with(GovernanceEvent.KINDS)
+                    .projecting(new GovernanceProjection())
+                    .summarizing(new GovernanceSummary());
+
+    private GovernanceFaculty() {}
+}

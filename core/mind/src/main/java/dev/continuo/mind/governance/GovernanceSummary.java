@@ -1,0 +1,31 @@
+package dev.continuo.mind.governance;
+
+import static dev.continuo.mind.faculty.role.SummaryText.count;
+
+import dev.continuo.mind.audience.Listener;
+import dev.continuo.mind.faculty.role.EventSummary;
+import dev.continuo.mind.ledger.event.EventPayload;
+
+/// Says the events of [GovernanceEvent] in one line each.
+final class GovernanceSummary implements EventSummary {
+    @Override
+    public String of(EventPayload fact, Listener listener) {
+        return fact instanceof GovernanceEvent event ? of(event) : "";
+    }
+
+    private static String of(GovernanceEvent event) {
+        return switch (event) {
+            case GovernanceEvent.SettingChanged s ->
+                    "%s = %s".formatted(s.key(), s.value() == null ? "default" : s.value());
+            case GovernanceEvent.Paused p ->
+                    p.until() == null ? "until resumed" : "until " + p.until();
+            case GovernanceEvent.Resumed _ -> "works again";
+            case GovernanceEvent.TokenCreated t -> t.name();
+            case GovernanceEvent.TokenRevoked t -> "#" + t.token();
+            case GovernanceEvent.AlarmRaised a -> a.text();
+            case GovernanceEvent.MessagesRefused m ->
+                    "%s from #%d: %s"
+                            .formatted(count(m.count(), "message"), m.person(), m.reason());
+        };
+    }
+}

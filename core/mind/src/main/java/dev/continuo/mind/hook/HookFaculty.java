@@ -1,0 +1,14 @@
+package dev.continuo.mind.hook;
+
+import dev.continuo.mind.faculty.Faculty;
+
+/// Webhooks.
+public final class HookFaculty {
+    public static final Faculty FACULTY =
+            Faculty.named("hook", 1)
+                    .with(HookEvent.KINDS)
+                    .projecting(new HookProjection())
+                    .summarizing(new HookSummary());
+
+    private HookFaculty() {}
+}

@@ -1,0 +1,266 @@
+package dev.continuo.mind.intake;
+
+import static dev.continuo.tables.mind.Tables.INBOX;
+import static dev.continuo.tables.mind.Tables.MESSAGE;
+import static dev.continuo.tables.mind.Tables.TOMBSTONE;
+
+import dev.continuo.mind.admission.Admission;
+import dev.continuo.mind.channel.Forwarded;
+import dev.continuo.mind.channel.InboundMessage;
+import dev.continuo.mind.channel.InboundResult;
+import dev.continuo.mind.failure.Unavailable;
+import dev.continuo.mind.ledger.CommitResult;
+import dev.continuo.mind.ledger.Ledger;
+import dev.continuo.mind.ledger.event.Decision;
+import dev.continuo.mind.ledger.event.EventPayload;
+import dev.continuo.mind.ledger.event.Guard;
+import dev.continuo.mind.ledger.event.NewEvent;
+import dev.continuo.mind.memory.entry.EntryGate;
+import dev.continuo.mind.message.AmbientContext;
+import dev.continuo.mind.message.MessageLookup;
+import dev.continuo.mind.message.event.MessageEvent.MessageReceived;
+import dev.continuo.mind.people.Company;
+import dev.continuo.mind.people.Conversation;
+import dev.continuo.mind.people.People;
+import dev.continuo.mind.people.Person;
+import dev.continuo.mind.people.alias.NameCalls;
+import dev.continuo.mind.turn.Notices;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.LongFunction;
+import java.util.regex.Pattern;
+import org.jooq.DSLContext;
+import org.jspecify.annotations.Nullable;
+
+/// Admits what is said to the agent and makes it durable. Only after that is the channel told.
+public final class Intake {
+    private static final Pattern COMMAND =
+            Pattern.compile("/[a-zA-Z][\\w-]*(@\\w+)?(\\s.*)?", Pattern.DOTALL);
+    private static final int MAX_ATTEMPTS = 5;
+
+    private final DSLContext db;
+    private final Ledger ledger;
+    private final People people;
+    private final Admission admission;
+    private final Notices notices;
+    private final AmbientContext overheard;
+    private final MessageLookup said;
+    private final RefusalCounter refusals;
+    private final EntryGate gate;
+    private final InstantSource clock;
+
+    public Intake(
+            DSLContext db,
+            Ledger ledger,
+            People people,
+            Admission admission,
+            Notices notices,
+            AmbientContext overheard,
+            EntryGate gate,
+            InstantSource clock) {
+        this.db = db;
+        this.ledger = ledger;
+        this.people = people;
+        this.admission = admission;
+        this.notices = notices;
+        this.overheard = overheard;
+        this.said = new MessageLookup(db, ledger.agent());
+        this.refusals = new RefusalCounter(ledger, clock);
+        this.gate = gate;
+        this.clock = clock;
+    }
+
+    /// Whether a text is a command rather than something said to the mind.
+    public static boolean isCommand(String text) {
+        return COMMAND.matcher(text.strip()).matches();
+    }
+
+    /// Hears one message. Blocks until it is durable.
+    public InboundResult receive(InboundMessage in) {
+        for (int race = 0; race < MAX_ATTEMPTS; race++) {
+            // In this order: whoever opened the conversation meanwhile is then known, too, and not
+            // taken for a stranger in it.
+            var conversation = people.findConversation(in.channel(), in.conversation());
+            var person = people.findByAccount(in.channel(), in.sender());
+            var verdict = admission.admit(in, person, isCommand(in.text()));
+            if (!(verdict instanceof Admission.Verdict.Refused
+                    || verdict instanceof Admission.Verdict.Ignored)) {
+                var others = othersConversation(person, conversation, in);
+                if (others.isPresent()) return others.get();
+            }
+            var heard = receive(verdict, in, person, conversation);
+            if (heard.isPresent()) return heard.get();
+            // Somebody met this person or opened this conversation just now: look again.
+        }
+        throw new Unavailable("Too many first messages at once.");
+    }
+
+    /// Empty when what it was decided on has changed meanwhile.
+    private Optional<InboundResult> receive(
+            Admission.Verdict verdict,
+            InboundMessage in,
+            Optional<Person> person,
+            Optional<Conversation> conversation) {
+        return switch (verdict) {
+            case Admission.Verdict.Unheard _ -> Optional.of(new InboundResult.Noted());
+            case Admission.Verdict.Passing _ -> {
+                overheard.add(in);
+                yield Optional.of(new InboundResult.Noted());
+            }
+            case Admission.Verdict.Refused(var reason, var sentence, var suggestion) -> {
+                person.ifPresent(p -> refusals.count(in.channel(), p.id(), reason));
+                yield Optional.of(new InboundResult.TurnedAway(sentence, suggestion, false));
+            }
+            case Admission.Verdict.Ignored(var reason) -> {
+                person.ifPresent(p -> refusals.count(in.channel(), p.id(), reason));
+                yield Optional.of(new InboundResult.Noted());
+            }
+            case Admission.Verdict.Welcome(var role) -> {
+                var arrival = arrival(in, person, conversation);
+                yield record(in, arrival, first -> arrival.heard(first, role, false, in.text()));
+            }
+            case Admission.Verdict.Overheard(var role) -> {
+                var arrival = arrival(in, person, conversation);
+                yield record(in, arrival, first -> arrival.heard(first, role, true, in.text()));
+            }
+            case Admission.Verdict.BecomesOperator _ ->
+                    becomesOperator(in, arrival(in, person, conversation));
+            case Admission.Verdict.Asks asks -> asks(asks, arrival(in, person, conversation));
+        };
+    }
+
+    private IntakeEvents arrival(
+            InboundMessage in, Optional<Person> person, Optional<Conversation> conversation) {
+        var replyTo =
+                conversation.flatMap(c -> said.find(c.id(), in.around().replyTo())).orElse(null);
+        // What somebody passed on from others says nothing of themselves.
+        var calls =
+                in.remember() && !Forwarded.is(in.text())
+                        ? NameCalls.of(in.text())
+                        : NameCalls.NONE;
+        return new IntakeEvents(
+                in,
+                person,
+                conversation,
+                replyTo,
+                calls,
+                footing(in, person, conversation, calls.any(), replyTo),
+                gate,
+                ledger::digest);
+    }
+
+    private SessionPosition footing(
+            InboundMessage in,
+            Optional<Person> person,
+            Optional<Conversation> conversation,
+            boolean named,
+            @Nullable Long replyTo) {
+        if (conversation.isEmpty()) return SessionPosition.NEW;
+        var now = clock.instant();
+        var sent = in.around().sent();
+        var at = sent == null || sent.isAfter(now) ? now : sent;
+        var who = person.map(Person::id).orElse(0L);
+        var company =
+                conversation
+                        .filter(_ -> named)
+                        .map(here -> Company.field(ledger.agent(), here, who, replyTo));
+        return SessionPosition.read(db, ledger.agent(), who, conversation.get(), at, company);
+    }
+
+    private Optional<InboundResult> record(
+            InboundMessage in, IntakeEvents arrival, LongFunction<List<NewEvent>> drafts) {
+        var message = arrival.messageAt(drafts.apply(0));
+        return switch (ledger.commit(Decision.guarded(Guard.NONE, drafts))) {
+            case CommitResult.Recorded(var events) -> {
+                var event = events.get(message);
+                quote(in, arrival, event.seq());
+                yield Optional.of(
+                        new InboundResult.Accepted(
+                                event.seq(), conversationOf(event.fact()), false));
+            }
+            case CommitResult.Duplicate(var draft, var seq) ->
+                    draft == message ? Optional.of(again(in, seq)) : Optional.empty();
+            case CommitResult.Stale _ -> Optional.empty();
+            case CommitResult.Forbidden(var reason) ->
+                    Optional.of(new InboundResult.TurnedAway(reason, "Ask the operator.", false));
+        };
+    }
+
+    /// What it answers is shown once, where it is not recorded; what was erased stays so.
+    private void quote(InboundMessage in, IntakeEvents arrival, long message) {
+        var quoted = in.around().quoted();
+        var answered = in.around().replyTo();
+        if (quoted == null || arrival.replyTo() != null) return;
+        if (answered == null || !ledger.knows(arrival.messageKey(answered)))
+            overheard.answers(message, in, quoted);
+    }
+
+    private Optional<InboundResult> becomesOperator(InboundMessage in, IntakeEvents arrival) {
+        var done = Optional.<InboundResult>empty();
+        try {
+            done = record(in, arrival, arrival::operator);
+        } finally {
+            // Only what is durable uses the code up.
+            if (done.isEmpty()) admission.operatorCodes().giveBack(in.channel());
+        }
+        return done;
+    }
+
+    private Optional<InboundResult> asks(Admission.Verdict.Asks asks, IntakeEvents arrival) {
+        var notice =
+                "I don't know you yet. Ask the operator to approve %s (valid 1 h)."
+                        .formatted(asks.code());
+        var outcome =
+                ledger.commit(
+                        Decision.guarded(
+                                Guard.NONE, first -> arrival.asks(first, asks, notices, notice)));
+        return outcome instanceof CommitResult.Recorded
+                ? Optional.of(new InboundResult.Noted())
+                : Optional.empty();
+    }
+
+    /// A private conversation is its first sender's alone.
+    private static Optional<InboundResult> othersConversation(
+            Optional<Person> person, Optional<Conversation> conversation, InboundMessage in) {
+        if (conversation.isEmpty()) return Optional.empty();
+        var known = conversation.get();
+        if (known.room() || person.filter(p -> p.id() == known.owner()).isPresent())
+            return Optional.empty();
+        return Optional.of(
+                new InboundResult.TurnedAway(
+                        "The conversation " + in.conversation() + " is private to another person.",
+                        "Use another conversation, or open one with room set to true.",
+                        true));
+    }
+
+    /// The id was seen before: the same message, or another one that claims its name.
+    private InboundResult again(InboundMessage in, long message) {
+        var same =
+                db.select(MESSAGE.CONVERSATION, MESSAGE.TEXT)
+                        .from(MESSAGE)
+                        .join(INBOX)
+                        .on(INBOX.AGENT_ID.eq(MESSAGE.AGENT_ID).and(INBOX.ID.eq(MESSAGE.ID)))
+                        .where(MESSAGE.AGENT_ID.eq(ledger.agent()).and(MESSAGE.ID.eq(message)))
+                        .fetchOptional();
+        var erased =
+                db.fetchExists(
+                        TOMBSTONE,
+                        TOMBSTONE.AGENT_ID.eq(ledger.agent()).and(TOMBSTONE.ID.eq(message)));
+        if (erased)
+            return new InboundResult.TurnedAway(
+                    "The message " + in.id() + " was heard before and erased since.",
+                    "Send it under a new id if it is meant anew.",
+                    true);
+        if (same.isPresent() && same.get().value2().equals(in.text()))
+            return new InboundResult.Accepted(message, same.get().value1(), true);
+        return new InboundResult.TurnedAway(
+                "The message " + in.id() + " was heard before with another text.",
+                "Give every message an id of its own.",
+                true);
+    }
+
+    private static long conversationOf(@Nullable EventPayload fact) {
+        return fact instanceof MessageReceived received ? received.conversation() : 0;
+    }
+}

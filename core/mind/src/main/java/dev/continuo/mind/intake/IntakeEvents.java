@@ -1,0 +1,245 @@
+package dev.continuo.mind.intake;
+
+import dev.continuo.language.injection.WordRuns;
+import dev.continuo.mind.admission.Admission.Verdict;
+import dev.continuo.mind.admission.AdmissionEvent.PairingAsked;
+import dev.continuo.mind.audience.Role;
+import dev.continuo.mind.audience.Trust;
+import dev.continuo.mind.callback.CallbackEvent.CallbackAsked;
+import dev.continuo.mind.channel.InboundMessage;
+import dev.continuo.mind.ledger.event.Actor;
+import dev.continuo.mind.ledger.event.NewEvent;
+import dev.continuo.mind.ledger.event.SeededRandom;
+import dev.continuo.mind.memory.entry.EntryGate;
+import dev.continuo.mind.memory.event.MemoryEncoding;
+import dev.continuo.mind.memory.event.MemoryState;
+import dev.continuo.mind.message.MessageState;
+import dev.continuo.mind.message.event.MessageEvent;
+import dev.continuo.mind.message.event.MessageEvent.MessageReceived;
+import dev.continuo.mind.people.Conversation;
+import dev.continuo.mind.people.Person;
+import dev.continuo.mind.people.alias.NameCalls;
+import dev.continuo.mind.people.event.PeopleEvent;
+import dev.continuo.mind.people.event.PeopleEvent.AliasLearned;
+import dev.continuo.mind.turn.Notices;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/// What one message's arrival records: who and where, if they are new, and what was said.
+///
+/// @param replyTo the number of the message it answers, if that is known
+/// @param calls the names it gives people
+/// @param footing how it stands in the conversation
+/// @param gate judges what is to be remembered
+/// @param digest the keyed digest of a text, as the ledger makes it
+record IntakeEvents(
+        InboundMessage in,
+        Optional<Person> person,
+        Optional<Conversation> conversation,
+        @Nullable Long replyTo,
+        NameCalls calls,
+        SessionPosition footing,
+        EntryGate gate,
+        UnaryOperator<String> digest) {
+
+    /// Channel ids hold no control characters, so a line break keeps their parts apart.
+    static String key(String... parts) {
+        return String.join("\n", parts);
+    }
+
+    /// Somebody is heard; the message is the last but for what goes with it.
+    ///
+    /// @param text what counts as said
+    List<NewEvent> heard(long first, Role role, boolean overheard, String text) {
+        var drafts = opening(first, in.firstRole());
+        var received = received(who(first), where(first), role, overheard, text);
+        drafts.add(NewEvent.once(received, hand(role, first), messageKey(in.id())));
+        var message = first + drafts.size() - 1;
+        if (overheard) drafts.add(needsNoAnswer(where(first), message));
+        var callback = in.around().callback();
+        if (callback != null)
+            drafts.add(
+                    NewEvent.of(
+                            new CallbackAsked(message, callback.url(), callback.key()),
+                            Actor.SYSTEM));
+        for (var learned : learned(first, received, message))
+            drafts.add(NewEvent.of(learned, Actor.SYSTEM));
+        return drafts;
+    }
+
+    /// What is set apart teaches no names, nor do commands.
+    private List<AliasLearned> learned(long first, MessageReceived received, long message) {
+        var encoding = received.encoding();
+        if (encoding == null || encoding.entry().state() == MemoryState.QUARANTINED)
+            return List.of();
+        return footing.company()
+                .learned(calls, who(first), name(), place(who(first), where(first)), message);
+    }
+
+    /// An account turns out to be the operator's: nothing of the code stays.
+    List<NewEvent> operator(long first) {
+        var drafts = opening(first, Role.OPERATOR);
+        person.ifPresent(p ->
+                drafts.add(
+                        NewEvent.of(
+                                new PeopleEvent.RoleGranted(p.id(), Role.OPERATOR.text()),
+                                Actor.SYSTEM)));
+        var received = received(who(first), where(first), Role.OPERATOR, false, "/start");
+        drafts.add(NewEvent.once(received, hand(Role.OPERATOR, first), messageKey(in.id())));
+        return drafts;
+    }
+
+    /// A stranger is told what to ask for; what they said is not kept.
+    List<NewEvent> asks(long first, Verdict.Asks asks, Notices notices, String notice) {
+        var drafts = opening(first, in.firstRole());
+        drafts.add(
+                NewEvent.of(
+                        new PairingAsked(who(first), asks.code(), asks.until().toString()),
+                        Actor.SYSTEM));
+        drafts.add(notices.to(place(who(first), where(first)), notice));
+        return drafts;
+    }
+
+    /// Where in the drafts of [#heard] or [#operator] the message is.
+    int messageAt(List<NewEvent> drafts) {
+        for (int i = drafts.size() - 1; i >= 0; i--)
+            if (drafts.get(i).fact() instanceof MessageReceived) return i;
+        throw new IllegalStateException("no message in " + drafts);
+    }
+
+    private long who(long first) {
+        return person.map(Person::id).orElse(first);
+    }
+
+    private long where(long first) {
+        var before = person.isEmpty() || renamed().isPresent() ? 1 : 0;
+        return conversation.map(Conversation::id).orElse(first + before);
+    }
+
+    private List<NewEvent> opening(long first, Role role) {
+        var drafts = new ArrayList<NewEvent>();
+        if (person.isEmpty()) drafts.add(met(role));
+        else renamed().ifPresent(drafts::add);
+        if (conversation.isEmpty()) drafts.add(opened(who(first)));
+        // No key: a race of two first messages may record it twice, and presence is a set.
+        if (!footing.entered())
+            drafts.add(
+                    NewEvent.of(
+                            new PeopleEvent.ConversationJoined(who(first), where(first)),
+                            Actor.SYSTEM));
+        return drafts;
+    }
+
+    private NewEvent met(Role role) {
+        return NewEvent.once(
+                new PeopleEvent.PersonMet(in.channel(), in.sender(), name(), role.text()),
+                Actor.SYSTEM,
+                key("account", in.channel(), in.sender()));
+    }
+
+    private String name() {
+        var name = in.senderName();
+        return name == null ? person.map(Person::name).orElse(in.sender()) : name;
+    }
+
+    private Optional<NewEvent> renamed() {
+        var name = in.senderName();
+        return person.filter(known -> name != null && !name.equals(known.name()))
+                .map(known ->
+                        NewEvent.of(
+                                new PeopleEvent.PersonNamed(
+                                        known.id(), java.util.Objects.requireNonNull(name)),
+                                Actor.SYSTEM));
+    }
+
+    private NewEvent opened(long owner) {
+        return NewEvent.once(
+                new PeopleEvent.ConversationOpened(
+                        in.channel(),
+                        in.conversation(),
+                        in.room(),
+                        owner,
+                        in.server(),
+                        in.around().parent(),
+                        in.around().title()),
+                Actor.SYSTEM,
+                key("conversation", in.channel(), in.conversation()));
+    }
+
+    private Conversation place(long owner, long where) {
+        return conversation.orElseGet(() ->
+                new Conversation(
+                        where,
+                        in.channel(),
+                        in.conversation(),
+                        in.room(),
+                        owner,
+                        in.server(),
+                        in.around().parent(),
+                        0,
+                        null));
+    }
+
+    private Actor hand(Role role, long first) {
+        return role == Role.OPERATOR ? Actor.operator(who(first)) : Actor.person(who(first));
+    }
+
+    private MessageReceived received(
+            long who, long where, Role role, boolean overheard, String text) {
+        var command = !overheard && Intake.isCommand(text);
+        var around = in.around();
+        var sent = around.sent();
+        var remember = in.remember() && !command;
+        return new MessageReceived(
+                where,
+                who,
+                in.id(),
+                text,
+                place(who, where).audience().label(),
+                role.trust().text(),
+                command,
+                remember,
+                overheard,
+                around.moderator(),
+                replyTo,
+                sent == null ? null : sent.toString(),
+                around.attachments(),
+                remember ? encoding(text, role) : null);
+    }
+
+    private MemoryEncoding encoding(String text, Role role) {
+        var random = SeededRandom.of(digest.apply(messageKey(in.id())), 0);
+        var entry = gate.judge(text, role.trust(), random);
+        var repeated =
+                role.trust() == Trust.OPERATOR
+                        ? Optional.<Long>empty()
+                        : WordRuns.repeated(text, footing.suspect(), WordRuns.SENTENCE);
+        return new MemoryEncoding(
+                footing.previous(),
+                footing.session(),
+                repeated.map(id -> entry.quarantined("repeats #" + id)).orElse(entry));
+    }
+
+    /// A message's name is unique to the account that received it, where the channel has such.
+    String messageKey(String id) {
+        var receiver = in.around().receiver();
+        return receiver == null
+                ? key("message", in.channel(), in.conversation(), id)
+                : key("message", in.channel(), receiver, in.conversation(), id);
+    }
+
+    private static NewEvent needsNoAnswer(long where, long message) {
+        return NewEvent.of(
+                new MessageEvent.TurnEnded(
+                        where,
+                        List.of(message),
+                        MessageState.SILENT.text(),
+                        dev.continuo.mind.admission.Admission.OVERHEARD,
+                        0,
+                        null),
+                Actor.SYSTEM);
+    }
+}

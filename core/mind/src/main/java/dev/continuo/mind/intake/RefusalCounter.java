@@ -1,0 +1,48 @@
+package dev.continuo.mind.intake;
+
+import dev.continuo.mind.governance.GovernanceEvent.MessagesRefused;
+import dev.continuo.mind.ledger.Ledger;
+import dev.continuo.mind.ledger.event.Actor;
+import dev.continuo.mind.ledger.event.Decision;
+import dev.continuo.mind.ledger.event.NewEvent;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.time.temporal.ChronoUnit;
+import java.util.HashMap;
+import java.util.Map;
+
+/// Counts who is turned away: one event per sender and hour at most, so that nobody fills the
+/// ledger by knocking.
+final class RefusalCounter {
+    private final Ledger ledger;
+    private final InstantSource clock;
+    private final Map<Sender, Tally> tallies = new HashMap<>();
+
+    private record Sender(String channel, long person, String reason) {}
+
+    private record Tally(Instant hour, int unrecorded) {}
+
+    RefusalCounter(Ledger ledger, InstantSource clock) {
+        this.ledger = ledger;
+        this.clock = clock;
+    }
+
+    synchronized void count(String channel, long person, String reason) {
+        var sender = new Sender(channel, person, reason);
+        var hour = clock.instant().truncatedTo(ChronoUnit.HOURS);
+        var before = tallies.get(sender);
+        if (before != null && before.hour().equals(hour)) {
+            tallies.put(sender, new Tally(hour, before.unrecorded() + 1));
+            return;
+        }
+        var count = before == null ? 1 : before.unrecorded() + 1;
+        tallies.put(sender, new Tally(hour, 0));
+        // Nobody waits for it: a lost count is no loss.
+        var _ =
+                ledger.record(
+                        Decision.of(
+                                NewEvent.of(
+                                        new MessagesRefused(channel, person, reason, count),
+                                        Actor.SYSTEM)));
+    }
+}

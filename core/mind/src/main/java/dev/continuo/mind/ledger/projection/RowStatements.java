@@ -1,0 +1,120 @@
+package dev.continuo.mind.ledger.projection;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// The rows that a batch of events changes, gathered by statement. All statements go to the
+/// database together: one round trip, however many there are.
+public final class RowStatements {
+    /// The schema where the mind lives.
+    public static final String MIND = "mind";
+
+    private final List<Map<RowStatement, List<@Nullable Object[]>>> stages = new ArrayList<>();
+    private Map<RowStatement, List<@Nullable Object[]>> rows = begin();
+
+    private Map<RowStatement, List<@Nullable Object[]>> begin() {
+        var stage = new LinkedHashMap<RowStatement, List<@Nullable Object[]>>();
+        stages.add(stage);
+        return stage;
+    }
+
+    /// What is added from now on is made after everything added so far, whatever its form.
+    public void settle() {
+        if (!rows.isEmpty()) rows = begin();
+    }
+
+    /// Makes `change` with these values, in the order of its columns.
+    public void add(RowStatement change, @Nullable Object... values) {
+        if (values.length != change.columns().size())
+            throw new IllegalArgumentException(
+                    values.length + " values for " + change.columns().size() + " columns");
+        rows.computeIfAbsent(change, _ -> new ArrayList<>()).add(values);
+    }
+
+    /// Writes everything, and returns how many statements that took.
+    ///
+    /// @param schema where the mind's tables are
+    public int write(Connection connection, String schema) throws SQLException {
+        var statements = new ArrayList<ColumnBatch>();
+        for (var stage : stages) statements.addAll(statements(stage));
+        if (!statements.isEmpty()) send(connection, schema, statements);
+        return statements.size();
+    }
+
+    private static List<ColumnBatch> statements(Map<RowStatement, List<@Nullable Object[]>> stage) {
+        var statements = new ArrayList<ColumnBatch>();
+        var changes = new ArrayList<>(stage.keySet());
+        changes.sort(Comparator.comparing(RowStatement::form));
+        for (var change : changes)
+            for (var set : sets(change, stage.getOrDefault(change, List.of())))
+                statements.add(new ColumnBatch(change, set));
+        return statements;
+    }
+
+    private static void send(Connection connection, String schema, List<ColumnBatch> statements)
+            throws SQLException {
+        var text = new StringBuilder();
+        for (var statement : statements)
+            text.append(statement.change().statement(schema)).append(";\n");
+        try (var all = connection.prepareStatement(text.toString())) {
+            var parameter = 1;
+            for (var statement : statements) parameter = statement.bind(connection, all, parameter);
+            all.execute();
+        }
+    }
+
+    /// The rows as one statement can take them: sums added up, and no row updated twice.
+    private static List<List<@Nullable Object[]>> sets(
+            RowStatement change, List<@Nullable Object[]> rows) {
+        return switch (change.form()) {
+            case INSERT, INSERT_NEW, DELETE -> List.of(rows);
+            case TOTAL -> List.of(summed(change, rows));
+            case UPDATE -> waves(change, rows);
+        };
+    }
+
+    private static List<@Nullable Object[]> summed(
+            RowStatement change, List<@Nullable Object[]> rows) {
+        var sums = new LinkedHashMap<List<@Nullable Object>, @Nullable Object[]>();
+        for (var row : rows) sums.merge(key(change, row), row, (a, b) -> sum(change, a, b));
+        return List.copyOf(sums.values());
+    }
+
+    private static @Nullable Object[] sum(
+            RowStatement change, @Nullable Object[] a, @Nullable Object[] b) {
+        var sum = a.clone();
+        for (int i = 0; i < sum.length; i++)
+            if (!change.isKey(i)) sum[i] = number(a[i]) + number(b[i]);
+        return sum;
+    }
+
+    private static long number(@Nullable Object value) {
+        return value instanceof Long number ? number : 0;
+    }
+
+    /// The second change of a row goes into a second statement, and so on.
+    private static List<List<@Nullable Object[]>> waves(
+            RowStatement change, List<@Nullable Object[]> rows) {
+        var waves = new ArrayList<List<@Nullable Object[]>>();
+        var seen = new HashMap<List<@Nullable Object>, Integer>();
+        for (var row : rows) {
+            var wave = seen.merge(key(change, row), 1, Integer::sum) - 1;
+            if (wave == waves.size()) waves.add(new ArrayList<>());
+            waves.get(wave).add(row);
+        }
+        return waves;
+    }
+
+    private static List<@Nullable Object> key(RowStatement change, @Nullable Object[] row) {
+        var key = new ArrayList<@Nullable Object>();
+        for (int i = 0; i < row.length; i++) if (change.isKey(i)) key.add(row[i]);
+        return key;
+    }
+}

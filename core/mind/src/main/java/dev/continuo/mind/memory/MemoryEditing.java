@@ -1,0 +1,228 @@
+package dev.continuo.mind.memory;
+
+import static dev.continuo.tables.mind.Tables.MEMORY;
+
+import dev.continuo.mind.audience.Audience;
+import dev.continuo.mind.audience.Role;
+import dev.continuo.mind.audience.Trust;
+import dev.continuo.mind.ledger.event.Actor;
+import dev.continuo.mind.ledger.event.Guard;
+import dev.continuo.mind.ledger.event.NewEvent;
+import dev.continuo.mind.memory.entry.EntryGate;
+import dev.continuo.mind.memory.event.MemoryEvent.MemoryAdded;
+import dev.continuo.mind.memory.event.MemoryEvent.MemoryPinned;
+import dev.continuo.mind.memory.event.MemoryKind;
+import dev.continuo.mind.memory.event.MemoryState;
+import dev.continuo.mind.memory.views.MemoryViews.MemoryView.Visible;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.random.RandomGenerator;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/// Decides what people may do to memories: correct, pin and share their own, and what the operator
+/// teaches. It records nothing.
+public final class MemoryEditing {
+    private static final double TAUGHT = 0.8;
+    private static final double EDITED = 0.7;
+    private static final Pattern PREFERENCE =
+            Pattern.compile(
+                    "(?i)\\b(prefers?|likes?|loves?|hates?|dislikes?|favou?rite|would rather)\\b");
+    private static final Pattern PROCEDURE =
+            Pattern.compile("(?i)^\\s*(how to|to [a-z]+ |when(ever)? .*,|always |never |first,? )");
+    private static final Guard.Check STANDING =
+            (tx, agent, ids) ->
+                    tx.select(MEMORY.ID)
+                            .from(MEMORY)
+                            .where(MEMORY.AGENT_ID.eq(agent).and(MEMORY.ID.in(ids)))
+                            .and(MEMORY.STATE.ne(MemoryState.QUARANTINED.text()))
+                            .fetchSet(MEMORY.ID);
+
+    /// Whether words are suspicious is not left to chance.
+    private static final RandomGenerator ANY_DRAW = () -> 0;
+
+    private final EntryGate gate;
+
+    /// @param gate judges new words as it does what is said
+    public MemoryEditing(EntryGate gate) {
+        this.gate = gate;
+    }
+
+    /// Whose hand it is.
+    ///
+    /// @param persons the one who decides and whoever they are linked with; empty for the holder of
+    ///   the operator's token who speaks for no person
+    /// @param conversation where; 0 outside any conversation
+    /// @param message the message that the decision came as, if it came as one
+    public record Hand(
+            Actor actor, Set<Long> persons, Role role, long conversation, Optional<Long> message) {
+        public Hand {
+            persons = Set.copyOf(persons);
+        }
+
+        private boolean owns(Visible memory) {
+            var speaker = memory.speaker();
+            return speaker != null && persons.contains(speaker);
+        }
+
+        private boolean operates() {
+            return role == Role.OPERATOR;
+        }
+    }
+
+    /// What is decided.
+    public sealed interface Verdict {
+
+        /// It may be done: this is to be recorded.
+        record Decided(NewEvent draft) implements Verdict {}
+
+        /// It may not.
+        ///
+        /// @param code why, for programs
+        /// @param sentence why and what to do instead
+        record Refused(String code, String sentence) implements Verdict {}
+    }
+
+    /// Corrects what one said: a new memory that takes the place of the old one, for the same
+    /// listeners.
+    public Verdict edit(Visible old, String text, Hand hand) {
+        if (!hand.owns(old) && !(taught(old) && hand.operates())) return notYours(old, "corrected");
+        if (old.state() == MemoryState.QUARANTINED) return quarantined(old);
+        if (!old.supersededBy().isEmpty()) return replaced(old);
+        if (text.equals(old.text()))
+            return new Verdict.Refused("same", "#%d says that already.".formatted(old.id()));
+        var trust = hand.role().trust();
+        if (suspicious(text, trust)) return doubtful();
+        var fact =
+                new MemoryAdded(
+                        "edited",
+                        old.kind().text(),
+                        text,
+                        null,
+                        old.conversation(),
+                        old.speaker(),
+                        old.audience(),
+                        trust.text(),
+                        Math.max(EDITED, old.importance()),
+                        // Its words came in with the command: they go with it.
+                        List.of(hand.message().orElse(old.id())),
+                        List.of(old.id()),
+                        List.of());
+        return decided(fact, old, hand);
+    }
+
+    /// What the operator taught without being a person has no speaker.
+    private static boolean taught(Visible memory) {
+        return memory.speaker() == null && memory.trust().equals(Trust.OPERATOR.text());
+    }
+
+    /// Makes what one said known to more listeners.
+    ///
+    /// @param audience who may hear it from now on
+    public Verdict share(Visible old, Audience audience, Hand hand) {
+        if (!hand.owns(old) && !(taught(old) && hand.operates())) return notYours(old, "shared");
+        if (old.state() == MemoryState.QUARANTINED) return quarantined(old);
+        if (!old.supersededBy().isEmpty()) return replaced(old);
+        if (old.audience().equals(audience.label())
+                || old.audience().equals(Audience.EVERYONE.label()))
+            return new Verdict.Refused(
+                    "same", "#%d may be heard there already.".formatted(old.id()));
+        if (audience.equals(Audience.EVERYONE) && hand.role().compareTo(Role.MEMBER) > 0)
+            return new Verdict.Refused(
+                    "members_only", "Only members may share with everyone. Share it here instead.");
+        var source = old.source();
+        var fact =
+                new MemoryAdded(
+                        "shared",
+                        old.kind().text(),
+                        source == null ? old.text() : null,
+                        source,
+                        hand.conversation() == 0 ? old.conversation() : hand.conversation(),
+                        old.speaker(),
+                        audience.label(),
+                        old.trust(),
+                        old.importance(),
+                        List.of(old.id()),
+                        List.of(),
+                        List.of());
+        return decided(fact, old, hand);
+    }
+
+    /// Pins a memory, so that it weighs more, or unpins it.
+    public Verdict pin(Visible memory, boolean pinned, Hand hand) {
+        if (!hand.owns(memory) && !hand.operates()) return notYours(memory, "pinned");
+        if (memory.state() == MemoryState.QUARANTINED) return quarantined(memory);
+        if (pinned && !memory.supersededBy().isEmpty()) return replaced(memory);
+        if (memory.pinned() == pinned)
+            return new Verdict.Refused(
+                    "same",
+                    "#%d is %s.".formatted(memory.id(), pinned ? "pinned already" : "not pinned"));
+        return new Verdict.Decided(
+                NewEvent.guarded(
+                        new MemoryPinned(memory.id(), pinned),
+                        hand.actor(),
+                        Guard.changing(STANDING, Set.of(memory.id()))));
+    }
+
+    /// What the operator teaches is for everyone.
+    public NewEvent teach(String text, Hand hand) {
+        var fact =
+                new MemoryAdded(
+                        "taught",
+                        kind(text).text(),
+                        text,
+                        null,
+                        hand.conversation(),
+                        hand.actor().person() == 0 ? null : hand.actor().person(),
+                        Audience.EVERYONE.label(),
+                        Trust.OPERATOR.text(),
+                        TAUGHT,
+                        hand.message().map(List::of).orElse(List.of()),
+                        List.of(),
+                        List.of());
+        return NewEvent.of(fact, hand.actor());
+    }
+
+    private static MemoryKind kind(String text) {
+        var plain = text.toLowerCase(Locale.ROOT);
+        if (PREFERENCE.matcher(plain).find()) return MemoryKind.PREFERENCE;
+        return PROCEDURE.matcher(plain).find() ? MemoryKind.PROCEDURE : MemoryKind.FACT;
+    }
+
+    private Verdict decided(MemoryAdded fact, Visible old, Hand hand) {
+        return new Verdict.Decided(
+                NewEvent.guarded(fact, hand.actor(), Guard.resting(STANDING, Set.of(old.id()))));
+    }
+
+    private boolean suspicious(String text, Trust trust) {
+        return trust != Trust.OPERATOR
+                && gate.judge(text, trust, ANY_DRAW).state() == MemoryState.QUARANTINED;
+    }
+
+    private static Verdict doubtful() {
+        return new Verdict.Refused(
+                "quarantined", "That reads like an instruction to me, and is not taken up.");
+    }
+
+    private static Verdict quarantined(Visible memory) {
+        return new Verdict.Refused(
+                "quarantined",
+                "#%d is in quarantine: the operator decides about it.".formatted(memory.id()));
+    }
+
+    private static Verdict replaced(Visible memory) {
+        var newer =
+                memory.supersededBy().stream().map(id -> "#" + id).collect(Collectors.joining(" "));
+        return new Verdict.Refused(
+                "replaced", "#%d was replaced by %s: name that one.".formatted(memory.id(), newer));
+    }
+
+    private static Verdict notYours(Visible memory, String done) {
+        return new Verdict.Refused(
+                "not_yours",
+                "#%d is not your word: only what one said oneself can be %s."
+                        .formatted(memory.id(), done));
+    }
+}

@@ -1,0 +1,19 @@
+package dev.continuo.mind.memory;
+
+import dev.continuo.mind.faculty.Faculty;
+import dev.continuo.mind.memory.event.MemoryEvent;
+
+/// What is remembered.
+public final class MemoryFaculty {
+    public static final Faculty FACULTY =
+            Faculty.named("memory", 1)
+                    .with(MemoryEvent.KINDS)
+                    .projecting(new MemoryProjection())
+                    .summarizing(new MemorySummary())
+                    .erasing(new MemoryErasure())
+                    .tracing(new MemoryEvidence())
+                    .explaining(new MemoryExplainer())
+                    .exporting(new MemoryPersonalData());
+
+    private MemoryFaculty() {}
+}

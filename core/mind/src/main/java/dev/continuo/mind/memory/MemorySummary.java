@@ -1,0 +1,45 @@
+package dev.continuo.mind.memory;
+
+import static dev.continuo.mind.faculty.role.SummaryText.ids;
+import static dev.continuo.mind.faculty.role.SummaryText.words;
+
+import dev.continuo.mind.audience.Listener;
+import dev.continuo.mind.faculty.role.EventSummary;
+import dev.continuo.mind.ledger.event.EventPayload;
+import dev.continuo.mind.memory.event.MemoryEvent;
+
+/// Says the events of [MemoryEvent] in one line each.
+final class MemorySummary implements EventSummary {
+    @Override
+    public String of(EventPayload fact, Listener listener) {
+        return fact instanceof MemoryEvent event ? of(event, listener) : "";
+    }
+
+    private static String of(MemoryEvent event, Listener listener) {
+        return switch (event) {
+            case MemoryEvent.MemoryAdded m ->
+                    "%s%s"
+                            .formatted(
+                                    m.how(),
+                                    m.text() == null
+                                            ? " " + ids(m.restsOn())
+                                            : ": " + words(m.text(), m.audience(), listener));
+            case MemoryEvent.MemoryPinned p ->
+                    "#%d is %s".formatted(p.memory(), p.pinned() ? "pinned" : "no longer pinned");
+            case MemoryEvent.MemoryOpened o ->
+                    "#%d, private to #%d".formatted(o.memory(), o.person());
+            case MemoryEvent.QuarantineEnded q ->
+                    "#%d is %s".formatted(q.memory(), q.released() ? "released" : "dropped");
+            case MemoryEvent.EvidenceLost l ->
+                    "#%d: %d gone of what spoke for it".formatted(l.memory(), l.lost());
+            case MemoryEvent.ExitGateDecided w ->
+                    "%s: %s"
+                            .formatted(
+                                    w.occasion(),
+                                    ids(
+                                            w.weighings().stream()
+                                                    .map(MemoryEvent.GateDecision::memory)
+                                                    .toList()));
+        };
+    }
+}

@@ -1,0 +1,107 @@
+package dev.continuo.mind.memory.entry;
+
+import dev.continuo.language.injection.ControlMarkers;
+import dev.continuo.language.injection.Deobfuscator;
+import dev.continuo.language.injection.Indicator;
+import dev.continuo.language.injection.Indicator.Kind;
+import dev.continuo.language.injection.InjectionClassifier;
+import dev.continuo.language.injection.MarkupDiscussion;
+import dev.continuo.language.injection.OverridePatterns;
+import dev.continuo.language.injection.PunctuatedWords;
+import dev.continuo.language.text.WordLists;
+import dev.continuo.mind.audience.Trust;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/// Says whether what somebody said should be set apart before it becomes a memory.
+///
+/// Two reasons: it is worded as instructions to the agent are, or as false records are that are
+/// planted; it smuggles marks in. People may speak about instructions, and may say how they
+/// themselves wish to be spoken to; the operator's text is never set apart.
+///
+/// How instructions are worded is learned from examples ([InjectionTrainer]). Under that lies a
+/// floor of phrasings that nobody uses among people ([OverridePatterns]), which need no length;
+/// marks are known by rules, too.
+public final class InjectionDetector {
+    private static final int READ = 32_768;
+    private static final int MANY = 3;
+
+    /// Who was let in is given the benefit of the doubt: much of what people say to each other
+    /// sounds like an order.
+    private static final double DOUBT = 0.25;
+
+    /// Fewer words than this tell the classifier nothing: greetings would be set apart.
+    private static final int TELLING = 5;
+
+    /// Fewer than this tell it little, and it must be surer by [#LITTLE].
+    private static final int MUCH = 25;
+
+    /// Chosen, as [#MUCH] is, on `poison-tune` (outside data): 0.28 % false alarms instead of 0.53
+    /// % for one of 391 attacks.
+    private static final double LITTLE = 0.15;
+
+    private final OverridePatterns patterns = new OverridePatterns();
+    private final InjectionClassifier wording = InjectionClassifier.learned();
+    private final ControlMarkers markers = new ControlMarkers();
+    private final MarkupDiscussion discussion = new MarkupDiscussion(patterns);
+    private final List<String> phrases =
+            WordLists.lines(InjectionDetector.class, "phrases").map(String::strip).toList();
+
+    /// Every sign of it in the text, in any order; empty for what is merely said.
+    ///
+    /// @param trust how far its speaker is trusted
+    public List<Indicator> signs(String text, Trust trust) {
+        var read = text.substring(0, Math.min(READ, text.length()));
+        var plain = Deobfuscator.plain(read);
+        var signs = new ArrayList<Indicator>();
+        markers.in(plain, () -> discussion.ofMarkup(plain))
+                .forEach(mark -> signs.add(new Indicator(Kind.MARKER, mark)));
+        if (Deobfuscator.hidden(read) >= MANY)
+            signs.add(new Indicator(Kind.MARKER, "invisible signs"));
+        var words = PunctuatedWords.of(plain);
+        var kinds = patterns.in(words);
+        kinds.forEach(kind -> signs.add(new Indicator(Kind.INSTRUCTION, kind)));
+        if (worded(plain, words, trust))
+            signs.add(new Indicator(Kind.INSTRUCTION, "worded as an instruction"));
+        else if (disguised(read, plain))
+            signs.add(new Indicator(Kind.INSTRUCTION, "a disguised instruction"));
+        return signs.stream().distinct().toList();
+    }
+
+    /// Whether a text with these signs is set apart.
+    public boolean quarantine(Trust trust, List<Indicator> signs) {
+        return trust != Trust.OPERATOR && !signs.isEmpty();
+    }
+
+    private boolean worded(String plain, PunctuatedWords words, Trust trust) {
+        var lower = plain.toLowerCase(Locale.ROOT);
+        return sure(plain, words, trust == Trust.STRANGER ? 0 : DOUBT)
+                || phrases.stream().anyMatch(each -> foreign(each) && lower.contains(each));
+    }
+
+    private boolean sure(String plain, PunctuatedWords words, double line) {
+        return words.count() >= TELLING
+                && wording.score(plain) > line + (words.count() < MUCH ? LITTLE : 0);
+    }
+
+    /// Of a language from which nothing was learned.
+    private static boolean foreign(String phrase) {
+        return phrase.charAt(0) > 127;
+    }
+
+    private boolean disguised(String read, String plain) {
+        var readings = new ArrayList<>(Deobfuscator.readings(plain));
+        var tagged = Deobfuscator.tagged(read);
+        if (!tagged.isEmpty()) readings.add(tagged);
+        return readings.stream().anyMatch(this::hides);
+    }
+
+    private boolean hides(String reading) {
+        var squeezed = Deobfuscator.squeezed(reading);
+        var words = PunctuatedWords.of(reading);
+        return (InjectionClassifier.legible(reading) && sure(reading, words, 0))
+                || !patterns.in(words).isEmpty()
+                || phrases.stream().anyMatch(squeezed::contains);
+    }
+}

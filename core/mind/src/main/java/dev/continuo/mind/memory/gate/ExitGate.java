@@ -1,0 +1,229 @@
+package dev.continuo.mind.memory.gate;
+
+import dev.continuo.mind.audience.Trust;
+import dev.continuo.mind.memory.Activation;
+import dev.continuo.mind.memory.entry.SalienceSignals;
+import dev.continuo.mind.memory.event.MemoryEvent.Confirmation;
+import dev.continuo.mind.memory.event.MemoryEvent.GateDecision;
+import dev.continuo.mind.memory.gate.GateMatrix.Novelty;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.random.RandomGenerator;
+
+/// Decides whether what is in the scratch buffer is kept for good. It reads nothing: whoever asks
+/// brings the memory and those like it, and records what comes out, with every number that led to
+/// it.
+///
+/// Relevance is the weighted mean of what the memory's words are worth, of ACT-R activation, of
+/// goals and of identity; a term that is not there leaves the others to make up the whole, so that
+/// nothing is dropped because there are no goals yet. Relevance and novelty choose a cell of a 3x3
+/// matrix; feeling adds to its worth, and chance saves one in fifty of what is dropped.
+/// (intuitive-AI, exit gate; ACT-R as the scoring form.)
+///
+/// What one human being says confirms or takes back only what the same one said, and takes it back
+/// only in so many words; whoever says the opposite of what another said is kept beside them.
+public final class ExitGate {
+    private static final double WORDS = 1.0;
+    private static final double ACTIVE = 0.2;
+    private static final double GOALS = 0.3;
+    private static final double IDENTITY = 0.2;
+
+    /// A memory a day old that was never used is as likely to come to mind as not.
+    private static final double HALF = 0.5 * Math.log(86_400.0);
+
+    private static final double CHARGED = 0.3;
+    private static final double CHARGE_BONUS = 0.15;
+
+    /// How much of what the rules would drop is kept all the same.
+    private static final double FLOOR = 0.02;
+
+    /// The seed names 0.3 for later; it begins permissive.
+    private static final double ENOUGH = 0.25;
+
+    /// What a correction counts as in the matrix; anything else is no contradiction.
+    private static final double CORRECTS = 1.0;
+
+    /// Weighs one memory.
+    ///
+    /// @param around those like it, as far as its speaker or its own audience hears them
+    /// @param aims what it is to goals and identity
+    /// @param random draws; recorded with the decision
+    public GateDecision weigh(
+            BufferedMemory memory,
+            List<NeighbourMemory> around,
+            GoalRelevance aims,
+            Instant now,
+            RandomGenerator random) {
+        var compared = NeighbourComparison.of(memory, around);
+        var contradiction = compared.supersedes().isEmpty() ? 0.0 : CORRECTS;
+        var relevance = relevance(memory, around, aims, now, random);
+        var cell = GateMatrix.of(relevance, compared.similarity(), contradiction);
+        var score = score(memory, cell, relevance);
+        var draw = random.nextDouble();
+        var choice = choose(memory, cell, score, draw);
+        return weighing(memory, cell, compared, relevance, score, draw, choice);
+    }
+
+    /// Keeps what cannot be weighed: an error keeps.
+    GateDecision unread(BufferedMemory memory) {
+        return new GateDecision(
+                memory.memory(),
+                GateDecision.KEEP,
+                "cannot be weighed",
+                ENOUGH,
+                1,
+                0,
+                memory.importance(),
+                0,
+                0,
+                memory.kind(),
+                memory.tags(),
+                memory.importance(),
+                confidence(memory.trust()),
+                List.of(),
+                List.of(),
+                List.of(),
+                List.of());
+    }
+
+    private static double relevance(
+            BufferedMemory memory,
+            List<NeighbourMemory> around,
+            GoalRelevance aims,
+            Instant now,
+            RandomGenerator random) {
+        var sum = WORDS * memory.importance() + ACTIVE * active(memory, around, now, random);
+        var weights = WORDS + ACTIVE;
+        var goals = aims.goals();
+        if (goals != null) {
+            sum += GOALS * goals;
+            weights += GOALS;
+        }
+        var identity = aims.identity();
+        if (identity != null) {
+            sum += IDENTITY * identity;
+            weights += IDENTITY;
+        }
+        return Math.clamp(sum / weights, 0, 1);
+    }
+
+    /// How ready it is to come to mind, in [0,1]; its session is what is on the mind.
+    private static double active(
+            BufferedMemory memory,
+            List<NeighbourMemory> around,
+            Instant now,
+            RandomGenerator random) {
+        var first = seconds(memory.saidAt(), now);
+        var usedAt = memory.usedAt();
+        var last = usedAt == null ? first : seconds(usedAt, now);
+        var base = Activation.nearBaseLevel(1 + memory.uses(), first, last) + HALF;
+        var session = around.stream().filter(other -> other.session() == memory.session()).toList();
+        var near = session.stream().mapToDouble(NeighbourMemory::similarity).max().orElse(0);
+        return Activation.recalled(
+                base
+                        + Activation.spreading(near, 0)
+                        + mismatch(memory, session)
+                        + Activation.noise(random));
+    }
+
+    private static double mismatch(BufferedMemory memory, List<NeighbourMemory> session) {
+        if (session.isEmpty()) return 0;
+        var tags = new HashSet<String>();
+        for (var other : session) tags.addAll(other.tags());
+        return Activation.mismatch(
+                session.stream().anyMatch(other -> other.kind().equals(memory.kind())),
+                session.stream().anyMatch(NeighbourMemory::same),
+                Set.copyOf(memory.tags()),
+                tags);
+    }
+
+    private static double seconds(Instant then, Instant now) {
+        return Math.max(1, Duration.between(then, now).toMillis() / 1000.0);
+    }
+
+    private static double score(BufferedMemory memory, GateMatrix cell, double relevance) {
+        var charge = SalienceSignals.of(memory.text()).charge();
+        var worth = cell.verdict().worth() + (charge > CHARGED ? CHARGE_BONUS : 0);
+        return Math.min(1, worth * (0.5 + 0.5 * relevance));
+    }
+
+    private record Choice(String decision, double probability) {}
+
+    private static Choice choose(
+            BufferedMemory memory, GateMatrix cell, double score, double draw) {
+        return switch (cell.verdict()) {
+            case FLAG, HIGH, PERSIST -> new Choice(GateDecision.KEEP, 1);
+            case REINFORCE, SKIP -> new Choice(GateDecision.DROP, 0);
+            case BUFFER -> settle(memory, score, draw);
+            case DROP ->
+                    cell.novelty() == Novelty.CONFIRMING
+                            ? new Choice(GateDecision.DROP, 0)
+                            : floor(draw);
+        };
+    }
+
+    /// What stays in the buffer is decided when it is weighed again.
+    private static Choice settle(BufferedMemory memory, double score, double draw) {
+        if (memory.weighed() == 0) return new Choice(GateDecision.BUFFER, 1);
+        return score >= ENOUGH || memory.uses() > 0
+                ? new Choice(GateDecision.KEEP, 1)
+                : floor(draw);
+    }
+
+    /// Rules err: some of what they would drop is kept, whatever its score. What is said once more
+    /// is not lost with the copy, and needs no luck.
+    private static Choice floor(double draw) {
+        return new Choice(draw < FLOOR ? GateDecision.KEEP : GateDecision.DROP, FLOOR);
+    }
+
+    private static GateDecision weighing(
+            BufferedMemory memory,
+            GateMatrix cell,
+            NeighbourComparison compared,
+            double relevance,
+            double score,
+            double draw,
+            Choice choice) {
+        var confirms = cell.novelty() == Novelty.CONFIRMING ? compared.confirmed() : none();
+        return new GateDecision(
+                memory.memory(),
+                choice.decision(),
+                cell.name(),
+                score,
+                choice.probability(),
+                draw,
+                relevance,
+                compared.similarity(),
+                cell.novelty() == Novelty.CONTRADICTING ? CORRECTS : 0,
+                memory.kind(),
+                memory.tags(),
+                memory.importance(),
+                confidence(memory.trust()),
+                memory.subjects(),
+                List.of(),
+                compared.supersedes(),
+                confirms.map(ExitGate::confirmation).stream().toList());
+    }
+
+    /// The second thing that speaks for it counts in full, the thousandth a tenth.
+    private static Confirmation confirmation(NeighbourMemory known) {
+        var evidence = Math.max(1, known.evidence());
+        return new Confirmation(known.memory(), Math.log(2) / Math.log(evidence + 1));
+    }
+
+    private static Optional<NeighbourMemory> none() {
+        return Optional.empty();
+    }
+
+    private static double confidence(Trust trust) {
+        return switch (trust) {
+            case OPERATOR -> 0.9;
+            case MEMBER -> 0.7;
+            case STRANGER, SELF -> 0.3;
+        };
+    }
+}

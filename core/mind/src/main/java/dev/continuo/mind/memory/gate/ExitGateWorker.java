@@ -1,0 +1,315 @@
+package dev.continuo.mind.memory.gate;
+
+import dev.continuo.language.injection.WordRuns;
+import dev.continuo.mind.faculty.role.CommitListener;
+import dev.continuo.mind.failure.DatabaseErrors;
+import dev.continuo.mind.ledger.CommitResult;
+import dev.continuo.mind.ledger.Ledger;
+import dev.continuo.mind.ledger.event.Actor;
+import dev.continuo.mind.ledger.event.Decision;
+import dev.continuo.mind.ledger.event.Event;
+import dev.continuo.mind.ledger.event.NewEvent;
+import dev.continuo.mind.ledger.event.SeededRandom;
+import dev.continuo.mind.memory.SimilarMemories;
+import dev.continuo.mind.memory.event.EntryDecision;
+import dev.continuo.mind.memory.event.MemoryEncoding;
+import dev.continuo.mind.memory.event.MemoryEvent.Confirmation;
+import dev.continuo.mind.memory.event.MemoryEvent.Conflict;
+import dev.continuo.mind.memory.event.MemoryEvent.ExitGateDecided;
+import dev.continuo.mind.memory.event.MemoryEvent.GateDecision;
+import dev.continuo.mind.message.event.MessageEvent.MessageComposed;
+import dev.continuo.mind.message.event.MessageEvent.MessageEdited;
+import dev.continuo.mind.message.event.MessageEvent.MessageReceived;
+import dev.continuo.mind.message.event.MessageEvent.TurnEnded;
+import dev.continuo.mind.people.People;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.BooleanSupplier;
+import org.jooq.DSLContext;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/// When the exit gate looks at the scratch buffer: soon after something asked to be remembered,
+/// every few exchanges, when lines leave the model's sight, when nobody speaks, and when the
+/// process begins.
+///
+/// It works off the turn's path, one conversation after the other, and records what was decided in
+/// portions. Whatever fails, stays in the buffer and is weighed again later, for a day; then it is
+/// kept. So does everything while the agent is paused, and what a crash interrupted.
+public final class ExitGateWorker implements AutoCloseable, CommitListener {
+    /// How many lines of a conversation are before the model.
+    public static final int WINDOW = 12;
+
+    private static final Logger LOG = LoggerFactory.getLogger(ExitGateWorker.class);
+    private static final int BATCH_SIZE = 32;
+    private static final int LIKE = 24;
+    private static final int MAX_ATTEMPTS = 5;
+    private static final Duration QUIET = Duration.ofMinutes(2);
+    private static final Duration TIMEOUT = Duration.ofSeconds(1);
+    private static final Duration NOW_AND_THEN = Duration.ofHours(1);
+
+    private final Ledger ledger;
+    private final SimilarMemories neighbours;
+    private final ExitGate gate;
+    private final BooleanSupplier paused;
+    private final InstantSource clock;
+    private final ScratchBuffer buffer;
+    private final SpeakerAudience ears;
+    private final WeighingQueue agenda = new WeighingQueue();
+    private final ReentrantLock scales = new ReentrantLock();
+    private volatile Instant heardAt = Instant.EPOCH;
+    private volatile Instant restedAt = Instant.EPOCH;
+    private volatile boolean unsettled = true;
+    private volatile boolean closed;
+    private volatile @Nullable Thread worker;
+
+    /// @param db statements outside any transaction
+    /// @param paused whether nothing is to be done now
+    public ExitGateWorker(
+            DSLContext db,
+            Ledger ledger,
+            People people,
+            SimilarMemories neighbours,
+            ExitGate gate,
+            BooleanSupplier paused,
+            InstantSource clock) {
+        this.ledger = ledger;
+        this.neighbours = neighbours;
+        this.gate = gate;
+        this.paused = paused;
+        this.clock = clock;
+        buffer = new ScratchBuffer(db, ledger.agent());
+        ears = new SpeakerAudience(db, ledger.agent(), people);
+    }
+
+    /// Begins, with what survived the last process.
+    public void start() {
+        if (worker != null) return;
+        agenda.add(WeighingQueue.EVERYWHERE, Trigger.START);
+        worker = Thread.ofVirtual().name("keeping").start(this::work);
+    }
+
+    /// Follows the ledger. Returns at once.
+    @Override
+    public void committed(List<Event> events) {
+        for (var event : events)
+            switch (event.fact()) {
+                case TurnEnded end -> turned(end.conversation(), end.reply() != 0);
+                case MessageReceived said when said.remember() ->
+                        heard(said.conversation(), entry(said.encoding()));
+                case MessageComposed said when said.remember() -> spoke(said.conversation());
+                case MessageEdited _ -> unsettled = true;
+                case null, default -> {}
+            }
+    }
+
+    private static @Nullable EntryDecision entry(@Nullable MemoryEncoding encoding) {
+        return encoding == null ? null : encoding.entry();
+    }
+
+    /// Somebody said something that is to be remembered. Returns at once.
+    ///
+    /// @param entry what the entry gate decided; null where it was not asked
+    public void heard(long conversation, @Nullable EntryDecision entry) {
+        heardAt = clock.instant();
+        unsettled = true;
+        agenda.line(conversation, entry != null && entry.decision().equals(EntryDecision.FLAG));
+    }
+
+    /// The agent said something that is to be remembered. Returns at once.
+    public void spoke(long conversation) {
+        unsettled = true;
+        agenda.line(conversation, false);
+    }
+
+    /// A turn has its end. Returns at once.
+    ///
+    /// @param answered whether there was a reply
+    public void turned(long conversation, boolean answered) {
+        agenda.turned(conversation, answered);
+    }
+
+    /// Waits a little for what is to be weighed soon in a conversation, so that whoever asks right
+    /// after a correction is not told what it corrected. Returns at once where there is nothing.
+    public void settle(long conversation) throws InterruptedException {
+        if (worker != null && !paused.getAsBoolean()) agenda.await(conversation, TIMEOUT);
+    }
+
+    /// Whether nothing waits to be weighed now; what is not due yet stays in the buffer.
+    public boolean calm() {
+        return agenda.empty();
+    }
+
+    /// The clock's pulse: nobody may have spoken for a while. Returns at once.
+    public void rest() {
+        var now = clock.instant();
+        if (worker == null || now.isBefore(heardAt.plus(QUIET))) return;
+        if (!unsettled && now.isBefore(restedAt.plus(NOW_AND_THEN))) return;
+        restedAt = now;
+        agenda.add(WeighingQueue.EVERYWHERE, Trigger.IDLE);
+    }
+
+    /// Weighs everything that is due, now and on this thread.
+    public void weighAll() {
+        everywhere(Trigger.IDLE);
+    }
+
+    private void work() {
+        try {
+            while (!closed) {
+                var next = agenda.take();
+                attempt(next);
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private void attempt(WeighingQueue.Item item) {
+        try {
+            if (item.conversation() == WeighingQueue.EVERYWHERE) everywhere(item.occasion());
+            else weigh(item.conversation(), item.occasion());
+        } catch (RuntimeException e) {
+            unsettled = true;
+            if (!closed) LOG.warn("What is buffered stays so for now: {}", DatabaseErrors.cause(e));
+        }
+    }
+
+    private void everywhere(Trigger occasion) {
+        unsettled = false;
+        for (var conversation : buffer.listConversations(clock.instant()))
+            weigh(conversation, occasion);
+    }
+
+    private void weigh(long conversation, Trigger occasion) {
+        scales.lock();
+        try {
+            var passed = new HashSet<Long>();
+            var races = 0;
+            while (!idle()) {
+                var seen = ledger.seq();
+                var due =
+                        buffer.listDue(conversation, occasion, clock.instant(), passed, BATCH_SIZE);
+                if (due.isEmpty()) return;
+                var decided = weighed(due, buffer.suspect(conversation), passed);
+                if (!decided.isEmpty()
+                        && !recorded(due, decided, occasion, seen)
+                        && ++races > MAX_ATTEMPTS)
+                    for (var each : decided) passed.add(each.memory());
+            }
+        } finally {
+            scales.unlock();
+        }
+    }
+
+    /// Whether nothing may be done; what is buffered waits.
+    private boolean idle() {
+        if (!closed && !paused.getAsBoolean()) return false;
+        unsettled = true;
+        return true;
+    }
+
+    /// @param suspect what is in quarantine there
+    /// @param passed takes the memories that cannot be weighed now
+    private List<GateDecision> weighed(
+            List<BufferedMemory> due, Map<Long, String> suspect, Set<Long> passed) {
+        var decided = new ArrayList<GateDecision>();
+        var hearing = ears.fresh();
+        for (var memory : due)
+            weighed(memory, hearing)
+                    .map(weighing -> inheriting(memory, weighing, suspect))
+                    .ifPresentOrElse(decided::add, () -> passed.add(memory.memory()));
+        return decided;
+    }
+
+    /// What the agent repeats of words that are in quarantine is there with them.
+    private static GateDecision inheriting(
+            BufferedMemory memory, GateDecision weighing, Map<Long, String> suspect) {
+        var repeated =
+                memory.own()
+                        ? WordRuns.repeated(memory.text(), suspect, WordRuns.PHRASE)
+                        : Optional.<Long>empty();
+        var decided = repeated.map(id -> weighing.quarantined("repeats #" + id)).orElse(weighing);
+        if (decided.decision().equals(GateDecision.QUARANTINE))
+            suspect.put(memory.memory(), memory.text());
+        return decided;
+    }
+
+    private Optional<GateDecision> weighed(BufferedMemory memory, SpeakerAudience.Cache hearing) {
+        try {
+            var ear = hearing.of(memory.speaker());
+            var audiences = ear.with(memory.audience());
+            var near = neighbours.of(memory.memory(), audiences, LIKE);
+            var around = buffer.load(near, audiences, ear.persons());
+            var about = memory.about(ear.circle().in(memory.text()));
+            var random = SeededRandom.of(memory.hash(), memory.weighed());
+            return Optional.of(
+                    gate.weigh(about, around, GoalRelevance.NONE, clock.instant(), random));
+        } catch (RuntimeException e) {
+            unsettled = true;
+            LOG.info("#{} cannot be weighed for now: {}", memory.memory(), DatabaseErrors.cause(e));
+            return overdue(memory) ? Optional.of(gate.unread(memory)) : Optional.empty();
+        }
+    }
+
+    /// Nothing stays in the buffer because it cannot be weighed.
+    private boolean overdue(BufferedMemory memory) {
+        return memory.saidAt().plus(ScratchBuffer.AGAIN).isBefore(clock.instant());
+    }
+
+    /// Returns false when something changed meanwhile.
+    private boolean recorded(
+            List<BufferedMemory> due, List<GateDecision> decided, Trigger occasion, long seen) {
+        var ids = new HashSet<Long>();
+        for (var each : decided) ids.add(each.memory());
+        var weighed = due.stream().filter(memory -> ids.contains(memory.memory())).toList();
+        var draft =
+                NewEvent.guarded(
+                        new ExitGateDecided(occasion.text(), decided),
+                        Actor.AGENT,
+                        ScratchBuffer.there(others(decided, ids), seen));
+        var outcome =
+                ledger.commit(
+                        Decision.guarded(ScratchBuffer.still(weighed, seen), _ -> List.of(draft)));
+        return switch (outcome) {
+            case CommitResult.Recorded _, CommitResult.Duplicate _ -> true;
+            case CommitResult.Stale _ -> false;
+            case CommitResult.Forbidden(var why) -> throw new IllegalStateException(why);
+        };
+    }
+
+    /// The memories that the decisions rest on, those decided about aside.
+    private static Set<Long> others(List<GateDecision> decided, Set<Long> ids) {
+        var others = new HashSet<Long>();
+        for (var each : decided) {
+            others.addAll(each.supersedes());
+            for (Conflict conflict : each.conflicts()) others.add(conflict.other());
+            for (Confirmation confirmed : each.reinforces()) others.add(confirmed.memory());
+        }
+        others.removeAll(ids);
+        return others;
+    }
+
+    /// Stops; what is on the scales is decided or stays in the buffer.
+    @Override
+    public void close() {
+        closed = true;
+        var thread = worker;
+        if (thread == null) return;
+        thread.interrupt();
+        try {
+            thread.join();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

@@ -1,0 +1,91 @@
+package dev.continuo.mind.memory.gate;
+
+/// A cell of the matrix over relevance and novelty, and what it is worth. (intuitive-AI, exit gate:
+/// the 3x3 matrix and its base scores.)
+record GateMatrix(Relevance relevance, Novelty novelty, Verdict verdict) {
+
+    enum Relevance {
+        CORE("core"),
+        PERIPHERAL("peripheral"),
+        IRRELEVANT("irrelevant");
+
+        private final String text;
+
+        Relevance(String text) {
+            this.text = text;
+        }
+
+        static Relevance of(double value) {
+            return value > 0.6 ? CORE : value > 0.3 ? PERIPHERAL : IRRELEVANT;
+        }
+    }
+
+    enum Novelty {
+        CONFIRMING("confirming"),
+        /// Neither the same nor news: treated as news.
+        FAMILIAR("familiar"),
+        NOVEL("novel"),
+        CONTRADICTING("contradicting");
+
+        private final String text;
+
+        Novelty(String text) {
+            this.text = text;
+        }
+
+        static Novelty of(double similarity, double contradiction) {
+            if (contradiction > 0.3) return CONTRADICTING;
+            if (similarity > 0.85) return CONFIRMING;
+            return similarity < 0.6 ? NOVEL : FAMILIAR;
+        }
+    }
+
+    enum Verdict {
+        FLAG(0.95),
+        HIGH(0.85),
+        PERSIST(0.70),
+        REINFORCE(0.50),
+        BUFFER(0.40),
+        SKIP(0.15),
+        DROP(0.05);
+
+        private final double worth;
+
+        Verdict(double worth) {
+            this.worth = worth;
+        }
+
+        double worth() {
+            return worth;
+        }
+    }
+
+    static GateMatrix of(double relevance, double similarity, double contradiction) {
+        var row = Relevance.of(relevance);
+        var column = Novelty.of(similarity, contradiction);
+        return new GateMatrix(row, column, verdict(row, column));
+    }
+
+    private static Verdict verdict(Relevance relevance, Novelty novelty) {
+        return switch (relevance) {
+            case CORE ->
+                    switch (novelty) {
+                        case CONFIRMING -> Verdict.REINFORCE;
+                        case FAMILIAR, NOVEL -> Verdict.HIGH;
+                        case CONTRADICTING -> Verdict.FLAG;
+                    };
+            case PERIPHERAL ->
+                    switch (novelty) {
+                        case CONFIRMING -> Verdict.SKIP;
+                        case FAMILIAR, NOVEL -> Verdict.BUFFER;
+                        case CONTRADICTING -> Verdict.PERSIST;
+                    };
+            case IRRELEVANT -> Verdict.DROP;
+        };
+    }
+
+    /// As it is recorded: `core/novel`.
+    String name() {
+        return relevance.text + "/" + novelty.text;
+    }
+}

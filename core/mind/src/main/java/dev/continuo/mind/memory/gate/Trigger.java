@@ -1,0 +1,26 @@
+package dev.continuo.mind.memory.gate;
+
+/// When the exit gate looks, the most urgent first.
+enum Trigger {
+    /// Something asks to be remembered, or corrects.
+    FLAGGED("flagged"),
+    /// A few exchanges went by.
+    EXCHANGES("exchanges"),
+    /// Lines are not before the model any more.
+    WINDOW("window"),
+    /// The process began: something may have survived a crash.
+    START("start"),
+    /// Nobody speaks.
+    IDLE("idle");
+
+    private final String text;
+
+    Trigger(String text) {
+        this.text = text;
+    }
+
+    /// The stored name.
+    String text() {
+        return text;
+    }
+}

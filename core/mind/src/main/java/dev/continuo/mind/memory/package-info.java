@@ -1,0 +1,7 @@
+/// What is kept of what was said and thought: memories, the gates they pass, what supersedes what.
+///
+/// Start at [MemoryEvent] and [EntryGate].
+@NullMarked
+package dev.continuo.mind.memory;
+
+import org.jspecify.annotations.NullMarked;

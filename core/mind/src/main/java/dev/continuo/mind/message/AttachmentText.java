@@ -1,0 +1,77 @@
+package dev.continuo.mind.message;
+
+import static dev.continuo.tables.mind.Tables.ATTACHMENT;
+import static dev.continuo.tables.mind.Tables.MESSAGE;
+
+import dev.continuo.mind.message.event.Attachment;
+import java.util.List;
+import java.util.Locale;
+import org.jooq.Field;
+import org.jooq.impl.DSL;
+
+/// What came with a message, as it is told to the mind and to people.
+public final class AttachmentText {
+    /// So much of a document is put before a model.
+    private static final int MAX_CHARS = 24_000;
+
+    /// What came with the row's message; for a query on `message`.
+    public static final Field<List<Attachment>> OF_MESSAGE =
+            DSL.multiset(
+                            DSL.select(
+                                            ATTACHMENT.KIND,
+                                            ATTACHMENT.NAME,
+                                            ATTACHMENT.TYPE,
+                                            ATTACHMENT.SIZE,
+                                            ATTACHMENT.FILE,
+                                            ATTACHMENT.TEXT)
+                                    .from(ATTACHMENT)
+                                    .where(ATTACHMENT.AGENT_ID.eq(MESSAGE.AGENT_ID))
+                                    .and(ATTACHMENT.MESSAGE.eq(MESSAGE.ID))
+                                    .orderBy(ATTACHMENT.NUMBER))
+                    .convertFrom(rows ->
+                            rows.map(r ->
+                                    new Attachment(
+                                            r.value1(),
+                                            r.value2(),
+                                            r.value3(),
+                                            r.value4(),
+                                            r.value5(),
+                                            r.value6())))
+                    .as("attachments");
+
+    private AttachmentText() {}
+
+    /// The words, and behind them what came with them: a document that was read with what it says.
+    public static String append(String text, List<Attachment> attachments) {
+        var whole = new StringBuilder(text);
+        for (var attachment : attachments) {
+            if (!whole.isEmpty()) whole.append("\n\n");
+            whole.append("[").append(describe(attachment));
+            var says = attachment.text();
+            if (says == null) whole.append(", which I cannot open]");
+            else whole.append(", which says:]\n  ").append(QuotedText.indented(excerpt(says)));
+        }
+        return whole.toString();
+    }
+
+    /// `document plan.txt (text/plain, 12 KB)`
+    public static String describe(Attachment a) {
+        var name = a.name() == null ? "" : " " + QuotedText.name(a.name());
+        var type = a.type() == null ? "" : a.type();
+        var size = a.size() <= 0 ? "" : size(a.size());
+        var about = type.isEmpty() || size.isEmpty() ? type + size : type + ", " + size;
+        return a.kind() + name + (about.isEmpty() ? "" : " (" + about + ")");
+    }
+
+    private static String excerpt(String text) {
+        return text.length() <= MAX_CHARS
+                ? text
+                : text.substring(0, MAX_CHARS) + "\n[the rest is left out]";
+    }
+
+    private static String size(long bytes) {
+        if (bytes < 1024) return bytes + " bytes";
+        if (bytes < 1024 * 1024) return bytes / 1024 + " KB";
+        return String.format(Locale.ROOT, "%.1f MB", bytes / (1024.0 * 1024));
+    }
+}

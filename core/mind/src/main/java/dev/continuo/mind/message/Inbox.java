@@ -1,0 +1,154 @@
+package dev.continuo.mind.message;
+
+import static dev.continuo.tables.mind.Tables.CONVERSATION;
+import static dev.continuo.tables.mind.Tables.INBOX;
+import static dev.continuo.tables.mind.Tables.MESSAGE;
+import static dev.continuo.tables.mind.Tables.TOMBSTONE;
+
+import dev.continuo.mind.ledger.event.Guard;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.jooq.DSLContext;
+import org.jooq.impl.DSL;
+import org.jspecify.annotations.Nullable;
+
+/// Where every message is: the projection "received, turn not completed" and its ends.
+public final class Inbox {
+    private static final Guard.Check OPEN =
+            (tx, agent, ids) ->
+                    tx.select(INBOX.ID)
+                            .from(INBOX)
+                            .where(INBOX.AGENT_ID.eq(agent).and(INBOX.ID.in(ids)))
+                            .and(INBOX.STATE.eq(MessageState.ACCEPTED.text()))
+                            .fetchSet(INBOX.ID);
+
+    private final DSLContext db;
+    private final String agent;
+
+    public Inbox(DSLContext db, String agent) {
+        this.db = db;
+        this.agent = agent;
+    }
+
+    /// Holds as long as none of the messages reached an end.
+    public static Guard open(Set<Long> messages) {
+        return Guard.changing(OPEN, messages);
+    }
+
+    /// A message that waits for its turn.
+    ///
+    /// @param said when it was said, which may be long before it was received
+    public record Open(
+            long id,
+            long conversation,
+            long person,
+            boolean command,
+            Instant received,
+            Instant said) {}
+
+    /// Where a message is.
+    ///
+    /// @param reply the reply's number and text, where there is one
+    public record Status(
+            long id,
+            String channel,
+            String conversation,
+            long person,
+            MessageState state,
+            @Nullable String reason,
+            Instant received,
+            @Nullable Instant ended,
+            @Nullable Reply reply) {}
+
+    /// A reply as it was composed.
+    public record Reply(long id, String text) {}
+
+    /// What waits, in the order it came.
+    public List<Open> listOpen() {
+        return db.select(
+                        INBOX.ID,
+                        INBOX.CONVERSATION,
+                        INBOX.PERSON,
+                        MESSAGE.COMMAND,
+                        INBOX.RECEIVED_AT,
+                        MESSAGE.SAID_AT)
+                .from(INBOX)
+                .join(MESSAGE)
+                .on(MESSAGE.AGENT_ID.eq(INBOX.AGENT_ID).and(MESSAGE.ID.eq(INBOX.ID)))
+                .where(INBOX.AGENT_ID.eq(agent))
+                .and(INBOX.STATE.eq(MessageState.ACCEPTED.text()))
+                .orderBy(INBOX.ID)
+                .fetch(r ->
+                        new Open(
+                                r.value1(),
+                                r.value2(),
+                                r.value3(),
+                                r.value4(),
+                                r.value5(),
+                                r.value6()));
+    }
+
+    /// One message; an erased one has its end state and no more.
+    public Optional<Status> find(long message) {
+        var reply = MESSAGE.as("reply");
+        return db.select(
+                        INBOX.ID,
+                        CONVERSATION.CHANNEL,
+                        CONVERSATION.EXTERNAL,
+                        INBOX.PERSON,
+                        INBOX.STATE,
+                        INBOX.REASON,
+                        INBOX.RECEIVED_AT,
+                        INBOX.ENDED_AT,
+                        reply.ID,
+                        reply.TEXT)
+                .from(INBOX)
+                .join(CONVERSATION)
+                .on(CONVERSATION.AGENT_ID.eq(INBOX.AGENT_ID))
+                .and(CONVERSATION.ID.eq(INBOX.CONVERSATION))
+                .leftJoin(reply)
+                .on(reply.AGENT_ID.eq(INBOX.AGENT_ID).and(reply.ID.eq(INBOX.REPLY)))
+                .where(INBOX.AGENT_ID.eq(agent).and(INBOX.ID.eq(message)))
+                .fetchOptional(r ->
+                        new Status(
+                                r.value1(),
+                                r.value2(),
+                                r.value3(),
+                                r.value4(),
+                                MessageState.parse(r.value5()),
+                                r.value6(),
+                                r.value7(),
+                                r.value8(),
+                                r.value9() == null ? null : new Reply(r.value9(), r.value10())));
+    }
+
+    /// The channel's name of a message.
+    public Optional<String> external(long message) {
+        return db.select(MESSAGE.EXTERNAL)
+                .from(MESSAGE)
+                .where(MESSAGE.AGENT_ID.eq(agent).and(MESSAGE.ID.eq(message)))
+                .and(MESSAGE.EXTERNAL.isNotNull())
+                .fetchOptional(MESSAGE.EXTERNAL);
+    }
+
+    /// The end state of an erased message.
+    public Optional<MessageState> findErased(long message) {
+        return db.select(TOMBSTONE.STATE)
+                .from(TOMBSTONE)
+                .where(TOMBSTONE.AGENT_ID.eq(agent).and(TOMBSTONE.ID.eq(message)))
+                .and(TOMBSTONE.STATE.isNotNull())
+                .fetchOptional(r -> MessageState.parse(r.value1()));
+    }
+
+    /// How many messages are in each recorded state.
+    public Map<MessageState, Integer> counts() {
+        return db.select(INBOX.STATE, DSL.count())
+                .from(INBOX)
+                .where(INBOX.AGENT_ID.eq(agent))
+                .groupBy(INBOX.STATE)
+                .fetchMap(r -> MessageState.parse(r.value1()), r -> r.value2());
+    }
+}

@@ -1,0 +1,34 @@
+package dev.continuo.mind.message;
+
+import dev.continuo.language.text.VisibleText;
+import java.util.regex.Pattern;
+
+/// What people said or call themselves, as data in a text of ours.
+public final class QuotedText {
+    private static final int NAME_CHARS = 80;
+
+    private static final Pattern JOINERS = Pattern.compile("[\\u200C\\u200D]");
+
+    private QuotedText() {}
+
+    /// Without what nobody sees; only its first line begins where a line of ours would.
+    public static String indented(String text) {
+        return VisibleText.of(text).replaceAll("\n(?=[^\n])", "\n  ");
+    }
+
+    /// A name on one line, without what nobody sees.
+    public static String name(String name) {
+        return line(JOINERS.matcher(VisibleText.of(name)).replaceAll(""), NAME_CHARS);
+    }
+
+    /// On one line, without the mark that would end the quotation.
+    ///
+    /// @param most characters kept; what is cut ends in `…`
+    public static String line(String text, int most) {
+        var line =
+                text.replaceAll("[\\p{Cntrl}\\p{Zl}\\p{Zp}\\s]+", " ").strip().replace('"', '\'');
+        if (line.length() <= most) return line;
+        var end = Character.isHighSurrogate(line.charAt(most - 2)) ? most - 2 : most - 1;
+        return line.substring(0, end) + "…";
+    }
+}

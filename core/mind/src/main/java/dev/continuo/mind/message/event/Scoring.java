@@ -1,0 +1,30 @@
+package dev.continuo.mind.message.event;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import java.util.List;
+
+/// What the scores of a retrieval can be computed from again.
+///
+/// @param recipe the number of the recipe; 0 where nothing was compared
+/// @param candidates how many memories were compared
+/// @param centres of the candidates' features, as the recipe orders them
+/// @param scales of the same
+/// @param parts of each memory found, as the recipe orders them; in the order found
+/// @param under for each memory found the one it stands below whatever its score; 0 for none
+public record Scoring(
+        @JsonProperty("recipe") int recipe,
+        @JsonProperty("candidates") int candidates,
+        @JsonProperty("centres") List<Double> centres,
+        @JsonProperty("scales") List<Double> scales,
+        @JsonProperty("parts") List<List<Double>> parts,
+        @JsonProperty("under") List<Long> under) {
+    public static final Scoring NOTHING =
+            new Scoring(0, 0, List.of(), List.of(), List.of(), List.of());
+
+    public Scoring {
+        centres = List.copyOf(centres);
+        scales = List.copyOf(scales);
+        parts = parts.stream().map(List::copyOf).toList();
+        under = List.copyOf(under);
+    }
+}

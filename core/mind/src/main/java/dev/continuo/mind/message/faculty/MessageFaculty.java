@@ -1,0 +1,21 @@
+package dev.continuo.mind.message.faculty;
+
+import dev.continuo.mind.faculty.Faculty;
+import dev.continuo.mind.message.InboundProjection;
+import dev.continuo.mind.message.ReplyProjection;
+import dev.continuo.mind.message.event.MessageEvent;
+
+/// What is said, and the way of its answer.
+public final class MessageFaculty {
+    public static final Faculty FACULTY =
+            Faculty.named("message", 1)
+                    .with(MessageEvent.KINDS)
+                    .projecting(new InboundProjection(), new ReplyProjection())
+                    .summarizing(new MessageSummary())
+                    .erasing(new MessageErasure())
+                    .tracing(new MessageEvidence())
+                    .explaining(new MessageExplainer())
+                    .exporting(new MessagePersonalData());
+
+    private MessageFaculty() {}
+}

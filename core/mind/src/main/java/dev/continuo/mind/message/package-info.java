@@ -1,0 +1,6 @@
+/// Messages, the inbox and the outbox: projections of what was said, both ways. Start at [Inbox]
+/// and [Outbox].
+@NullMarked
+package dev.continuo.mind.message;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,49 @@
+package dev.continuo.mind.model;
+
+/// What came of asking a model.
+public sealed interface Completion {
+
+    /// The model's name, `provider:model`.
+    String model();
+
+    /// The model answered.
+    ///
+    /// @param truncated whether the provider cut the answer at its length limit
+    record Said(String model, String text, boolean truncated) implements Completion {}
+
+    /// No answer came.
+    ///
+    /// @param sentence one short sentence for the person, without secrets, such as "The model is
+    ///   not answering right now."; the caller adds the id
+    record Failed(String model, Reason reason, String sentence) implements Completion {}
+
+    /// Why no answer came.
+    enum Reason {
+        /// The day's budget is used up; nothing was called.
+        BUDGET("budget"),
+        /// The model returned nothing (a thinking model that spent all tokens thinking, for
+        /// example).
+        EMPTY("empty"),
+        /// The provider or the model declined to answer.
+        REFUSED("refused"),
+        /// Rate limited (429) through all attempts.
+        RATE_LIMITED("rate_limited"),
+        /// Time-outs, 5xx or no connection through all attempts.
+        UNAVAILABLE("unavailable"),
+        /// The request can never work as configured: 400, 401, 403, 404.
+        MISCONFIGURED("misconfigured"),
+        /// The turn was stopped while the model was thinking.
+        STOPPED("stopped");
+
+        private final String text;
+
+        Reason(String text) {
+            this.text = text;
+        }
+
+        /// The stored name.
+        public String text() {
+            return text;
+        }
+    }
+}

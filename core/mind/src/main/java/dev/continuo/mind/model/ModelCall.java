@@ -1,0 +1,126 @@
+package dev.continuo.mind.model;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.continuo.mind.failure.Unavailable;
+import dev.continuo.mind.model.prompt.Prompt;
+import dev.continuo.mind.model.prompt.TokenEstimate;
+import dev.continuo.mind.model.provider.Chat;
+import dev.continuo.mind.model.provider.Retry;
+import dev.continuo.mind.model.provider.http.CallFailure;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.BooleanSupplier;
+
+/// One call to a model, on a thread of its own so that it can be stopped at any moment.
+final class ModelCall {
+
+    private final RoleBinding seat;
+    private final Prompt prompt;
+    private final BooleanSupplier paused;
+    private final Optional<StreamObserver> onlooker;
+    private final long estimate;
+    private final AtomicInteger attempts = new AtomicInteger();
+
+    /// Input tokens of attempts without an answer that the provider may charge all the same.
+    private final AtomicLong lost = new AtomicLong();
+
+    /// @param paused whether the agent is paused: no further attempt is made then
+    /// @param onlooker who sees the answer while it is written; sees nothing once the call is over
+    ModelCall(
+            RoleBinding seat,
+            Prompt prompt,
+            BooleanSupplier paused,
+            Optional<StreamObserver> onlooker) {
+        this.seat = seat;
+        this.prompt = prompt;
+        this.paused = paused;
+        this.onlooker = onlooker;
+        this.estimate = TokenEstimate.of(prompt);
+    }
+
+    RoleBinding seat() {
+        return seat;
+    }
+
+    /// The tokens it sends, about.
+    long estimate() {
+        return estimate;
+    }
+
+    CallResult run(Retry retry, CancellationToken stop) {
+        var answer = new CompletableFuture<Object>();
+        var worker = Thread.ofVirtual().name("model-call").start(() -> work(retry, answer));
+        try {
+            CompletableFuture.anyOf(answer, stop.signal()).get();
+            if (answer.isDone()) return answered((Chat.Reply) answer.get());
+        } catch (InterruptedException _) {
+            Thread.currentThread().interrupt();
+        } catch (ExecutionException e) {
+            return failed(requireNonNull(e.getCause()));
+        } finally {
+            onlooker.ifPresent(StreamObserver::leave);
+            worker.interrupt();
+            onlooker.ifPresent(StreamObserver::close);
+        }
+        lost.addAndGet(attempts.get() > 0 ? estimate : 0);
+        return outcome(CallResult.stopped(seat.name().text()), 0, 0, Optional.empty());
+    }
+
+    private void work(Retry retry, CompletableFuture<Object> answer) {
+        try {
+            answer.complete(retry.call(this::attempt));
+        } catch (RuntimeException | Error e) {
+            answer.completeExceptionally(e);
+        }
+    }
+
+    private Chat.Reply attempt() {
+        if (paused.getAsBoolean()) throw new Unavailable("The agent is paused.");
+        if (seat.missing().isEmpty()) attempts.incrementAndGet();
+        try {
+            return onlooker.isPresent()
+                    ? seat.chat().ask(prompt.system(), lines(), onlooker.get())
+                    : seat.chat().ask(prompt.system(), lines());
+        } catch (CallFailure failure) {
+            if (failure.worked()) lost.addAndGet(estimate);
+            throw failure;
+        }
+    }
+
+    private List<Chat.Line> lines() {
+        return prompt.exchanges().stream()
+                .map(line -> new Chat.Line(line.own(), line.text()))
+                .toList();
+    }
+
+    private CallResult answered(Chat.Reply reply) {
+        return outcome(
+                CallResult.of(seat.name().text(), reply),
+                reply.inputTokens() < 0 ? estimate : reply.inputTokens(),
+                reply.outputTokens() < 0 ? TokenEstimate.of(reply.text()) : reply.outputTokens(),
+                Optional.empty());
+    }
+
+    private CallResult failed(Throwable cause) {
+        if (cause instanceof CallFailure failure)
+            return outcome(
+                    CallResult.of(seat.name().text(), failure, seat.missing()),
+                    0,
+                    0,
+                    Optional.of(failure));
+        if (cause instanceof Unavailable)
+            return outcome(CallResult.stopped(seat.name().text()), 0, 0, Optional.empty());
+        if (cause instanceof Error error) throw error;
+        throw (RuntimeException) cause;
+    }
+
+    private CallResult outcome(
+            Completion completion, long input, long output, Optional<CallFailure> failure) {
+        return new CallResult(completion, input + lost.get(), output, attempts.get(), failure);
+    }
+}

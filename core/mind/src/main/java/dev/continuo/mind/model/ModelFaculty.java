@@ -1,0 +1,16 @@
+package dev.continuo.mind.model;
+
+import dev.continuo.mind.faculty.Faculty;
+import dev.continuo.mind.model.budget.SpendingProjection;
+import dev.continuo.mind.model.event.ModelEvent;
+
+/// Models, and what they cost.
+public final class ModelFaculty {
+    public static final Faculty FACULTY =
+            Faculty.named("model", 1)
+                    .with(ModelEvent.KINDS)
+                    .projecting(new SpendingProjection())
+                    .summarizing(new ModelSummary());
+
+    private ModelFaculty() {}
+}

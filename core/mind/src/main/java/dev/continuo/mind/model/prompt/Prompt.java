@@ -1,0 +1,74 @@
+package dev.continuo.mind.model.prompt;
+
+import java.util.List;
+
+/// What a model is asked.
+///
+/// @param system the system message: our own words alone
+/// @param exchanges what was said before and now, oldest first; the last line is a person's
+/// @param memories what the agent remembers that bears on it, best first; a chat model reads them
+///   in the exchanges already, the offline voice answers from them
+/// @param introduce whether the offline voice should explain itself in this answer
+/// @param language BCP 47 tag the person chose, or empty
+/// @param heard what is answered, in the person's own words
+/// @param kept whether something of that was kept because it asks for it or states a fact
+public record Prompt(
+        String system,
+        List<Line> exchanges,
+        List<Remembered> memories,
+        boolean introduce,
+        String language,
+        String heard,
+        boolean kept) {
+    public Prompt {
+        exchanges = List.copyOf(exchanges);
+        memories = List.copyOf(memories);
+    }
+
+    /// Lines alone.
+    public static Prompt of(String system, List<Line> exchanges) {
+        var heard = exchanges.isEmpty() ? "" : exchanges.getLast().text();
+        return new Prompt(system, exchanges, List.of(), false, "", heard, false);
+    }
+
+    /// One line of the conversation.
+    ///
+    /// @param own whether the agent itself said it
+    public record Line(boolean own, String text) {}
+
+    /// One memory, as the agent would quote it.
+    ///
+    /// @param voice whose words they are, as seen by the person who is answered
+    /// @param name the speaker's name, which may be anything a person calls themselves
+    /// @param when when it was said, in words and in the person's time zone, such as "21 November
+    ///   2026, 09:31"
+    /// @param replacedBy the memories that took its place: it is history
+    /// @param disputed the memories that it does not go together with
+    public record Remembered(
+            long id,
+            Voice voice,
+            String name,
+            String when,
+            String text,
+            List<Long> replacedBy,
+            List<Long> disputed) {
+        public Remembered {
+            replacedBy = List.copyOf(replacedBy);
+            disputed = List.copyOf(disputed);
+        }
+
+        /// Of which nothing else is known.
+        public Remembered(long id, Voice voice, String name, String when, String text) {
+            this(id, voice, name, when, text, List.of(), List.of());
+        }
+    }
+
+    /// Whose words a memory holds.
+    public enum Voice {
+        /// The person who is answered.
+        ASKER,
+        /// The agent itself.
+        SELF,
+        OTHER
+    }
+}

@@ -1,0 +1,51 @@
+package dev.continuo.mind.model.provider;
+
+import dev.continuo.mind.model.provider.http.CallFailure;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.regex.Pattern;
+
+/// A chat model, asked once.
+@FunctionalInterface
+public interface Chat {
+
+    /// Sends what was said and waits for the answer.
+    ///
+    /// @throws CallFailure when there is no answer
+    Reply ask(String system, List<Line> lines);
+
+    /// The same, and the answer may be seen while it is written.
+    ///
+    /// @param soFar given all that may be seen of the answer so far, never thinking, seldom enough
+    ///   not to matter, possibly never; on the calling thread, and must not throw
+    /// @throws CallFailure when there is no answer
+    default Reply ask(String system, List<Line> lines, Consumer<String> soFar) {
+        return ask(system, lines);
+    }
+
+    /// One line of the conversation.
+    ///
+    /// @param own whether the model itself said it
+    record Line(boolean own, String text) {}
+
+    /// The answer.
+    ///
+    /// @param text empty when the model said nothing; NUL, which no database keeps, is taken out of
+    ///   it, and half a surrogate pair, which has no UTF-8, replaced
+    /// @param truncated whether it was cut at the length limit
+    /// @param refused whether the model or the provider declined
+    /// @param inputTokens the provider's count, or -1
+    /// @param outputTokens the provider's count with the tokens spent thinking, or -1
+    record Reply(
+            String text, boolean truncated, boolean refused, long inputTokens, long outputTokens) {
+        private static final Pattern HALF_PAIR = Pattern.compile("\\p{Cs}");
+
+        public Reply {
+            text = clean(text);
+        }
+
+        static String clean(String text) {
+            return HALF_PAIR.matcher(text.replace("\0", "")).replaceAll("\uFFFD");
+        }
+    }
+}

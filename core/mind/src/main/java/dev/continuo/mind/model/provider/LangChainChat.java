@@ -1,0 +1,142 @@
+package dev.continuo.mind.model.provider;
+
+import dev.continuo.mind.model.provider.http.CallFailure;
+import dev.continuo.mind.model.provider.http.CallFailure.Kind;
+import dev.continuo.mind.model.provider.http.NotStreamed;
+import dev.langchain4j.data.message.AiMessage;
+import dev.langchain4j.data.message.ChatMessage;
+import dev.langchain4j.data.message.SystemMessage;
+import dev.langchain4j.data.message.UserMessage;
+import dev.langchain4j.exception.ContentFilteredException;
+import dev.langchain4j.model.chat.ChatModel;
+import dev.langchain4j.model.chat.StreamingChatModel;
+import dev.langchain4j.model.chat.request.ChatRequest;
+import dev.langchain4j.model.chat.response.ChatResponse;
+import dev.langchain4j.model.output.FinishReason;
+import dev.langchain4j.model.output.TokenUsage;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/// A chat model through LangChain4j.
+final class LangChainChat implements Chat {
+
+    private static final Logger log = LoggerFactory.getLogger(LangChainChat.class);
+
+    private final ChatModel model;
+    private final StreamingChatModel streaming;
+    private final InstantSource clock;
+
+    /// As the last answers have shown.
+    private volatile boolean streams = true;
+
+    /// Once seen, never trusted again: thinking that was shown cannot be taken back.
+    private volatile boolean unopened;
+
+    /// @param streaming the same model
+    LangChainChat(ChatModel model, StreamingChatModel streaming, InstantSource clock) {
+        this.model = model;
+        this.streaming = streaming;
+        this.clock = clock;
+    }
+
+    @Override
+    public Reply ask(String system, List<Line> lines) {
+        return reply(() -> model.chat(request(system, lines)));
+    }
+
+    @Override
+    public Reply ask(String system, List<Line> lines, Consumer<String> soFar) {
+        if (!streams) return ask(system, lines);
+        try {
+            return reply(() -> dictated(request(system, lines), soFar));
+        } catch (NotStreamed _) {
+            var reply = ask(system, lines);
+            streams = false;
+            return reply;
+        }
+    }
+
+    private ChatResponse dictated(ChatRequest request, Consumer<String> soFar) {
+        var draft = new StreamBuffer(soFar, clock, unopened);
+        try {
+            streaming.chat(request, draft);
+        } catch (CallFailure failure) {
+            // what cannot be read has no end that can be seen
+            if (failure.kind() != Kind.DROPPED || draft.readable()) throw failure;
+        }
+        return draft.response();
+    }
+
+    private Reply reply(Supplier<ChatResponse> asked) {
+        try {
+            return reply(asked.get());
+        } catch (CallFailure | NotStreamed failure) {
+            throw failure;
+        } catch (ContentFilteredException _) {
+            throw new CallFailure(Kind.FILTERED);
+        } catch (RuntimeException e) {
+            // a body that is not what the protocol says; the text of the exception may quote it
+            log.warn("A model's answer cannot be read: {}", e.getClass().getName());
+            throw new CallFailure(Kind.UNREADABLE);
+        }
+    }
+
+    private static ChatRequest request(String system, List<Line> lines) {
+        return ChatRequest.builder().messages(messages(system, lines)).build();
+    }
+
+    /// Providers want the person first, no empty message, and both sides in turn.
+    private static List<ChatMessage> messages(String system, List<Line> lines) {
+        var messages = new ArrayList<ChatMessage>();
+        if (!system.isBlank()) messages.add(SystemMessage.from(system));
+        var said = lines.stream().filter(line -> !line.text().isBlank()).toList();
+        if (said.isEmpty() || said.getFirst().own()) messages.add(UserMessage.from("…"));
+        var text = new StringBuilder();
+        for (var i = 0; i < said.size(); i++) {
+            var line = said.get(i);
+            text.append(text.isEmpty() ? "" : "\n").append(line.text());
+            if (i + 1 < said.size() && said.get(i + 1).own() == line.own()) continue;
+            messages.add(
+                    line.own()
+                            ? AiMessage.from(text.toString())
+                            : UserMessage.from(text.toString()));
+            text.setLength(0);
+        }
+        return messages;
+    }
+
+    private Reply reply(ChatResponse response) {
+        var said = response.aiMessage() == null ? null : response.aiMessage().text();
+        var text = said == null ? "" : ReasoningStripper.without(said);
+        unopened |= said != null && ReasoningStripper.unopened(said);
+        var usage = response.tokenUsage();
+        return new Reply(
+                text,
+                response.finishReason() == FinishReason.LENGTH,
+                refused(response.finishReason(), text),
+                usage == null ? -1 : count(usage.inputTokenCount()),
+                usage == null ? -1 : output(usage));
+    }
+
+    /// Anthropic's `refusal` and Gemini's `RECITATION` arrive as OTHER, and without text.
+    private static boolean refused(@Nullable FinishReason reason, String text) {
+        return reason == FinishReason.CONTENT_FILTER
+                || (reason == FinishReason.OTHER && text.isEmpty());
+    }
+
+    /// Some providers count thinking in the total only.
+    private static long output(TokenUsage usage) {
+        var rest = count(usage.totalTokenCount()) - Math.max(0, count(usage.inputTokenCount()));
+        return Math.max(count(usage.outputTokenCount()), rest);
+    }
+
+    private static long count(@Nullable Integer tokens) {
+        return tokens == null ? -1 : tokens;
+    }
+}

@@ -1,0 +1,235 @@
+package dev.continuo.mind.people;
+
+import static dev.continuo.tables.mind.Tables.ACCOUNT;
+import static dev.continuo.tables.mind.Tables.BARRED;
+import static dev.continuo.tables.mind.Tables.CONVERSATION;
+import static dev.continuo.tables.mind.Tables.LINK;
+import static dev.continuo.tables.mind.Tables.PERSON;
+import static dev.continuo.tables.mind.Tables.PRESENCE;
+
+import dev.continuo.mind.audience.Audience;
+import dev.continuo.mind.audience.Role;
+import dev.continuo.tables.mind.tables.records.ConversationRecord;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import org.jooq.DSLContext;
+import org.jooq.Record;
+import org.jooq.Select;
+import org.jooq.impl.DSL;
+import org.jspecify.annotations.Nullable;
+
+/// Who is who, and who may hear what.
+public final class People {
+    private final DSLContext db;
+    private final String agent;
+    private final GrantedRights granted;
+
+    /// @param granted what the ledger gives at most
+    public People(DSLContext db, String agent, GrantedRights granted) {
+        this.db = db;
+        this.agent = agent;
+        this.granted = granted;
+    }
+
+    /// A person and how they are known on channels.
+    public record Known(Person person, List<String> accounts) {}
+
+    public Optional<Person> find(long person) {
+        return db.select(PERSON.fields())
+                .select(EffectiveRole.LINKED)
+                .from(PERSON)
+                .where(PERSON.AGENT_ID.eq(agent).and(PERSON.ID.eq(person)))
+                .fetchOptional(this::person);
+    }
+
+    /// A person's own role, to be recorded anew: no more than the ledger gives.
+    ///
+    /// @param said what the mind says it is
+    public Role ownRole(long person, String said) {
+        return granted.limitOwn(person, Role.parse(said));
+    }
+
+    /// Whether an account is the person's by the ledger, too.
+    public boolean owns(String channel, String account, long person) {
+        return granted.owns(channel, account, person);
+    }
+
+    /// The person who has this account on a channel.
+    public Optional<Person> findByAccount(String channel, String account) {
+        return db.select(PERSON.fields())
+                .select(EffectiveRole.LINKED)
+                .from(PERSON)
+                .join(ACCOUNT)
+                .on(ACCOUNT.AGENT_ID.eq(PERSON.AGENT_ID).and(ACCOUNT.PERSON.eq(PERSON.ID)))
+                .where(ACCOUNT.AGENT_ID.eq(agent))
+                .and(ACCOUNT.CHANNEL.eq(channel).and(ACCOUNT.EXTERNAL.eq(account)))
+                .fetchOptional(this::person)
+                .filter(person -> granted.owns(channel, account, person.id()));
+    }
+
+    public Optional<Conversation> findConversation(String channel, String external) {
+        return db.selectFrom(CONVERSATION)
+                .where(CONVERSATION.AGENT_ID.eq(agent))
+                .and(CONVERSATION.CHANNEL.eq(channel))
+                .and(CONVERSATION.EXTERNAL.eq(external).or(CONVERSATION.WAS.eq(external)))
+                // The one that has the name now comes first.
+                .orderBy(CONVERSATION.EXTERNAL.eq(external).desc())
+                .limit(1)
+                .fetchOptional(People::conversation);
+    }
+
+    public Optional<Conversation> findConversation(long id) {
+        return db.selectFrom(CONVERSATION)
+                .where(CONVERSATION.AGENT_ID.eq(agent).and(CONVERSATION.ID.eq(id)))
+                .fetchOptional(People::conversation);
+    }
+
+    /// Everybody, in the order they were met.
+    public List<Known> list() {
+        var accounts =
+                db.selectFrom(ACCOUNT)
+                        .where(ACCOUNT.AGENT_ID.eq(agent))
+                        .fetchGroups(ACCOUNT.PERSON, r -> r.getChannel() + ":" + r.getExternal());
+        return db.select(PERSON.fields())
+                .select(EffectiveRole.LINKED)
+                .from(PERSON)
+                .where(PERSON.AGENT_ID.eq(agent))
+                .orderBy(PERSON.ID)
+                .fetch(r ->
+                        new Known(person(r), accounts.getOrDefault(r.get(PERSON.ID), List.of())));
+    }
+
+    /// A person's accounts, as `channel:name`.
+    public List<String> accounts(long person) {
+        return db.select(ACCOUNT.CHANNEL, ACCOUNT.EXTERNAL)
+                .from(ACCOUNT)
+                .where(ACCOUNT.AGENT_ID.eq(agent).and(ACCOUNT.PERSON.eq(person)))
+                .orderBy(ACCOUNT.CHANNEL, ACCOUNT.EXTERNAL)
+                .fetch(r -> r.value1() + ":" + r.value2());
+    }
+
+    /// The accounts on a channel of those who run the agent.
+    public Set<String> operators(String channel) {
+        return db
+                .select(ACCOUNT.EXTERNAL, PERSON.ID, PERSON.ROLE, EffectiveRole.LINKED)
+                .from(ACCOUNT)
+                .join(PERSON)
+                .on(PERSON.AGENT_ID.eq(ACCOUNT.AGENT_ID).and(PERSON.ID.eq(ACCOUNT.PERSON)))
+                .where(ACCOUNT.AGENT_ID.eq(agent).and(ACCOUNT.CHANNEL.eq(channel)))
+                .stream()
+                .filter(r -> role(r.value2(), r.value3(), r.value4()) == Role.OPERATOR)
+                .filter(r -> granted.owns(channel, r.value1(), r.value2()))
+                .map(r -> r.value1())
+                .collect(Collectors.toCollection(TreeSet::new));
+    }
+
+    /// The other persons that are the same human being.
+    public Set<Long> linked(long person) {
+        return granted.limit(person, linked(db, agent, person));
+    }
+
+    /// What a person is, with whoever they are linked with: what the mind says, and no more than
+    /// the ledger gives.
+    ///
+    /// @param own the person's own role
+    /// @param linked those of [EffectiveRole#LINKED], null for none
+    public Role role(long person, String own, String @Nullable [] linked) {
+        return granted.limit(person, EffectiveRole.of(own, linked));
+    }
+
+    static Set<Long> linked(DSLContext db, String agent, long person) {
+        return new TreeSet<>(
+                db.select(LINK.OTHER)
+                        .from(LINK)
+                        .where(LINK.AGENT_ID.eq(agent).and(LINK.PERSON.eq(person)))
+                        .and(LINK.LINKED)
+                        .fetchSet(LINK.OTHER));
+    }
+
+    /// Where a person last spoke alone with the agent on a channel.
+    public Optional<Conversation> findPrivate(long person, String channel) {
+        return db.selectFrom(CONVERSATION)
+                .where(CONVERSATION.AGENT_ID.eq(agent).and(CONVERSATION.OWNER.eq(person)))
+                .and(CONVERSATION.CHANNEL.eq(channel).and(CONVERSATION.ROOM.isFalse()))
+                .orderBy(CONVERSATION.ID.desc())
+                .limit(1)
+                .fetchOptional(People::conversation);
+    }
+
+    /// The labels of everything that may be said to `person` in `conversation`. In a room: what the
+    /// room may hear. Alone with them: also their own, and that of rooms and servers they have
+    /// spoken in.
+    public Set<String> audible(Conversation conversation, long person) {
+        var labels = new TreeSet<String>();
+        labels.add(Audience.EVERYONE.label());
+        labels.add(conversation.audience().label());
+        if (conversation.room()) {
+            labels.add(Audience.room(conversation.id()).label());
+            return labels;
+        }
+        labels.add(Audience.person(person).label());
+        var selves = new TreeSet<>(granted.linked(person));
+        for (var other : selves) labels.add(Audience.person(other).label());
+        selves.add(person);
+        db.select(CONVERSATION.ID, CONVERSATION.SERVER)
+                .from(PRESENCE)
+                .join(CONVERSATION)
+                .on(CONVERSATION.AGENT_ID.eq(PRESENCE.AGENT_ID))
+                .and(CONVERSATION.ID.eq(PRESENCE.CONVERSATION))
+                .where(PRESENCE.AGENT_ID.eq(agent))
+                .and(PRESENCE.PERSON.in(selves))
+                .and(CONVERSATION.ROOM)
+                .andNotExists(barred(selves))
+                .forEach(r -> {
+                    labels.add(Audience.room(r.value1()).label());
+                    if (r.value2() != null) labels.add(Audience.server(r.value2()).label());
+                });
+        return labels;
+    }
+
+    /// Who is not heard in a room does not belong to it.
+    private static Select<?> barred(Set<Long> selves) {
+        return DSL.selectOne()
+                .from(BARRED)
+                .where(BARRED.AGENT_ID.eq(CONVERSATION.AGENT_ID))
+                .and(BARRED.CHANNEL.eq(CONVERSATION.CHANNEL))
+                .and(BARRED.EXTERNAL.eq(DSL.coalesce(CONVERSATION.PARENT, CONVERSATION.EXTERNAL)))
+                .and(BARRED.PERSON.in(selves))
+                .and(BARRED.BARRED_);
+    }
+
+    /// Whether the person has spoken in the conversation.
+    public boolean present(long person, long conversation) {
+        return db.fetchExists(
+                PRESENCE,
+                PRESENCE.AGENT_ID
+                        .eq(agent)
+                        .and(PRESENCE.PERSON.eq(person))
+                        .and(PRESENCE.CONVERSATION.eq(conversation)));
+    }
+
+    private Person person(Record r) {
+        return new Person(
+                r.get(PERSON.ID),
+                r.get(PERSON.NAME),
+                role(r.get(PERSON.ID), r.get(PERSON.ROLE), r.get(EffectiveRole.LINKED)),
+                r.get(PERSON.TIMEZONE),
+                r.get(PERSON.LANGUAGE));
+    }
+
+    static Conversation conversation(ConversationRecord r) {
+        return new Conversation(
+                r.getId(),
+                r.getChannel(),
+                r.getExternal(),
+                r.getRoom(),
+                r.getOwner(),
+                r.getServer(),
+                r.getParent(),
+                r.getContextAfter(),
+                r.getIntroducedOn());
+    }
+}

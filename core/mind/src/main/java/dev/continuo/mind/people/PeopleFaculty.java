@@ -1,0 +1,18 @@
+package dev.continuo.mind.people;
+
+import dev.continuo.mind.faculty.Faculty;
+import dev.continuo.mind.people.event.PeopleEvent;
+
+/// Who is who, and who belongs where.
+public final class PeopleFaculty {
+    public static final Faculty FACULTY =
+            Faculty.named("people", 1)
+                    .with(PeopleEvent.KINDS)
+                    .projecting(new PeopleProjection())
+                    .summarizing(new PeopleSummary())
+                    .erasing(new PeopleErasure())
+                    .tracing(new PeopleEvidence())
+                    .exporting(new PeoplePersonalData());
+
+    private PeopleFaculty() {}
+}

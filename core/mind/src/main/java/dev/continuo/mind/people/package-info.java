@@ -1,0 +1,7 @@
+/// Persons, their accounts on channels, conversations, roles, and who may hear what.
+///
+/// Start at [People]; a label of [Audience] says who may hear a thing.
+@NullMarked
+package dev.continuo.mind.people;
+
+import org.jspecify.annotations.NullMarked;

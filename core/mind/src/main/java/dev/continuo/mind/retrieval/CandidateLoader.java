@@ -1,0 +1,196 @@
+package dev.continuo.mind.retrieval;
+
+import static dev.continuo.mind.retrieval.index.MemorySource.WORDS;
+import static dev.continuo.mind.retrieval.index.MemorySource.WORDS_BEFORE;
+import static dev.continuo.mind.retrieval.index.MemorySource.withContext;
+import static dev.continuo.tables.mind.Tables.MEMORY;
+import static dev.continuo.tables.mind.Tables.MESSAGE;
+import static dev.continuo.tables.mind.Tables.PERSON;
+import static dev.continuo.tables.mind.Tables.SUPERSEDES;
+import static dev.continuo.tables.mind.Tables.TENSION;
+import static org.jooq.impl.DSL.all;
+import static org.jooq.impl.DSL.any;
+import static org.jooq.impl.DSL.array;
+import static org.jooq.impl.DSL.field;
+import static org.jooq.impl.DSL.name;
+import static org.jooq.impl.DSL.select;
+import static org.jooq.impl.DSL.table;
+import static org.jooq.impl.DSL.unnest;
+
+import dev.continuo.mind.memory.entry.SalienceSignals;
+import dev.continuo.mind.memory.event.MemoryState;
+import dev.continuo.mind.retrieval.query.Query;
+import dev.continuo.mind.retrieval.ranking.feature.MemoryStats;
+import dev.continuo.tables.mind.tables.Memory;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.List;
+import org.jooq.Condition;
+import org.jooq.DSLContext;
+import org.jooq.Field;
+import org.jooq.Record;
+import org.jooq.impl.SQLDataType;
+import org.jspecify.annotations.Nullable;
+
+/// Loads what was proposed, and of it only what the listener may hear: this is the filter that
+/// decides.
+final class CandidateLoader {
+    private static final Memory ELSE = MEMORY.as("else");
+
+    private final DSLContext dsl;
+    private final String agent;
+
+    CandidateLoader(DSLContext dsl, String agent) {
+        this.dsl = dsl;
+        this.agent = agent;
+    }
+
+    /// A memory with its words.
+    ///
+    /// @param name the speaker's; null for the agent
+    /// @param previous what was said just before it, for the same ears
+    /// @param asks whether it is nothing but a question
+    /// @param chatter whether it only greets, thanks or assents
+    record Row(
+            long memory,
+            @Nullable Long speaker,
+            @Nullable String name,
+            String text,
+            @Nullable String previous,
+            Instant saidAt,
+            String audience,
+            long conversation,
+            long session,
+            boolean asks,
+            boolean chatter,
+            MemoryStats standing) {}
+
+    /// Memories, what took their places and what contradicts them.
+    List<Row> load(Collection<Long> proposed, Query query) {
+        var audible = any(query.audiences().toArray(String[]::new));
+        var wanted = name("wanted");
+        var id = field(name("wanted", "id"), SQLDataType.BIGINT);
+        var proposal = unnest(proposed.toArray(Long[]::new)).as("proposal", "id");
+        var successors =
+                select(SUPERSEDES.NEWER)
+                        .from(table(wanted))
+                        .join(SUPERSEDES)
+                        .on(SUPERSEDES.AGENT_ID.eq(agent))
+                        .and(SUPERSEDES.OLDER.eq(id));
+        var chain =
+                wanted.fields("id")
+                        .as(
+                                select(field(name("proposal", "id"), SQLDataType.BIGINT))
+                                        .from(proposal)
+                                        .union(successors));
+        var opponents =
+                select(TENSION.OTHER)
+                        .from(table(wanted))
+                        .join(TENSION)
+                        .on(TENSION.AGENT_ID.eq(agent))
+                        .and(TENSION.MEMORY.eq(id))
+                        .union(
+                                select(TENSION.MEMORY)
+                                        .from(table(wanted))
+                                        .join(TENSION)
+                                        .on(TENSION.AGENT_ID.eq(agent))
+                                        .and(TENSION.OTHER.eq(id)));
+        var newer =
+                among(
+                        SUPERSEDES.NEWER,
+                        SUPERSEDES,
+                        SUPERSEDES.AGENT_ID.eq(agent).and(SUPERSEDES.OLDER.eq(MEMORY.ID)),
+                        audible);
+        var contradicted =
+                among(
+                        TENSION.OTHER,
+                        TENSION,
+                        TENSION.AGENT_ID.eq(agent).and(TENSION.MEMORY.eq(MEMORY.ID)),
+                        audible);
+        return withContext(
+                        dsl.withRecursive(chain)
+                                .select(
+                                        MEMORY.ID,
+                                        MEMORY.SPEAKER,
+                                        PERSON.NAME,
+                                        WORDS,
+                                        WORDS_BEFORE,
+                                        MEMORY.SAID_AT,
+                                        MEMORY.AUDIENCE,
+                                        MEMORY.CONVERSATION,
+                                        MEMORY.SESSION,
+                                        MEMORY.ALPHA,
+                                        MEMORY.BETA,
+                                        MEMORY.IMPORTANCE,
+                                        MEMORY.ACCESSES,
+                                        MEMORY.ACCESSED_AT,
+                                        MEMORY.PINNED,
+                                        MEMORY.STATE,
+                                        MEMORY.KIND,
+                                        MEMORY.TRUST,
+                                        MEMORY.TAGS,
+                                        newer,
+                                        contradicted)
+                                .from(MEMORY)
+                                .leftJoin(MESSAGE)
+                                .on(MESSAGE.AGENT_ID.eq(MEMORY.AGENT_ID))
+                                .and(MESSAGE.ID.eq(MEMORY.SOURCE)))
+                .leftJoin(PERSON)
+                .on(PERSON.AGENT_ID.eq(MEMORY.AGENT_ID))
+                .and(PERSON.ID.eq(MEMORY.SPEAKER))
+                .where(MEMORY.AGENT_ID.eq(agent))
+                .and(MEMORY.ID.in(select(id).from(table(wanted)).union(opponents)))
+                .and(MEMORY.ID.ne(all(query.exclude().toArray(Long[]::new))))
+                .and(MEMORY.AUDIENCE.eq(audible))
+                .and(MEMORY.STATE.ne(MemoryState.QUARANTINED.text()))
+                .and(WORDS.isNotNull())
+                .fetch(row -> row(row, newer, contradicted));
+    }
+
+    /// Memories named beside one; only those that the listener may hear have a part in anything.
+    private Field<Long[]> among(
+            Field<Long> other,
+            org.jooq.Table<?> beside,
+            Condition condition,
+            org.jooq.QuantifiedSelect<org.jooq.Record1<String>> audible) {
+        return array(
+                select(other)
+                        .from(beside)
+                        .join(ELSE)
+                        .on(ELSE.AGENT_ID.eq(agent))
+                        .and(ELSE.ID.eq(other))
+                        .where(condition)
+                        .and(ELSE.AUDIENCE.eq(audible))
+                        .and(ELSE.STATE.ne(MemoryState.QUARANTINED.text()))
+                        .orderBy(other));
+    }
+
+    private static Row row(Record row, Field<Long[]> newer, Field<Long[]> contradicted) {
+        var tags = List.of(row.get(MEMORY.TAGS).split(",", -1));
+        return new Row(
+                row.get(MEMORY.ID),
+                row.get(MEMORY.SPEAKER),
+                row.get(PERSON.NAME),
+                row.get(WORDS),
+                row.get(WORDS_BEFORE),
+                row.get(MEMORY.SAID_AT),
+                row.get(MEMORY.AUDIENCE),
+                row.get(MEMORY.CONVERSATION),
+                row.get(MEMORY.SESSION),
+                tags.contains(SalienceSignals.QUESTION),
+                tags.contains(SalienceSignals.CHATTER),
+                new MemoryStats(
+                        row.get(MEMORY.ALPHA),
+                        row.get(MEMORY.BETA),
+                        row.get(MEMORY.IMPORTANCE),
+                        row.get(MEMORY.ACCESSES),
+                        row.get(MEMORY.ACCESSED_AT),
+                        row.get(MEMORY.PINNED),
+                        row.get(MEMORY.STATE),
+                        null,
+                        List.of(row.get(newer)),
+                        List.of(row.get(contradicted)),
+                        row.get(MEMORY.KIND),
+                        row.get(MEMORY.TRUST)));
+    }
+}

@@ -1,0 +1,121 @@
+package dev.continuo.mind.retrieval;
+
+import static dev.continuo.mind.retrieval.index.MemorySource.WORDS;
+import static dev.continuo.tables.mind.Tables.MEMORY;
+import static dev.continuo.tables.mind.Tables.MESSAGE;
+import static dev.continuo.tables.mind.Tables.SUPERSEDES;
+
+import dev.continuo.language.utterance.QuestionType;
+import dev.continuo.mind.memory.Reinforcement;
+import dev.continuo.mind.memory.entry.SalienceSignals;
+import dev.continuo.mind.memory.event.MemoryKind;
+import dev.continuo.mind.memory.event.MemoryState;
+import dev.continuo.mind.message.event.Scoring;
+import dev.continuo.mind.retrieval.query.Query;
+import dev.continuo.mind.retrieval.query.Recall;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import org.jooq.DSLContext;
+import org.jooq.Record;
+import org.jooq.impl.DSL;
+
+/// What a person told of themselves, wherever they said it: the most important of it, by subject,
+/// each the newest first. No search answers "what do you know about me?": it shares no word with
+/// anything.
+final class Portrait {
+    /// How far back it looks, in memories.
+    private static final int READ = 500;
+
+    private static final Comparator<Record> WORTHIEST =
+            Comparator.<Record, Boolean>comparing(Portrait::episode)
+                    .thenComparing(Comparator.comparingDouble(Portrait::importance).reversed())
+                    .thenComparing(
+                            Comparator.<Record>comparingLong(r -> r.get(MEMORY.ID)).reversed());
+
+    private static final Comparator<Record> BY_SUBJECT =
+            Comparator.<Record, Boolean>comparing(Portrait::episode)
+                    .thenComparing(r -> r.get(MEMORY.KIND))
+                    .thenComparing(
+                            Comparator.<Record>comparingLong(r -> r.get(MEMORY.ID)).reversed());
+
+    private final DSLContext dsl;
+    private final String agent;
+
+    Portrait(DSLContext dsl, String agent) {
+        this.dsl = dsl;
+        this.agent = agent;
+    }
+
+    /// @param persons all that are the asker
+    Recall of(Set<Long> persons, Query query) {
+        var said = new HashSet<String>();
+        var telling = new ArrayList<Record>();
+        for (var row : read(persons, query))
+            if (tells(row) && said.add(row.get(WORDS).strip().toLowerCase(Locale.ROOT)))
+                telling.add(row);
+        var found =
+                telling.stream()
+                        .sorted(WORTHIEST)
+                        .limit(query.limit())
+                        .sorted(BY_SUBJECT)
+                        .map(Portrait::found)
+                        .toList();
+        return new Recall(found, List.of(), Scoring.NOTHING, QuestionType.LIST, false, true);
+    }
+
+    private List<? extends Record> read(Set<Long> persons, Query query) {
+        var audible = DSL.any(query.audiences().toArray(String[]::new));
+        return dsl.select(MEMORY.fields())
+                .select(WORDS)
+                .from(MEMORY)
+                .leftJoin(MESSAGE)
+                .on(MESSAGE.AGENT_ID.eq(MEMORY.AGENT_ID).and(MESSAGE.ID.eq(MEMORY.SOURCE)))
+                .where(MEMORY.AGENT_ID.eq(agent))
+                .and(MEMORY.SPEAKER.in(persons))
+                .and(MEMORY.AUDIENCE.eq(audible))
+                .and(MEMORY.STATE.in(MemoryState.KEPT.text(), MemoryState.BUFFERED.text()))
+                .and(MEMORY.ID.ne(DSL.all(query.exclude().toArray(Long[]::new))))
+                .and(WORDS.isNotNull())
+                .andNotExists(
+                        DSL.selectOne()
+                                .from(SUPERSEDES)
+                                .where(SUPERSEDES.AGENT_ID.eq(MEMORY.AGENT_ID))
+                                .and(SUPERSEDES.OLDER.eq(MEMORY.ID)))
+                .orderBy(MEMORY.ID.desc())
+                .limit(READ)
+                .fetch();
+    }
+
+    private static boolean tells(Record row) {
+        var tags = List.of(row.get(MEMORY.TAGS).split(",", -1));
+        return !tags.contains(SalienceSignals.QUESTION) && !tags.contains(SalienceSignals.CHATTER);
+    }
+
+    private static boolean episode(Record row) {
+        return row.get(MEMORY.KIND).equals(MemoryKind.EPISODE.text());
+    }
+
+    private static double importance(Record row) {
+        return row.get(MEMORY.PINNED) ? 1 : row.get(MEMORY.IMPORTANCE);
+    }
+
+    private static Recall.Found found(Record row) {
+        return new Recall.Found(
+                row.get(MEMORY.ID),
+                row.get(MEMORY.SPEAKER),
+                row.get(WORDS),
+                row.get(MEMORY.SAID_AT),
+                row.get(MEMORY.AUDIENCE),
+                row.get(MEMORY.TRUST),
+                importance(row),
+                0,
+                0,
+                Reinforcement.TOLD,
+                false,
+                Recall.Ties.NONE);
+    }
+}

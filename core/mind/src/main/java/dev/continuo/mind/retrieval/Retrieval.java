@@ -1,0 +1,286 @@
+package dev.continuo.mind.retrieval;
+
+import dev.continuo.language.text.Language;
+import dev.continuo.mind.faculty.role.CommitListener;
+import dev.continuo.mind.failure.DatabaseErrors;
+import dev.continuo.mind.failure.Unavailable;
+import dev.continuo.mind.ledger.event.Event;
+import dev.continuo.mind.ledger.event.LedgerEvent.Erased;
+import dev.continuo.mind.memory.SimilarMemories;
+import dev.continuo.mind.message.event.MessageEvent.MessageEdited;
+import dev.continuo.mind.message.event.MessageEvent.TurnEnded;
+import dev.continuo.mind.model.Embedder;
+import dev.continuo.mind.retrieval.index.Bm25Index;
+import dev.continuo.mind.retrieval.index.IndexFollower;
+import dev.continuo.mind.retrieval.index.Indexer;
+import dev.continuo.mind.retrieval.index.MemorySource;
+import dev.continuo.mind.retrieval.index.Terms;
+import dev.continuo.mind.retrieval.index.TextIndexer;
+import dev.continuo.mind.retrieval.query.Query;
+import dev.continuo.mind.retrieval.query.Recall;
+import dev.continuo.mind.retrieval.vector.Calibration;
+import dev.continuo.mind.retrieval.vector.VectorSettings;
+import dev.continuo.mind.retrieval.vector.VectorStore;
+import java.time.Duration;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+import org.jooq.DSLContext;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/// Finds the memories that bear on a question, among those the listener may hear.
+///
+/// Candidates are found by words ([Bm25Index]) and by meaning ([VectorStore]). Both only propose:
+/// what is returned was loaded by a query on `mind.memory` that asks for the labels again
+/// ([CandidateLoader]), and put in order by what is known of each
+/// ([dev.continuo.mind.retrieval.ranking.Ranking]). A search makes five statements, whatever the
+/// size of the ledger; one or two more where the database compares the vectors, one where many
+/// memories repeat each other, one where something has taken the place of what was found, two where
+/// a list is asked for.
+///
+/// Both indexes follow the mind in the background; [#nudge()] after a commit makes them look at
+/// once, and a search waits a little for what is pending. An embedder that fails, loads or lags
+/// costs what is found by meaning and nothing else.
+public final class Retrieval implements SimilarMemories, AutoCloseable, CommitListener {
+    private static final Logger LOG = LoggerFactory.getLogger(Retrieval.class);
+    private static final String EDITS = "edits";
+
+    private final DSLContext dsl;
+    private final Embedder embedder;
+    private final RetrievalLimits limits;
+    private final MemorySource memories;
+    private final TextIndexer texts;
+    private final VectorStore vectors;
+    private final VectorIndexer vectorShelf;
+    private final IndexFollower textFollower;
+    private final IndexFollower vectorFollower;
+    private final QueryEmbedder meaning;
+    private final SearchContext standings;
+    private final Search search;
+    private final Portrait portrait;
+    private final SimilaritySearch likeness;
+
+    /// Starts following at once, in the background.
+    ///
+    /// @param dsl statements outside any transaction
+    public Retrieval(DSLContext dsl, String agent, Embedder embedder) {
+        this(dsl, agent, embedder, VectorSettings.USUAL);
+    }
+
+    /// Starts following at once, in the background.
+    ///
+    /// @param dsl statements outside any transaction
+    public Retrieval(DSLContext dsl, String agent, Embedder embedder, VectorSettings settings) {
+        this(dsl, agent, embedder, RetrievalLimits.USUAL, settings);
+    }
+
+    Retrieval(DSLContext dsl, String agent, Embedder embedder, RetrievalLimits limits) {
+        this(dsl, agent, embedder, limits, new VectorSettings(limits.vectorBytes(), false));
+    }
+
+    private Retrieval(
+            DSLContext dsl,
+            String agent,
+            Embedder embedder,
+            RetrievalLimits limits,
+            VectorSettings settings) {
+        this.dsl = dsl;
+        this.embedder = embedder;
+        this.limits = limits;
+        memories = new MemorySource(dsl, agent);
+        texts = new TextIndexer(dsl, agent, memories);
+        vectors = new VectorStore(dsl, agent, embedder.name(), settings);
+        vectorShelf = new VectorIndexer(dsl, agent, memories, embedder, vectors);
+        meaning = new QueryEmbedder(embedder, vectorShelf, limits.question());
+        standings = new SearchContext(dsl, agent, memories);
+        var words = new Bm25Index(dsl, agent);
+        likeness = new SimilaritySearch(dsl, agent, words, vectors, new Calibration(embedder));
+        search =
+                new Search(
+                        words,
+                        vectors,
+                        new CandidateLoader(dsl, agent),
+                        limits,
+                        meaning.understood());
+        portrait = new Portrait(dsl, agent);
+        textFollower = follower(texts);
+        vectorFollower = follower(vectorShelf);
+        textFollower.start();
+        vectorFollower.start();
+    }
+
+    private IndexFollower follower(Indexer shelf) {
+        return new IndexFollower(shelf, memories::head, memories::reached, limits.pause());
+    }
+
+    /// What a person who asks what is known of them told, as far as the listener may hear it; empty
+    /// where a text asks nothing of the kind.
+    ///
+    /// @param persons all that are the person who asks
+    public Optional<Recall> portrait(Query query, Supplier<Set<Long>> persons) {
+        if (!WantedMemories.asksOfThemselves(query.text()) || query.audiences().isEmpty())
+            return Optional.empty();
+        return Optional.of(portrait.of(persons.get(), query));
+    }
+
+    /// Finds what bears on a question.
+    public Recall recall(Query query) {
+        var text = Terms.clean(query.text());
+        if (text.isEmpty() || query.audiences().isEmpty() || query.limit() < 1) {
+            return Recall.NOTHING;
+        }
+        var question = meaning.ask(text);
+        var standing = standings.read(text, query, texts.follower(), vectorShelf.follower());
+        var complete = caughtUp(standing);
+        return search.search(
+                text,
+                query,
+                standing,
+                () -> meaning.answer(question, text, standing.around()),
+                complete);
+    }
+
+    /// Memories like one. Where there is no vector of it in time, words alone tell.
+    @Override
+    public List<Near> of(long memory, Collection<String> audiences, int limit) {
+        if (!textFollower.await(memory, limits.pendingText(), true))
+            throw new Unavailable("Memory #" + memory + " is not indexed yet.");
+        var meant =
+                vectorShelf.ready() && vectorFollower.await(memory, limits.pendingVectors(), true);
+        return likeness.of(memory, audiences, limit, meant);
+    }
+
+    /// Says that something was committed. Returns at once.
+    public void nudge() {
+        textFollower.nudge();
+        vectorFollower.nudge();
+    }
+
+    /// Waits until everything committed so far is indexed, by meaning too where there is an
+    /// embedder.
+    ///
+    /// @return whether that is so; false when the time is over or the embedder fails
+    public boolean index(Duration bound) {
+        var head = memories.head();
+        return textFollower.await(head, bound, true) && vectorFollower.await(head, bound, true);
+    }
+
+    /// Follows the ledger. Returns at once.
+    @Override
+    public void committed(List<Event> events) {
+        for (var event : events)
+            switch (event.fact()) {
+                // Not before: the turn itself needs the processor, and whoever asks sooner has the
+                // indexes look at once.
+                case TurnEnded _ -> nudge();
+                case Erased erased -> forget(erased.targets());
+                case MessageEdited _ -> changed();
+                case null, default -> {}
+            }
+    }
+
+    /// Lets go of the vectors of erased memories.
+    void forget(Collection<Long> erased) {
+        vectors.forget(erased);
+        Thread.ofVirtual().name("erased-neighbours").start(() -> takeUpNeighbours(erased));
+    }
+
+    /// What was said right after an erased memory is indexed anew, without it.
+    private synchronized void takeUpNeighbours(Collection<Long> erased) {
+        try {
+            var resting = memories.resting(dsl, erased);
+            resting.removeAll(erased);
+            takeUp(resting);
+        } catch (RuntimeException e) {
+            LOG.warn(
+                    "What was said after erased words is not indexed yet: {}",
+                    DatabaseErrors.cause(e));
+        }
+    }
+
+    private void takeUp(Collection<Long> lost) {
+        if (lost.isEmpty()) return;
+        vectors.drop(lost);
+        var before = Collections.min(lost) - 1;
+        textFollower.rewind(before);
+        vectorFollower.rewind(before);
+    }
+
+    /// Memories have other words now: the indexes take them up anew, in the background. What a
+    /// process did not come to is done by the next, which says so when it begins.
+    public void changed() {
+        Thread.ofVirtual().name("changed-memories").start(this::takeUpChanges);
+    }
+
+    private synchronized void takeUpChanges() {
+        try {
+            var edits = memories.editsAfter(memories.reached(EDITS));
+            if (edits.isEmpty()) return;
+            memories.eraseChanged(edits, EDITS);
+            takeUp(memories.resting(dsl, edits.values()));
+        } catch (RuntimeException e) {
+            LOG.warn("Changed words are not indexed yet: {}", DatabaseErrors.cause(e));
+        }
+    }
+
+    /// Counts what is indexed. Reads all memories: for a status page, not for a turn.
+    public IndexCoverage coverage() {
+        var counts = memories.counts(embedder.name());
+        return new IndexCoverage(
+                counts.memories(),
+                counts.texts(),
+                counts.vectors(),
+                vectors.searched(),
+                embedder.name(),
+                vectors.bytes(),
+                vectors.budgetBytes(),
+                trouble(),
+                vectors.accelerator(),
+                vectors.progress(),
+                wordsOnly());
+    }
+
+    private List<String> wordsOnly() {
+        var understood = meaning.understood();
+        return memories.languages().stream()
+                .filter(name -> !understood.contains(Language.parse(name)))
+                .toList();
+    }
+
+    /// Looks for every memory that an index lacks, in the background.
+    ///
+    /// @return how many have no vector
+    public long backfill() {
+        var missing = vectorShelf.backfill();
+        textFollower.rewind(0);
+        vectorFollower.rewind(0);
+        return missing;
+    }
+
+    /// Stops following.
+    @Override
+    public void close() {
+        textFollower.close();
+        vectorFollower.close();
+    }
+
+    private String trouble() {
+        return Stream.of(textFollower.trouble(), vectorFollower.trouble(), embedder.trouble())
+                .filter(trouble -> !trouble.isEmpty())
+                .findFirst()
+                .orElse("");
+    }
+
+    private boolean caughtUp(SearchContext.Standing standing) {
+        if (standing.texts() == null) textFollower.rewind(0);
+        if (standing.vectors() == null) vectorFollower.rewind(0);
+        var words = textFollower.await(standing.newest(), limits.pendingText(), true);
+        var meaning = vectorFollower.await(standing.newest(), limits.pendingVectors(), false);
+        return words && meaning;
+    }
+}

@@ -1,0 +1,32 @@
+package dev.continuo.mind.retrieval;
+
+import java.time.Duration;
+
+/// How long and how much a search may take.
+///
+/// @param vectorBytes memory for vectors
+/// @param list how many candidates each of the two ways to find them brings
+/// @param tokens most that what is found may take when it is told, at 1.3 a word
+/// @param question longest wait for the question's own vector
+/// @param pendingText longest wait for words not indexed yet
+/// @param pendingVectors longest wait for vectors not made yet
+/// @param pause how long a follower rests after a failure
+record RetrievalLimits(
+        long vectorBytes,
+        int list,
+        int tokens,
+        Duration question,
+        Duration pendingText,
+        Duration pendingVectors,
+        Duration pause) {
+
+    static final RetrievalLimits USUAL =
+            new RetrievalLimits(
+                    64L << 20,
+                    100,
+                    2_000,
+                    Duration.ofSeconds(1),
+                    Duration.ofMillis(250),
+                    Duration.ofMillis(100),
+                    Duration.ofSeconds(2));
+}

@@ -1,0 +1,149 @@
+package dev.continuo.mind.retrieval;
+
+import static dev.continuo.mind.retrieval.index.MemorySource.WORDS;
+import static dev.continuo.tables.mind.Tables.MEMORY;
+import static dev.continuo.tables.mind.Tables.MESSAGE;
+import static org.jooq.impl.DSL.any;
+
+import dev.continuo.mind.memory.SimilarMemories;
+import dev.continuo.mind.memory.event.MemoryState;
+import dev.continuo.mind.retrieval.index.Bm25Index;
+import dev.continuo.mind.retrieval.vector.Calibration;
+import dev.continuo.mind.retrieval.vector.VectorStore;
+import java.text.Normalizer;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Pattern;
+import org.jooq.DSLContext;
+import org.jspecify.annotations.Nullable;
+
+/// The memories most like one, by what they have in common in words and by how near they are in
+/// meaning, whichever is more.
+final class SimilaritySearch {
+    private static final int WIDE = 30;
+    private static final double LESS_THAN_EQUAL = 0.99;
+    private static final Pattern NOT_WORD = Pattern.compile("[^\\p{L}\\p{N}]+");
+
+    private final DSLContext dsl;
+    private final String agent;
+    private final Bm25Index words;
+    private final VectorStore vectors;
+    private final Calibration calibration;
+
+    SimilaritySearch(
+            DSLContext dsl,
+            String agent,
+            Bm25Index words,
+            VectorStore vectors,
+            Calibration calibration) {
+        this.dsl = dsl;
+        this.agent = agent;
+        this.words = words;
+        this.vectors = vectors;
+        this.calibration = calibration;
+    }
+
+    private record Row(long memory, @Nullable Long previous, String text) {}
+
+    /// @param meant whether there are vectors to compare
+    List<SimilarMemories.Near> of(
+            long memory, Collection<String> audiences, int limit, boolean meant) {
+        var self = load(Set.of(memory), null);
+        var held = words.held(Set.of(memory)).get(memory);
+        if (self.isEmpty() || limit < 1) return List.of();
+        var proposed = new LinkedHashSet<Long>();
+        if (held != null) proposed.addAll(words.sharing(held, audiences, Set.of(memory), WIDE));
+        var scale = meant ? calibration.scale() : null;
+        var vector = scale == null ? null : vectors.of(memory);
+        var cosines = new HashMap<Long, Float>();
+        if (vector != null) {
+            for (var near : vectors.nearest(vector, audiences, Set.of(memory), WIDE))
+                cosines.put(near.memory(), near.similarity());
+            proposed.addAll(cosines.keySet());
+            cosines.putAll(vectors.similarities(vector, proposed));
+        }
+        var others = load(proposed, audiences);
+        var shared = shared(memory, others, audiences);
+        return others.stream()
+                .map(row -> {
+                    var common = shared.getOrDefault(row.memory(), 0.0);
+                    var cosine = cosines.get(row.memory());
+                    var near = scale == null || cosine == null ? 0 : scale.of(cosine);
+                    return new SimilarMemories.Near(
+                            row.memory(), likeness(self.getFirst(), row, common, near));
+                })
+                .filter(near -> near.similarity() > 0)
+                .sorted(
+                        Comparator.comparingDouble(SimilarMemories.Near::similarity)
+                                .thenComparingLong(SimilarMemories.Near::memory)
+                                .reversed())
+                .limit(limit)
+                .toList();
+    }
+
+    /// Vectors of turns that follow each other are near because they hold the same turn.
+    private static double likeness(Row self, Row other, double shared, double near) {
+        if (folded(self.text()).equals(folded(other.text()))) return 1;
+        var beside = follows(self, other) || follows(other, self);
+        var meant = beside ? 0 : near;
+        return Math.min(LESS_THAN_EQUAL, Math.max(meant, Math.sqrt(shared)));
+    }
+
+    private static boolean follows(Row a, Row b) {
+        return a.previous() != null && a.previous() == b.memory();
+    }
+
+    private static String folded(String text) {
+        var folded = Normalizer.normalize(text, Normalizer.Form.NFKC).toLowerCase(Locale.ROOT);
+        var words = NOT_WORD.matcher(folded).replaceAll(" ").strip();
+        return words.isEmpty() ? text : words;
+    }
+
+    /// What each has in common with it, of all that both hold, rare words counting for more.
+    private Map<Long, Double> shared(long memory, List<Row> others, Collection<String> audiences) {
+        var ids = new LinkedHashSet<>(others.stream().map(Row::memory).toList());
+        ids.add(memory);
+        var held = words.held(ids);
+        var own = held.getOrDefault(memory, Set.of());
+        var all = new LinkedHashSet<String>();
+        held.values().forEach(all::addAll);
+        var rarity = words.rarity(all, audiences);
+        var shared = new HashMap<Long, Double>();
+        for (var row : others) {
+            var theirs = held.getOrDefault(row.memory(), Set.of());
+            var common = own.stream().filter(theirs::contains).mapToDouble(rarity).sum();
+            var ours = own.stream().mapToDouble(rarity).sum();
+            var total = Math.sqrt(ours * theirs.stream().mapToDouble(rarity).sum());
+            shared.put(row.memory(), total > 0 ? common / total : 0);
+        }
+        return shared;
+    }
+
+    /// The filter that decides.
+    ///
+    /// @param audiences null for any
+    private List<Row> load(Collection<Long> memories, @Nullable Collection<String> audiences) {
+        var audible =
+                audiences == null
+                        ? MEMORY.AUDIENCE.isNotNull()
+                        : MEMORY.AUDIENCE
+                                .eq(any(audiences.toArray(String[]::new)))
+                                .and(MEMORY.STATE.ne(MemoryState.QUARANTINED.text()));
+        return dsl.select(MEMORY.ID, MEMORY.PREVIOUS, WORDS)
+                .from(MEMORY)
+                .leftJoin(MESSAGE)
+                .on(MESSAGE.AGENT_ID.eq(MEMORY.AGENT_ID))
+                .and(MESSAGE.ID.eq(MEMORY.SOURCE))
+                .where(MEMORY.AGENT_ID.eq(agent))
+                .and(MEMORY.ID.eq(any(memories.toArray(Long[]::new))))
+                .and(audible)
+                .and(WORDS.isNotNull())
+                .fetch(row -> new Row(row.value1(), row.value2(), row.value3()));
+    }
+}

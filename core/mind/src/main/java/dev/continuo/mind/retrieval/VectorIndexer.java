@@ -1,0 +1,157 @@
+package dev.continuo.mind.retrieval;
+
+import static dev.continuo.tables.mind.Tables.MEMORY;
+import static org.jooq.impl.DSL.selectCount;
+
+import dev.continuo.mind.model.Embedder;
+import dev.continuo.mind.retrieval.index.Indexer;
+import dev.continuo.mind.retrieval.index.MemorySource;
+import dev.continuo.mind.retrieval.index.Pending;
+import dev.continuo.mind.retrieval.index.Terms;
+import dev.continuo.mind.retrieval.vector.VectorStore;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.jooq.DSLContext;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/// Has the embedder make the [VectorStore] that are missing.
+final class VectorIndexer implements Indexer {
+    private static final Logger LOG = LoggerFactory.getLogger(VectorIndexer.class);
+
+    private final DSLContext dsl;
+    private final String agent;
+    private final MemorySource memories;
+    private final Embedder embedder;
+    private final VectorStore vectors;
+
+    /// Length of a vector; 0 until the embedder has told, and when there is none. Asking may wait
+    /// for a model to load or call a provider: only the follower asks, and until it knows.
+    private volatile int dimension;
+
+    private volatile int asked;
+
+    VectorIndexer(
+            DSLContext dsl,
+            String agent,
+            MemorySource memories,
+            Embedder embedder,
+            VectorStore vectors) {
+        this.dsl = dsl;
+        this.agent = agent;
+        this.memories = memories;
+        this.embedder = embedder;
+        this.vectors = vectors;
+    }
+
+    @Override
+    public String follower() {
+        return vectors.follower();
+    }
+
+    @Override
+    public boolean open() {
+        if (dimension == 0) dimension = embedder.dimension();
+        return dimension > 0;
+    }
+
+    /// Whether the embedder is there and loaded.
+    boolean ready() {
+        return dimension > 0;
+    }
+
+    @Override
+    public void prepare() {
+        vectors.open(dimension);
+        vectors.begin(missing());
+    }
+
+    /// Looks for every missing vector again: call it before the follower begins again.
+    ///
+    /// @return how many there are
+    long backfill() {
+        if (!vectors.ready()) return 0;
+        vectors.reload();
+        var missing = missing();
+        vectors.begin(missing);
+        return missing;
+    }
+
+    private long missing() {
+        return dsl.fetchSingle(
+                        selectCount()
+                                .from(MEMORY)
+                                .where(MEMORY.AGENT_ID.eq(agent))
+                                .and(MemorySource.worded())
+                                .and(vectors.absent()))
+                .value1();
+    }
+
+    @Override
+    public List<Pending> lacking(long after, long upTo, int limit) {
+        asked = limit;
+        return memories.lacking(after, upTo, vectors.absent(), limit);
+    }
+
+    @Override
+    public void keep(List<Pending> batch, long seq) {
+        var made = embed(batch);
+        dsl.transaction(configuration -> {
+            var transaction = configuration.dsl();
+            memories.hurry(transaction);
+            memories.takeTurns(transaction);
+            if (!made.isEmpty()) insert(transaction, made);
+            memories.reach(transaction, follower(), seq);
+        });
+        made.forEach((memory, vector) -> vectors.added(memory.memory(), memory.audience(), vector));
+        vectors.made(made.size());
+        if (batch.size() < asked) vectors.caughtUp();
+    }
+
+    /// What has other words by now, its own or those before it, is not kept: it is made again.
+    private void insert(DSLContext transaction, Map<Pending, float[]> made) {
+        var ids = made.keySet().stream().map(Pending::memory).toList();
+        var current = memories.current(transaction, ids);
+        made.keySet().removeIf(pending -> !pending.equals(current.get(pending.memory())));
+        vectors.insert(transaction, byMemory(made), MemorySource.worded());
+    }
+
+    private static Map<Long, float[]> byMemory(Map<Pending, float[]> made) {
+        return made.entrySet().stream()
+                .collect(Collectors.toMap(one -> one.getKey().memory(), Map.Entry::getValue));
+    }
+
+    /// The vectors of a batch. A single text that the embedder cannot take, while it takes others,
+    /// is left to the text index; an embedder that takes none fails the batch, which is tried
+    /// again.
+    private Map<Pending, float[]> embed(List<Pending> batch) {
+        var made = new LinkedHashMap<Pending, float[]>();
+        if (batch.isEmpty()) return made;
+        try {
+            put(made, batch);
+        } catch (RuntimeException _) {
+            embedder.passages(List.of("ready"));
+            for (var memory : batch) putAlone(made, memory);
+        }
+        return made;
+    }
+
+    private void putAlone(Map<Pending, float[]> made, Pending memory) {
+        try {
+            put(made, List.of(memory));
+        } catch (RuntimeException failure) {
+            LOG.warn("Memory {} gets no vector: {}", memory.memory(), failure.toString());
+        }
+    }
+
+    private void put(Map<Pending, float[]> made, List<Pending> batch) {
+        var texts = batch.stream().map(memory -> Terms.clean(memory.text())).toList();
+        var passages = embedder.passages(texts);
+        for (var vector : passages)
+            if (!vectors.fits(vector))
+                throw new IllegalStateException("the embedder made a vector of another kind");
+        for (var i = 0; i < batch.size(); i++) made.put(batch.get(i), passages.get(i));
+    }
+}

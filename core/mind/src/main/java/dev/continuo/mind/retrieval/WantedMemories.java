@@ -1,0 +1,60 @@
+package dev.continuo.mind.retrieval;
+
+import dev.continuo.language.text.Language;
+import dev.continuo.language.text.PhraseLists;
+import dev.continuo.language.text.Words;
+import dev.continuo.language.utterance.QuestionType;
+import dev.continuo.mind.audience.Trust;
+import dev.continuo.mind.memory.entry.SalienceSignals;
+import java.util.regex.Pattern;
+
+/// Which sorts of memories a question wants besides what people told: what they asked, what the
+/// agent said itself.
+///
+/// Questions, greetings and set phrases share words with every question, and answer none; so they
+/// come to mind only where somebody asks for them.
+///
+/// @param questions what people asked before
+/// @param own what the agent said
+record WantedMemories(boolean questions, boolean own) {
+    private static final int LONGEST_THANKS = 80;
+    private static final int MAX_THANKS = 6;
+    private static final Pattern SENTENCE = Pattern.compile("[^.!?\\n]+[.!?]*\\s*");
+    private static final PhraseLists LISTS = PhraseLists.read(WantedMemories.class, "wanted");
+
+    static WantedMemories of(String question) {
+        return new WantedMemories(has("asked", question), has("agent", question));
+    }
+
+    /// Whether a text asks what is known of the person who asks.
+    static boolean asksOfThemselves(String question) {
+        return has("me", question);
+    }
+
+    private static boolean has(String list, String text) {
+        return LISTS.has(list, String.join(" ", Words.of(text).list()));
+    }
+
+    /// Many write no question mark.
+    private static boolean asks(CandidateLoader.Row row) {
+        return row.asks()
+                || (SENTENCE.matcher(row.text()).matches()
+                        && QuestionType.of(row.text(), Language.of(row.text()))
+                                != QuestionType.NOTHING);
+    }
+
+    boolean surfaces(CandidateLoader.Row row) {
+        if (row.standing().trust().equals(Trust.SELF.text()))
+            return own && !SalienceSignals.hollow(row.text());
+        return asks(row) ? questions : !row.chatter() && !thanks(row.text());
+    }
+
+    /// "Thanks for the boat!" tells nothing of the boat.
+    private static boolean thanks(String text) {
+        if (text.length() > LONGEST_THANKS) return false;
+        var words = Words.of(text).list();
+        return !words.isEmpty()
+                && words.size() <= MAX_THANKS
+                && LISTS.has("thanks", words.getFirst());
+    }
+}

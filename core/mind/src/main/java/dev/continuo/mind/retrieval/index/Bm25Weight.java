@@ -1,0 +1,26 @@
+package dev.continuo.mind.retrieval.index;
+
+/// How well a text answers to a word (Robertson and Zaragoza 2009, with Lucene's idf, which is
+/// never negative).
+///
+/// @param texts how many there are
+/// @param average their average length in words
+record Bm25Weight(long texts, double average) {
+    private static final double K1 = 0.9;
+    private static final double B = 0.5;
+
+    static Bm25Weight of(long texts, long length) {
+        return new Bm25Weight(texts, texts == 0 || length == 0 ? 1 : (double) length / texts);
+    }
+
+    /// How much it says that a word is there, when so many texts hold it.
+    double rarity(long holding) {
+        var with = Math.min(holding, texts);
+        return Math.log(1 + (texts - with + 0.5) / (with + 0.5));
+    }
+
+    /// What a word adds that is `count` times in a text of a length.
+    double score(double rarity, long count, long length) {
+        return rarity * count * (K1 + 1) / (count + K1 * (1 - B + B * length / average));
+    }
+}

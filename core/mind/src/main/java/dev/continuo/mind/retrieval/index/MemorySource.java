@@ -1,0 +1,306 @@
+package dev.continuo.mind.retrieval.index;
+
+import static dev.continuo.tables.mind.Tables.MEMORY;
+import static dev.continuo.tables.mind.Tables.MESSAGE;
+import static dev.continuo.tables.mind.Tables.MESSAGE_EDIT;
+import static dev.continuo.tables.mind.Tables.PERSON;
+import static dev.continuo.tables.work.Tables.FOLLOWER;
+import static dev.continuo.tables.work.Tables.PASSAGE;
+import static dev.continuo.tables.work.Tables.VECTOR;
+import static org.jooq.impl.DSL.any;
+import static org.jooq.impl.DSL.coalesce;
+import static org.jooq.impl.DSL.exists;
+import static org.jooq.impl.DSL.field;
+import static org.jooq.impl.DSL.function;
+import static org.jooq.impl.DSL.inline;
+import static org.jooq.impl.DSL.max;
+import static org.jooq.impl.DSL.name;
+import static org.jooq.impl.DSL.select;
+import static org.jooq.impl.DSL.selectCount;
+import static org.jooq.impl.DSL.selectOne;
+import static org.jooq.impl.DSL.val;
+
+import dev.continuo.mind.memory.event.MemoryKind;
+import dev.continuo.tables.mind.tables.Memory;
+import dev.continuo.tables.mind.tables.Message;
+import dev.continuo.tables.mind.tables.Person;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import org.jooq.Condition;
+import org.jooq.DSLContext;
+import org.jooq.Field;
+import org.jooq.Record;
+import org.jooq.Record1;
+import org.jooq.Select;
+import org.jooq.SelectOnConditionStep;
+import org.jooq.impl.SQLDataType;
+import org.jspecify.annotations.Nullable;
+
+/// The statements about memories that are not about one index: which there are, with their words,
+/// and how far each index has come.
+public final class MemorySource {
+    private static final int ADVISORY = 0x52_45_43_41;
+
+    /// The turn before a memory, and its message.
+    static final Memory BEFORE = MEMORY.as("before");
+
+    static final Message SAID_BEFORE = MESSAGE.as("said_before");
+    private static final Person SPEAKER_BEFORE = PERSON.as("speaker_before");
+
+    /// A memory's words: those of the message they were said in, or its own.
+    public static final Field<String> WORDS = coalesce(MESSAGE.TEXT, MEMORY.TEXT);
+
+    /// The words of the turn before it.
+    public static final Field<String> WORDS_BEFORE = coalesce(SAID_BEFORE.TEXT, BEFORE.TEXT);
+
+    private final DSLContext dsl;
+    private final String agent;
+
+    public MemorySource(DSLContext dsl, String agent) {
+        this.dsl = dsl;
+        this.agent = agent;
+    }
+
+    /// How far a follower of a name had come, as a sub-query.
+    public Select<Record1<Long>> cameTo(String follower) {
+        return select(FOLLOWER.SEQ)
+                .from(FOLLOWER)
+                .where(FOLLOWER.AGENT_ID.eq(agent))
+                .and(FOLLOWER.NAME.eq(follower));
+    }
+
+    /// How far a follower had come; 0 for not at all.
+    public long reached(String follower) {
+        var seq = dsl.fetchValue(cameTo(follower));
+        return seq == null ? 0 : seq;
+    }
+
+    /// The newest memory of all; 0 for none.
+    public long head() {
+        var id =
+                dsl.select(max(MEMORY.ID))
+                        .from(MEMORY)
+                        .where(MEMORY.AGENT_ID.eq(agent))
+                        .fetchOne(0, Long.class);
+        return id == null ? 0 : id;
+    }
+
+    /// Memories in (`after`, `upTo`] that meet a condition and still have words.
+    public List<Pending> lacking(long after, long upTo, Condition condition, int limit) {
+        return reading(dsl)
+                .where(MEMORY.AGENT_ID.eq(agent))
+                .and(MEMORY.ID.gt(after))
+                .and(MEMORY.ID.le(upTo))
+                .and(WORDS.isNotNull())
+                .and(condition)
+                .orderBy(MEMORY.ID)
+                .limit(limit)
+                .fetch(MemorySource::pending);
+    }
+
+    /// These memories as they are now, those without words left out.
+    public Map<Long, Pending> current(DSLContext transaction, Collection<Long> ids) {
+        var current = new HashMap<Long, Pending>();
+        reading(transaction)
+                .where(MEMORY.AGENT_ID.eq(agent))
+                .and(MEMORY.ID.eq(any(ids.toArray(Long[]::new))))
+                .and(WORDS.isNotNull())
+                .fetch(MemorySource::pending)
+                .forEach(pending -> current.put(pending.memory(), pending));
+        return current;
+    }
+
+    private static SelectOnConditionStep<? extends Record> reading(DSLContext dsl) {
+        return withContext(
+                        dsl.select(
+                                        MEMORY.ID,
+                                        MEMORY.AUDIENCE,
+                                        MEMORY.KIND,
+                                        MEMORY.TEXT,
+                                        WORDS,
+                                        WORDS_BEFORE,
+                                        PERSON.NAME,
+                                        SPEAKER_BEFORE.NAME)
+                                .from(MEMORY)
+                                .leftJoin(MESSAGE)
+                                .on(MESSAGE.AGENT_ID.eq(MEMORY.AGENT_ID))
+                                .and(MESSAGE.ID.eq(MEMORY.SOURCE)))
+                .leftJoin(PERSON)
+                .on(PERSON.AGENT_ID.eq(MEMORY.AGENT_ID))
+                .and(PERSON.ID.eq(MEMORY.SPEAKER))
+                .leftJoin(SPEAKER_BEFORE)
+                .on(SPEAKER_BEFORE.AGENT_ID.eq(MEMORY.AGENT_ID))
+                .and(SPEAKER_BEFORE.ID.eq(BEFORE.SPEAKER));
+    }
+
+    /// The turn before it counts only where it was for the same ears.
+    public static <R extends Record> SelectOnConditionStep<R> withContext(
+            SelectOnConditionStep<R> memories) {
+        return memories.leftJoin(BEFORE)
+                .on(BEFORE.AGENT_ID.eq(MEMORY.AGENT_ID))
+                .and(BEFORE.ID.eq(MEMORY.PREVIOUS))
+                .and(BEFORE.AUDIENCE.eq(MEMORY.AUDIENCE))
+                .leftJoin(SAID_BEFORE)
+                .on(SAID_BEFORE.AGENT_ID.eq(MEMORY.AGENT_ID))
+                .and(SAID_BEFORE.ID.eq(BEFORE.SOURCE));
+    }
+
+    private static Pending pending(Record row) {
+        var words = row.get(WORDS);
+        var previous = row.get(WORDS_BEFORE);
+        var text =
+                PassageText.of(
+                        MemoryKind.parse(row.get(MEMORY.KIND)),
+                        row.get(MEMORY.TEXT) == null,
+                        line(row.get(PERSON.NAME), words),
+                        previous == null ? null : line(row.get(SPEAKER_BEFORE.NAME), previous));
+        return new Pending(row.get(MEMORY.ID), row.get(MEMORY.AUDIENCE), words, previous, text);
+    }
+
+    private static String line(@Nullable String speaker, String words) {
+        return speaker == null ? words : speaker + ": " + words;
+    }
+
+    /// Notes how far a follower has come, never backwards.
+    public void reach(DSLContext transaction, String follower, long seq) {
+        transaction
+                .insertInto(FOLLOWER)
+                .set(FOLLOWER.AGENT_ID, agent)
+                .set(FOLLOWER.NAME, follower)
+                .set(FOLLOWER.SEQ, seq)
+                .onConflict(FOLLOWER.AGENT_ID, FOLLOWER.NAME)
+                .doUpdate()
+                .set(FOLLOWER.SEQ, seq)
+                .where(FOLLOWER.SEQ.lt(seq))
+                .execute();
+    }
+
+    /// Makes followers and erasures take turns until the transaction ends. Else a follower that had
+    /// read a message just before it was erased could index it just after.
+    public void takeTurns(DSLContext transaction) {
+        transaction
+                .select(
+                        function(
+                                "pg_advisory_xact_lock",
+                                SQLDataType.OTHER,
+                                inline(ADVISORY),
+                                function("hashtext", SQLDataType.INTEGER, val(agent))))
+                .execute();
+    }
+
+    /// Lets the transaction end before it is on disk: an index that loses its last rows makes them
+    /// again.
+    public void hurry(DSLContext transaction) {
+        transaction.setLocal(name("synchronous_commit"), inline("off")).execute();
+    }
+
+    /// The memories whose rows hold words of these: they themselves, those with the same source and
+    /// those said right after them.
+    public Set<Long> resting(DSLContext db, Collection<Long> memories) {
+        var ids = memories.toArray(Long[]::new);
+        var resting = new TreeSet<>(memories);
+        resting.addAll(
+                db.select(MEMORY.ID)
+                        .from(MEMORY)
+                        .where(MEMORY.AGENT_ID.eq(agent))
+                        .and(MEMORY.SOURCE.eq(any(ids)))
+                        .and(MEMORY.SOURCE.ne(MEMORY.ID))
+                        .fetch(MEMORY.ID));
+        resting.addAll(
+                db.select(MEMORY.ID)
+                        .from(MEMORY)
+                        .where(MEMORY.AGENT_ID.eq(agent))
+                        .and(MEMORY.PREVIOUS.eq(any(resting.toArray(Long[]::new))))
+                        .fetch(MEMORY.ID));
+        return resting;
+    }
+
+    /// Deletes what the indexes hold of memories and of their words beside others.
+    public void erase(DSLContext transaction, Collection<Long> memories) {
+        takeTurns(transaction);
+        var ids = resting(transaction, memories).toArray(Long[]::new);
+        transaction
+                .deleteFrom(VECTOR)
+                .where(VECTOR.AGENT_ID.eq(agent))
+                .and(VECTOR.MEMORY.eq(any(ids)))
+                .execute();
+        transaction
+                .deleteFrom(PASSAGE)
+                .where(PASSAGE.AGENT_ID.eq(agent))
+                .and(PASSAGE.MEMORY.eq(any(ids)))
+                .execute();
+    }
+
+    /// What was changed by later events than that, by event.
+    public SortedMap<Long, Long> editsAfter(long seq) {
+        return new TreeMap<>(
+                dsl.select(MESSAGE_EDIT.ID, MESSAGE_EDIT.MESSAGE)
+                        .from(MESSAGE_EDIT)
+                        .where(MESSAGE_EDIT.AGENT_ID.eq(agent).and(MESSAGE_EDIT.ID.gt(seq)))
+                        .fetchMap(MESSAGE_EDIT.ID, MESSAGE_EDIT.MESSAGE));
+    }
+
+    /// Deletes what the indexes hold of memories whose words were changed, and notes that.
+    public void eraseChanged(SortedMap<Long, Long> edits, String follower) {
+        dsl.transaction(own -> {
+            erase(own.dsl(), edits.values());
+            reach(own.dsl(), follower, edits.lastKey());
+        });
+    }
+
+    /// Holds for a row of `mind.memory` whose words are still there.
+    public static Condition worded() {
+        return MEMORY.TEXT
+                .isNotNull()
+                .or(
+                        exists(
+                                selectOne()
+                                        .from(MESSAGE)
+                                        .where(MESSAGE.AGENT_ID.eq(MEMORY.AGENT_ID))
+                                        .and(MESSAGE.ID.eq(MEMORY.SOURCE))));
+    }
+
+    /// Counts memories with words, and those of them in either index.
+    public record Counts(int memories, int texts, int vectors) {}
+
+    public Counts counts(String model) {
+        var worded = MEMORY.AGENT_ID.eq(agent).and(worded());
+        var memories = field(selectCount().from(MEMORY).where(worded));
+        var texts =
+                field(
+                        selectCount()
+                                .from(MEMORY)
+                                .join(PASSAGE)
+                                .on(PASSAGE.AGENT_ID.eq(MEMORY.AGENT_ID))
+                                .and(PASSAGE.MEMORY.eq(MEMORY.ID))
+                                .where(worded));
+        var vectors =
+                field(
+                        selectCount()
+                                .from(MEMORY)
+                                .join(VECTOR)
+                                .on(VECTOR.AGENT_ID.eq(MEMORY.AGENT_ID))
+                                .and(VECTOR.MEMORY.eq(MEMORY.ID))
+                                .where(worded)
+                                .and(VECTOR.MODEL.eq(model)));
+        return Objects.requireNonNull(
+                dsl.select(memories, texts, vectors)
+                        .fetchOne(row -> new Counts(row.value1(), row.value2(), row.value3())));
+    }
+
+    /// The languages in which memories were said, by PostgreSQL's name, `simple` for unsure.
+    public Set<String> languages() {
+        return new TreeSet<>(
+                dsl.selectDistinct(PASSAGE.LANGUAGE)
+                        .from(PASSAGE)
+                        .where(PASSAGE.AGENT_ID.eq(agent))
+                        .fetch(PASSAGE.LANGUAGE));
+    }
+}

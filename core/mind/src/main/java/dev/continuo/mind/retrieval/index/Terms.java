@@ -1,0 +1,97 @@
+package dev.continuo.mind.retrieval.index;
+
+import dev.continuo.language.text.Language;
+import java.nio.charset.StandardCharsets;
+import java.util.Collection;
+import java.util.EnumMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.SequencedSet;
+import java.util.Set;
+
+/// What a question asks of the words of memories: for each language its stems, any of which will
+/// do.
+///
+/// @param words stems by the language of the memories they are put to, each behind the letter of
+///   that language, as the index holds them
+/// @param kinds the same of words for the kinds of thing that are asked for, a set for each; those
+///   that are not asked themselves say less
+public record Terms(Map<Language, Set<String>> words, List<Set<String>> kinds) {
+
+    /// Characters of a question that are read; the rest of a very long one adds nothing.
+    static final int READ = 2_000;
+
+    /// Stems of a question that are looked for, per language.
+    public static final int STEMS = 64;
+
+    /// A text as it can be sent to the database: bounded, without NUL and lone surrogates.
+    public static String clean(String text) {
+        var read = text.substring(0, Math.min(READ, text.length())).replace('\0', ' ');
+        return new String(read.getBytes(StandardCharsets.UTF_8), StandardCharsets.UTF_8).strip();
+    }
+
+    /// Words alone.
+    Terms(Map<Language, Set<String>> words) {
+        this(words, List.of());
+    }
+
+    /// Memories of no known language are asked for the words as they stand, frequent ones aside,
+    /// and for the stems of the question's own language (of all, if that is not known), which are
+    /// often plain words themselves.
+    ///
+    /// @param kinds stems of other words for what is asked, in the language of the text
+    public static Terms of(
+            String text, Map<Language, List<String>> stems, List<List<String>> kinds) {
+        var spoken = Language.of(text);
+        var words = new EnumMap<Language, Set<String>>(Language.class);
+        stems.forEach((language, found) -> words.put(language, lettered(language, found)));
+        SequencedSet<String> plain = new LinkedHashSet<>();
+        stems.forEach((language, found) -> {
+            var own = language == spoken || language == Language.SIMPLE;
+            if (own || spoken == Language.SIMPLE) plain.addAll(found);
+        });
+        plain.removeIf(spoken::stops);
+        words.put(Language.SIMPLE, lettered(Language.SIMPLE, plain));
+        words.values().removeIf(Set::isEmpty);
+        return new Terms(words, kinds.stream().map(kind -> kind(spoken, kind)).toList());
+    }
+
+    private static Set<String> kind(Language spoken, List<String> stems) {
+        var kind = lettered(spoken, stems);
+        kind.addAll(lettered(Language.SIMPLE, stems));
+        return kind;
+    }
+
+    private static Set<String> lettered(Language language, Collection<String> stems) {
+        var lettered = new LinkedHashSet<String>();
+        for (var stem : stems) lettered.add(letter(language) + stem);
+        return lettered;
+    }
+
+    /// What a word of a language begins with in the index.
+    static String letter(Language language) {
+        return switch (language) {
+            case ENGLISH -> "e";
+            case GERMAN -> "d";
+            case SPANISH -> "s";
+            case FRENCH -> "f";
+            case PORTUGUESE -> "p";
+            case RUSSIAN -> "r";
+            case SIMPLE -> "-";
+        };
+    }
+
+    /// Whether a word is asked itself.
+    boolean asks(String word) {
+        return words.values().stream().anyMatch(some -> some.contains(word));
+    }
+
+    /// The words of all languages.
+    Set<String> all() {
+        var all = new LinkedHashSet<String>();
+        words.values().forEach(all::addAll);
+        kinds.forEach(all::addAll);
+        return all;
+    }
+}

@@ -1,0 +1,70 @@
+package dev.continuo.mind.retrieval.query;
+
+import java.time.Instant;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// What is looked for, by whom it is asked, and by whom it may be heard.
+///
+/// @param text the words of the question; may be anything a person can send
+/// @param audiences the labels that the listener may hear, such as `everyone` or `person:12`
+/// @param exclude memories that are not wanted, being in the context already
+/// @param limit most memories to be found
+/// @param asker the person who asks; null where it is looked up by hand, so that whatever is like
+///   it is found: questions too, and however little it bears on it
+/// @param at when it is asked: what "yesterday" means, and how old memories are; null for a moment
+///   after the newest memory that was found
+/// @param room whether others listen, so that "you" need not mean the agent
+/// @param spread whether the pieces of a list are gathered from several sessions, as they are
+///   unless that is to be compared
+/// @param told memories that were told a moment ago: they are told again only where they answer a
+///   question best
+public record Query(
+        String text,
+        Set<String> audiences,
+        Set<Long> exclude,
+        int limit,
+        @Nullable Long asker,
+        @Nullable Instant at,
+        boolean room,
+        boolean spread,
+        Set<Long> told) {
+    public Query {
+        audiences = Set.copyOf(audiences);
+        told = Set.copyOf(told);
+        exclude = Set.copyOf(exclude);
+    }
+
+    /// As people ask.
+    public Query(
+            String text,
+            Set<String> audiences,
+            Set<Long> exclude,
+            int limit,
+            @Nullable Long asker,
+            @Nullable Instant at,
+            boolean room) {
+        this(text, audiences, exclude, limit, asker, at, room, true, Set.of());
+    }
+
+    /// After these were told.
+    public Query after(Set<Long> memories) {
+        return new Query(text, audiences, exclude, limit, asker, at, room, spread, memories);
+    }
+
+    /// Asked alone.
+    public Query(
+            String text,
+            Set<String> audiences,
+            Set<Long> exclude,
+            int limit,
+            @Nullable Long asker,
+            @Nullable Instant at) {
+        this(text, audiences, exclude, limit, asker, at, false);
+    }
+
+    /// Asked by nobody in particular.
+    public Query(String text, Set<String> audiences, Set<Long> exclude, int limit) {
+        this(text, audiences, exclude, limit, null, null, false);
+    }
+}

@@ -1,0 +1,77 @@
+package dev.continuo.mind.retrieval.query;
+
+import dev.continuo.language.utterance.QuestionType;
+import dev.continuo.mind.message.event.Scoring;
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// What was found.
+///
+/// @param found best first; a memory that another took the place of, or that a newer one
+///   contradicts, directly below that one
+/// @param near what came next and was not found good enough, best first
+/// @param scoring what the scores were made of
+/// @param asks what was asked for: several memories answer a list, none what asks for nothing
+/// @param denseUsed whether meaning was compared too; false when there is no embedder, or it is
+///   loading, failing or too slow
+/// @param complete whether everything the listener may hear was indexed when it was searched
+public record Recall(
+        List<Found> found,
+        List<Long> near,
+        Scoring scoring,
+        QuestionType asks,
+        boolean denseUsed,
+        boolean complete) {
+    /// Nothing came to mind.
+    public static final Recall NOTHING =
+            new Recall(List.of(), List.of(), Scoring.NOTHING, QuestionType.NOTHING, false, true);
+
+    public Recall {
+        found = List.copyOf(found);
+        near = List.copyOf(near);
+    }
+
+    /// Whether it is a list made without comparing anything, in the order in which it is to be
+    /// told.
+    public boolean listed() {
+        return scoring.equals(Scoring.NOTHING);
+    }
+
+    /// One memory that bears on the question. Where the same speaker said the same words more than
+    /// once, it is the newest of them.
+    ///
+    /// @param speaker the person who said it; null for the agent
+    /// @param score what the recipe makes of it; one may stand below another that scored less
+    /// @param denseRank its place among all candidates by meaning, from 1; 0 when it has none
+    /// @param textRank its place among all candidates by words, from 1; 0 when it shares none
+    /// @param gain what its weight gains by being told
+    /// @param revived whether a gate had let it go, and it was asked for all the same
+    /// @param ties what took its place, what contradicts it
+    public record Found(
+            long memory,
+            @Nullable Long speaker,
+            String text,
+            Instant saidAt,
+            String audience,
+            String trust,
+            double score,
+            int denseRank,
+            int textRank,
+            double gain,
+            boolean revived,
+            Ties ties) {}
+
+    /// What else the listener may hear of the same matter.
+    ///
+    /// @param replacedBy the memories that took its place
+    /// @param disputed the memories that it does not go together with
+    public record Ties(List<Long> replacedBy, List<Long> disputed) {
+        public static final Ties NONE = new Ties(List.of(), List.of());
+
+        public Ties {
+            replacedBy = List.copyOf(replacedBy);
+            disputed = List.copyOf(disputed);
+        }
+    }
+}

@@ -1,0 +1,24 @@
+package dev.continuo.mind.retrieval.ranking;
+
+import dev.continuo.mind.retrieval.ranking.feature.Normalization;
+import java.util.List;
+
+/// Recomputes a recorded order from its parts.
+public sealed interface ScoreVerification {
+
+    /// Scores and order are what the parts give.
+    record Matches() implements ScoreVerification {}
+
+    /// They are not.
+    ///
+    /// @param why one sentence
+    record Differs(String why) implements ScoreVerification {}
+
+    /// Recomputes the score of each entry and the order of all.
+    ///
+    /// @param recipe version of the weights that was recorded
+    static ScoreVerification check(
+            List<RankedEntry> entries, Normalization statistics, int recipe) {
+        return ScoreCheck.check(entries, statistics, recipe);
+    }
+}

@@ -1,0 +1,28 @@
+package dev.continuo.mind.retrieval.ranking;
+
+import dev.continuo.mind.retrieval.ranking.feature.Candidate;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// A memory in its place.
+///
+/// @param candidate of several that say the same, the newest
+/// @param score its own, to 4 digits; of several that say the same, the best
+/// @param under the memory it stands below, whatever its score: the one that took its place, or a
+///   newer one that contradicts it; null for none
+/// @param parts the raw features the score was made of, in the order of [Feature], to 4 digits
+public record Scored(Candidate candidate, double score, @Nullable Long under, List<Double> parts) {
+
+    public Scored {
+        parts = List.copyOf(parts);
+    }
+
+    Scored under(@Nullable Long other) {
+        return new Scored(candidate, score, other, parts);
+    }
+
+    /// What is recorded of it.
+    public RankedEntry entry() {
+        return new RankedEntry(candidate.memory(), score, under, parts);
+    }
+}

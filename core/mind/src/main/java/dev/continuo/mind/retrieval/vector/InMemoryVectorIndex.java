@@ -1,0 +1,309 @@
+package dev.continuo.mind.retrieval.vector;
+
+import java.util.ArrayDeque;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.locks.ReadWriteLock;
+import java.util.concurrent.locks.ReentrantReadWriteLock;
+
+/// Vectors held in memory and searched by comparing every one of the labels asked for, and no
+/// other.
+///
+/// All are compared by [QuantizedVectors], many on several threads; the nearest of these by their
+/// floats. When the budget is reached the floats go first, which leaves room for four times as
+/// many; after that the newest memories stay.
+final class InMemoryVectorIndex implements VectorIndex {
+    /// What a vector costs beside its codes: its place in its label's list and in the map.
+    static final int OVERHEAD = 64;
+
+    private static final int PAGE = 2048;
+
+    /// So many are compared by their floats at once.
+    private static final int FEW = 1000;
+
+    /// How many times as many as asked for are compared again, after their codes were.
+    private static final int AGAIN = 4;
+
+    /// From so many on, sketches are compared first.
+    private static final int SKETCHED = 50_000;
+
+    /// Shorter vectors have sketches of too few bits to tell them apart.
+    private static final int LEAST_BITS = 256;
+
+    /// The part of all whose codes are compared after their sketches were: one of so many.
+    private static final int ALIKE = 50;
+
+    private final Source source;
+    private final long budget;
+    private final ReadWriteLock lock = new ReentrantReadWriteLock();
+    private final Set<Long> forgotten = new HashSet<>();
+    private final Set<Long> droppedWhileLoading = new HashSet<>();
+    private final Map<String, AudiencePartition> labels = new HashMap<>();
+    private final Deque<Integer> free = new ArrayDeque<>();
+    private final Deque<Long> oldest = new ArrayDeque<>();
+    private LongIntMap slots = new LongIntMap();
+    private QuantizedVectors codes = new QuantizedVectors(0);
+    private AudiencePartition[] labelOf = new AudiencePartition[0];
+    private int[] placeOf = new int[0];
+    private int nextSketch = SKETCHED;
+    private boolean loading;
+
+    /// Where vectors are kept for good.
+    @FunctionalInterface
+    interface Source {
+        /// A page of vectors of older memories than one, newest first.
+        List<Kept> before(long memory, int limit);
+    }
+
+    /// A vector as it is kept.
+    @SuppressWarnings("ArrayRecordComponent")
+    record Kept(long memory, String label, float[] vector) {}
+
+    InMemoryVectorIndex(Source source, long budget) {
+        this.source = source;
+        this.budget = budget;
+    }
+
+    @Override
+    public String name() {
+        return "memory";
+    }
+
+    /// Loads what was kept before, newest first, until the memory for it is full.
+    @Override
+    public void open(int dimension) {
+        begin(dimension);
+        var before = Long.MAX_VALUE;
+        while (before > 0) before = load(before);
+        lock.writeLock().lock();
+        try {
+            loading = false;
+            droppedWhileLoading.clear();
+        } finally {
+            lock.writeLock().unlock();
+        }
+    }
+
+    private void begin(int dimension) {
+        lock.writeLock().lock();
+        try {
+            loading = true;
+            slots = new LongIntMap();
+            codes = new QuantizedVectors(dimension);
+            labels.clear();
+            free.clear();
+            oldest.clear();
+            nextSketch = SKETCHED;
+            labelOf = new AudiencePartition[0];
+            placeOf = new int[0];
+        } finally {
+            lock.writeLock().unlock();
+        }
+    }
+
+    /// Loads a page of older memories than one; tells the oldest, or 0 when there is nothing more
+    /// to load.
+    private long load(long before) {
+        var page = source.before(before, PAGE);
+        lock.writeLock().lock();
+        try {
+            for (var kept : page) {
+                if (slots.of(kept.memory) >= 0 || droppedWhileLoading.contains(kept.memory))
+                    continue;
+                if (!put(kept.memory, kept.label, kept.vector)) return 0;
+            }
+        } finally {
+            lock.writeLock().unlock();
+        }
+        return page.size() < PAGE ? 0 : page.getLast().memory;
+    }
+
+    /// Adds a vector. One that was forgotten, is of another length or is older than all others in a
+    /// full index is not added.
+    @Override
+    public void add(long memory, String label, float[] vector) {
+        lock.writeLock().lock();
+        try {
+            remove(memory);
+            put(memory, label, vector);
+        } finally {
+            lock.writeLock().unlock();
+        }
+    }
+
+    @Override
+    public void drop(Collection<Long> memories) {
+        lock.writeLock().lock();
+        try {
+            if (loading) droppedWhileLoading.addAll(memories);
+            memories.forEach(this::remove);
+        } finally {
+            lock.writeLock().unlock();
+        }
+    }
+
+    @Override
+    public void forget(Collection<Long> memories) {
+        lock.writeLock().lock();
+        try {
+            forgotten.addAll(memories);
+            memories.forEach(this::remove);
+        } finally {
+            lock.writeLock().unlock();
+        }
+    }
+
+    @Override
+    public List<Near> nearest(
+            float[] question, Collection<String> asked, Set<Long> exclude, int limit) {
+        var nearest = new TopK(limit, exclude);
+        lock.readLock().lock();
+        try {
+            if (question.length != codes.dimension() || limit < 1) return List.of();
+            var found = asked.stream().distinct().map(labels::get).filter(l -> l != null).toList();
+            var put = codes.question(question);
+            var sweep = new ParallelScan(codes, found, put);
+            if (sweep.count() <= Math.max(FEW, AGAIN * limit)) compareAll(found, put, nearest);
+            else compareAgain(near(sweep, new TopK(AGAIN * limit, exclude)), put, nearest);
+        } finally {
+            lock.readLock().unlock();
+        }
+        return nearest.list();
+    }
+
+    @Override
+    public Map<Long, Float> similarities(float[] question, Collection<Long> memories) {
+        var similarities = new HashMap<Long, Float>();
+        lock.readLock().lock();
+        try {
+            if (question.length != codes.dimension()) return similarities;
+            var put = codes.question(question);
+            for (var memory : memories) {
+                var slot = slots.of(memory);
+                if (slot >= 0) similarities.put(memory, codes.similarity(put, slot));
+            }
+        } finally {
+            lock.readLock().unlock();
+        }
+        return similarities;
+    }
+
+    private void compareAll(
+            List<AudiencePartition> asked, QuantizedVectors.Question question, TopK nearest) {
+        for (var label : asked)
+            for (var i = 0; i < label.size; i++)
+                nearest.offer(codes.similarity(question, label.slots[i]), label.memories[i]);
+    }
+
+    /// The nearest by codes: of many, among those whose sketches are like the question's, unless
+    /// copies of a few crowd out the others.
+    private TopK near(ParallelScan sweep, TopK nearest) {
+        if (!codes.sketched() || sweep.count() < SKETCHED) return sweep.all(nearest);
+        var alike = Math.max(sweep.count() / ALIKE, AGAIN * nearest.limit());
+        var found = sweep.alike(alike, nearest.alike());
+        return found.size() < nearest.limit() ? sweep.all(nearest) : found;
+    }
+
+    private void compareAgain(TopK rough, QuantizedVectors.Question question, TopK nearest) {
+        for (var i = 0; i < rough.size(); i++) {
+            var memory = rough.memory(i);
+            nearest.offer(codes.similarity(question, slots.of(memory)), memory);
+        }
+    }
+
+    @Override
+    public long size() {
+        lock.readLock().lock();
+        try {
+            return slots.size();
+        } finally {
+            lock.readLock().unlock();
+        }
+    }
+
+    @Override
+    public long bytes() {
+        lock.readLock().lock();
+        try {
+            return codes.room() * codes.bytesEach(codes.exact()) + (long) slots.size() * OVERHEAD;
+        } finally {
+            lock.readLock().unlock();
+        }
+    }
+
+    @Override
+    public String progress() {
+        lock.readLock().lock();
+        try {
+            return loading ? "loading vectors" : "";
+        } finally {
+            lock.readLock().unlock();
+        }
+    }
+
+    /// False when the index is full of newer ones.
+    private boolean put(long memory, String label, float[] vector) {
+        if (vector.length != codes.dimension() || forgotten.contains(memory)) return true;
+        if (codes.exact() && slots.size() >= capacity(true)) codes.coarsen();
+        if (!codes.exact() && slots.size() >= capacity(false) && !makeRoom(memory)) return false;
+        if (free.isEmpty()) grow();
+        int slot = free.remove();
+        codes.put(slot, vector);
+        slots.put(memory, slot);
+        var list = labels.computeIfAbsent(label, AudiencePartition::new);
+        labelOf[slot] = list;
+        placeOf[slot] = list.add(slot, memory);
+        if (slots.size() >= nextSketch && codes.dimension() >= LEAST_BITS) {
+            codes.sketch();
+            nextSketch = slots.size() * 2;
+        }
+        return true;
+    }
+
+    private long capacity(boolean exact) {
+        var block = QuantizedVectors.BLOCK * (codes.bytesEach(exact) + OVERHEAD);
+        return budget / block * QuantizedVectors.BLOCK;
+    }
+
+    private void grow() {
+        var first = codes.room();
+        codes.grow();
+        for (var slot = first; slot < codes.room(); slot++) free.add(slot);
+        if (codes.room() <= labelOf.length) return;
+        var length = Math.max(codes.room(), first + first / 2);
+        labelOf = Arrays.copyOf(labelOf, length);
+        placeOf = Arrays.copyOf(placeOf, length);
+    }
+
+    /// Lets the oldest go for a newer one.
+    private boolean makeRoom(long memory) {
+        while (!oldest.isEmpty() && slots.of(oldest.peek()) < 0) oldest.remove();
+        if (oldest.isEmpty())
+            labels.values().stream()
+                    .flatMapToLong(label -> Arrays.stream(label.memories, 0, label.size))
+                    .sorted()
+                    .limit(QuantizedVectors.BLOCK)
+                    .forEach(oldest::add);
+        if (oldest.isEmpty() || memory < oldest.peek()) return false;
+        remove(oldest.remove());
+        return true;
+    }
+
+    private void remove(long memory) {
+        var slot = slots.of(memory);
+        if (slot < 0) return;
+        slots.remove(memory);
+        codes.clear(slot);
+        free.add(slot);
+        var label = labelOf[slot];
+        var moved = label.remove(placeOf[slot]);
+        if (moved >= 0) placeOf[moved] = placeOf[slot];
+        if (label.size == 0) labels.remove(label.name);
+    }
+}

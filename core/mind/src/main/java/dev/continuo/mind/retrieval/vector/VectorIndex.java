@@ -1,0 +1,55 @@
+package dev.continuo.mind.retrieval.vector;
+
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/// A way to find the memories nearest by meaning, among the vectors of one agent and one embedder.
+///
+/// It only proposes: whoever asks reads `mind.memory` with the labels again. Safe for many threads.
+public interface VectorIndex {
+
+    /// A memory and how near it is.
+    ///
+    /// @param similarity cosine of the angle between question and memory, from -1 to 1
+    record Near(long memory, float similarity) {}
+
+    /// What it is, for people, such as `memory` or `pgvector 0.8.4`.
+    String name();
+
+    /// Gets ready for vectors of a length, by loading what the table holds where it keeps vectors
+    /// itself. Called again it loads again; what it held before and the table does not is gone.
+    void open(int dimension);
+
+    /// A vector was committed to the table, anew or in the place of another of that memory.
+    void add(long memory, String label, float[] vector);
+
+    /// Vectors were deleted and may be made anew.
+    void drop(Collection<Long> memories);
+
+    /// Vectors were deleted for good: one that is added afterwards, by whoever had read the memory
+    /// before, stays away.
+    void forget(Collection<Long> memories);
+
+    /// The vectors of all other embedders were deleted.
+    default void othersDeleted() {}
+
+    /// The memories nearest to a question, nearest first, equal ones newest first; of equal ones at
+    /// most [TopK#COPIES]. Only memories of these labels are compared.
+    ///
+    /// @param question a unit vector; of one of another length nothing is near
+    List<Near> nearest(float[] question, Collection<String> labels, Set<Long> exclude, int limit);
+
+    /// How near these memories are, of those whose vectors are at hand.
+    Map<Long, Float> similarities(float[] question, Collection<Long> memories);
+
+    /// Vectors that are searched.
+    long size();
+
+    /// Memory of this process used, in bytes.
+    long bytes();
+
+    /// What it is busy with, in a few words; empty when it is not.
+    String progress();
+}

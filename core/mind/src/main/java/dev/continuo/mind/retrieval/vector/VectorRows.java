@@ -1,0 +1,161 @@
+package dev.continuo.mind.retrieval.vector;
+
+import static dev.continuo.tables.mind.Tables.MEMORY;
+import static dev.continuo.tables.work.Tables.FOLLOWER;
+import static dev.continuo.tables.work.Tables.VECTOR;
+import static org.jooq.impl.DSL.field;
+import static org.jooq.impl.DSL.function;
+import static org.jooq.impl.DSL.inline;
+import static org.jooq.impl.DSL.name;
+import static org.jooq.impl.DSL.notExists;
+import static org.jooq.impl.DSL.select;
+import static org.jooq.impl.DSL.selectOne;
+import static org.jooq.impl.DSL.val;
+
+import java.nio.ByteBuffer;
+import java.util.List;
+import java.util.Map;
+import org.jooq.Condition;
+import org.jooq.DSLContext;
+import org.jooq.Field;
+import org.jooq.Row2;
+import org.jooq.impl.DSL;
+import org.jooq.impl.SQLDataType;
+import org.jspecify.annotations.Nullable;
+
+/// The vectors that one embedder made for one agent, as rows of `work.vector`.
+final class VectorRows implements InMemoryVectorIndex.Source {
+    /// Begins the name of every follower that makes vectors; its model's name ends it.
+    static final String FOLLOWERS = "vector:";
+
+    private static final Field<Long> MADE_ID = field(name("made", "id"), SQLDataType.BIGINT);
+    private static final Field<Float[]> MADE =
+            field(name("made", "vector"), SQLDataType.REAL.array());
+
+    /// The array as it is sent: 20 bytes of dimensions, then for each number its length, 4, and its
+    /// bits. A hundred times as fast to read as numbers in boxes.
+    private static final Field<byte[]> SENT =
+            function("array_send", SQLDataType.BLOB, VECTOR.VECTOR_);
+
+    private static final int HEAD = 20;
+    private static final int EACH = 2 * Integer.BYTES;
+
+    private final DSLContext dsl;
+    private final String agent;
+    private final String model;
+
+    VectorRows(DSLContext dsl, String agent, String model) {
+        this.dsl = dsl;
+        this.agent = agent;
+        this.model = model;
+    }
+
+    @Override
+    public List<InMemoryVectorIndex.Kept> before(long memory, int limit) {
+        return dsl.select(VECTOR.MEMORY, VECTOR.AUDIENCE, SENT)
+                .from(VECTOR)
+                .where(VECTOR.AGENT_ID.eq(agent))
+                .and(VECTOR.MODEL.eq(model))
+                .and(VECTOR.MEMORY.lt(memory))
+                .orderBy(VECTOR.MEMORY.desc())
+                .limit(inline(limit))
+                .fetch(row ->
+                        new InMemoryVectorIndex.Kept(
+                                row.value1(), row.value2(), floats(row.value3())));
+    }
+
+    /// The vector of a memory; null for none.
+    float @Nullable [] of(long memory) {
+        return dsl.select(SENT)
+                .from(VECTOR)
+                .where(VECTOR.AGENT_ID.eq(agent))
+                .and(VECTOR.MODEL.eq(model))
+                .and(VECTOR.MEMORY.eq(memory))
+                .fetchOne(row -> floats(row.value1()));
+    }
+
+    private static float[] floats(byte[] sent) {
+        var floats = new float[Math.max(0, sent.length - HEAD) / EACH];
+        var numbers = ByteBuffer.wrap(sent);
+        for (var i = 0; i < floats.length; i++)
+            floats[i] = numbers.getFloat(HEAD + i * EACH + Integer.BYTES);
+        return floats;
+    }
+
+    /// Holds for a memory that has no vector.
+    Condition absent() {
+        return notExists(
+                selectOne()
+                        .from(VECTOR)
+                        .where(VECTOR.AGENT_ID.eq(MEMORY.AGENT_ID))
+                        .and(VECTOR.MODEL.eq(model))
+                        .and(VECTOR.MEMORY.eq(MEMORY.ID)));
+    }
+
+    /// Keeps vectors of those memories for which a condition on `mind.memory` holds. What is there
+    /// already stays.
+    void insert(DSLContext transaction, Map<Long, float[]> vectors, Condition stillThere) {
+        var made =
+                DSL.values(
+                                vectors.entrySet().stream()
+                                        .map(one -> row(one.getKey(), one.getValue()))
+                                        .toArray(VectorRows::rows))
+                        .as("made", "id", "vector");
+        transaction
+                .insertInto(
+                        VECTOR,
+                        VECTOR.AGENT_ID,
+                        VECTOR.MEMORY,
+                        VECTOR.MODEL,
+                        VECTOR.AUDIENCE,
+                        VECTOR.VECTOR_)
+                .select(
+                        select(MEMORY.AGENT_ID, MEMORY.ID, val(model), MEMORY.AUDIENCE, MADE)
+                                .from(made)
+                                .join(MEMORY)
+                                .on(MEMORY.AGENT_ID.eq(agent))
+                                .and(MEMORY.ID.eq(MADE_ID))
+                                .where(stillThere))
+                .onConflictDoNothing()
+                .execute();
+    }
+
+    /// Whether there are vectors of other models.
+    boolean others() {
+        return dsl.fetchExists(VECTOR, ofOthers());
+    }
+
+    /// Deletes the vectors of other models; their followers would begin again.
+    void deleteOthers() {
+        dsl.transaction(own -> {
+            own.dsl().deleteFrom(VECTOR).where(ofOthers()).execute();
+            own.dsl()
+                    .deleteFrom(FOLLOWER)
+                    .where(FOLLOWER.AGENT_ID.eq(agent))
+                    .and(FOLLOWER.NAME.startsWith(FOLLOWERS))
+                    .and(FOLLOWER.NAME.ne(FOLLOWERS + model))
+                    .execute();
+        });
+    }
+
+    private Condition ofOthers() {
+        return VECTOR.AGENT_ID.eq(agent).and(VECTOR.MODEL.ne(model));
+    }
+
+    private static Row2<Long, Float[]> row(long memory, float[] vector) {
+        return DSL.row(
+                val(memory).cast(SQLDataType.BIGINT),
+                val(boxed(vector)).cast(SQLDataType.REAL.array()));
+    }
+
+    static Float[] boxed(float[] vector) {
+        var boxed = new Float[vector.length];
+        for (var i = 0; i < boxed.length; i++) boxed[i] = vector[i];
+        return boxed;
+    }
+
+    @SuppressWarnings({"unchecked", "rawtypes"})
+    private static Row2<Long, Float[]>[] rows(int length) {
+        return new Row2[length];
+    }
+}

@@ -1,0 +1,191 @@
+package dev.continuo.mind.turn;
+
+import static dev.continuo.tables.mind.Tables.MESSAGE;
+
+import dev.continuo.mind.channel.Channel;
+import dev.continuo.mind.ledger.CommitResult;
+import dev.continuo.mind.ledger.Ledger;
+import dev.continuo.mind.ledger.event.Actor;
+import dev.continuo.mind.ledger.event.Decision;
+import dev.continuo.mind.ledger.event.Guard;
+import dev.continuo.mind.ledger.event.NewEvent;
+import dev.continuo.mind.message.Inbox;
+import dev.continuo.mind.message.MessageState;
+import dev.continuo.mind.message.event.MessageEvent;
+import dev.continuo.mind.message.event.MessageEvent.TurnEnded;
+import dev.continuo.mind.people.Conversation;
+import dev.continuo.mind.people.People;
+import dev.continuo.mind.people.Person;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import org.jooq.DSLContext;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/// Commands: what they change and the end of the message that gave them are recorded in one
+/// transaction, so that a crash neither loses a command nor runs its effect twice.
+public final class CommandRecorder {
+    private static final Logger LOG = LoggerFactory.getLogger(CommandRecorder.class);
+
+    private final DSLContext db;
+    private final Ledger ledger;
+    private final People people;
+    private final Function<String, Channel> channels;
+
+    public CommandRecorder(
+            DSLContext db, Ledger ledger, People people, Function<String, Channel> channels) {
+        this.db = db;
+        this.ledger = ledger;
+        this.people = people;
+        this.channels = channels;
+    }
+
+    /// A command that came as a message.
+    ///
+    /// @param moderator whether the person administers the room it was given in
+    /// @param about who said the message it was given in reply to
+    public record Given(
+            long message,
+            String text,
+            Person person,
+            Conversation conversation,
+            boolean moderator,
+            Optional<Long> about) {}
+
+    /// A command that waits, if that message is one.
+    public Optional<Given> find(long message) {
+        return TurnInput.read(db, ledger.agent(), people, Set.of(message))
+                .map(taken ->
+                        new Given(
+                                message,
+                                taken.text(),
+                                taken.person(),
+                                taken.conversation(),
+                                taken.moderator(),
+                                about(message)));
+    }
+
+    private Optional<Long> about(long message) {
+        var repliedTo = MESSAGE.as("replied_to");
+        return db.select(repliedTo.PERSON)
+                .from(MESSAGE)
+                .join(repliedTo)
+                .on(repliedTo.AGENT_ID.eq(MESSAGE.AGENT_ID))
+                .and(repliedTo.ID.eq(MESSAGE.REPLY_TO))
+                .where(MESSAGE.AGENT_ID.eq(ledger.agent()).and(MESSAGE.ID.eq(message)))
+                .and(repliedTo.PERSON.isNotNull())
+                .fetchOptional(repliedTo.PERSON);
+    }
+
+    /// What a command answers.
+    ///
+    /// @param shown the events that it tells of
+    public record Said(String text, Set<Long> shown) {
+        public Said {
+            shown = Set.copyOf(shown);
+        }
+    }
+
+    /// Records what a command changed and its answer.
+    public CommitResult conclude(Given given, List<NewEvent> changes, Said answer) {
+        return conclude(given, MessageState.ANSWERED, changes, answer);
+    }
+
+    /// Records what a command changed and its answer, which the person alone may read.
+    public CommitResult concludeAside(Given given, List<NewEvent> changes, Said answer) {
+        var reply =
+                TurnRecorder.aside(
+                        channels.apply(given.conversation().channel()),
+                        given.conversation(),
+                        List.of(given.message()),
+                        answer.text(),
+                        given.person().id(),
+                        answer.shown());
+        return conclude(given, MessageState.ANSWERED, changes, reply);
+    }
+
+    private CommitResult conclude(
+            Given given, MessageState state, List<NewEvent> changes, Said answer) {
+        return conclude(given, state, changes, reply(given, answer));
+    }
+
+    private MessageEvent.MessageComposed reply(Given given, Said answer) {
+        return TurnRecorder.compose(
+                channels.apply(given.conversation().channel()),
+                given.conversation(),
+                List.of(given.message()),
+                answer.text(),
+                answer.shown());
+    }
+
+    private CommitResult conclude(
+            Given given,
+            MessageState state,
+            List<NewEvent> changes,
+            MessageEvent.MessageComposed reply) {
+        return ledger.commit(
+                Decision.guarded(
+                        Inbox.open(Set.of(given.message())),
+                        first -> {
+                            var drafts = new ArrayList<>(changes);
+                            var replied = first + drafts.size();
+                            drafts.add(NewEvent.of(reply, Actor.AGENT));
+                            drafts.add(ended(given, state, replied));
+                            return drafts;
+                        }));
+    }
+
+    private static NewEvent ended(Given given, MessageState state, long reply) {
+        return NewEvent.of(
+                new TurnEnded(
+                        given.conversation().id(),
+                        List.of(given.message()),
+                        state.text(),
+                        null,
+                        reply,
+                        null),
+                Actor.AGENT);
+    }
+
+    /// Ends a message, command or not, that cannot be answered by a fault of ours.
+    public void giveUp(long message) {
+        var sentence =
+                "Something went wrong in me; the operator can look it up. (#" + message + ")";
+        find(message)
+                .ifPresent(given ->
+                        conclude(given, MessageState.FAILED, List.of(), last(given, sentence)));
+    }
+
+    /// The fault may be the channel's, or the channel be gone: then the sentence is there to be
+    /// fetched.
+    private MessageEvent.MessageComposed last(Given given, String sentence) {
+        try {
+            return reply(given, new Said(sentence, Set.of()));
+        } catch (RuntimeException e) {
+            LOG.warn(
+                    "No channel {} takes an answer to #{}: {}",
+                    given.conversation().channel(),
+                    given.message(),
+                    e.toString());
+            return new MessageEvent.MessageComposed(
+                    given.conversation().id(),
+                    List.of(given.message()),
+                    sentence,
+                    List.of(),
+                    true,
+                    given.conversation().audience().label(),
+                    List.of(),
+                    null,
+                    false);
+        }
+    }
+
+    /// Records what a command changed that did not come as a message.
+    public CommitResult conclude(List<NewEvent> changes) {
+        if (changes.isEmpty()) return new CommitResult.Stale(Set.of());
+        return ledger.commit(Decision.guarded(Guard.NONE, _ -> changes));
+    }
+}

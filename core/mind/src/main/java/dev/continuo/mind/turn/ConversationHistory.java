@@ -1,0 +1,117 @@
+package dev.continuo.mind.turn;
+
+import static dev.continuo.tables.mind.Tables.GROUNDS;
+import static dev.continuo.tables.mind.Tables.INBOX;
+import static dev.continuo.tables.mind.Tables.MEMORY;
+import static dev.continuo.tables.mind.Tables.MESSAGE;
+import static dev.continuo.tables.mind.Tables.PERSON;
+
+import dev.continuo.mind.memory.event.MemoryState;
+import dev.continuo.mind.model.offline.OfflineVoice;
+import dev.continuo.mind.turn.Speakers.Speaker;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.jooq.DSLContext;
+import org.jooq.Field;
+import org.jooq.impl.DSL;
+import org.jspecify.annotations.Nullable;
+
+/// The last exchanges of a conversation, as far as its listener may hear them.
+final class ConversationHistory {
+    /// How many lines of the conversation, both sides', are always before the model.
+    static final int LINES = 12;
+
+    private ConversationHistory() {}
+
+    /// One thing said.
+    ///
+    /// @param id 0 for what is not recorded
+    /// @param speaker null for the agent
+    /// @param quarantined whether it may be poison
+    /// @param told the memories that it was composed with
+    record Spoken(
+            long id, @Nullable Speaker speaker, String text, boolean quarantined, List<Long> told) {
+        Spoken {
+            told = List.copyOf(told);
+        }
+
+        Spoken(long id, @Nullable Speaker speaker, String text, boolean quarantined) {
+            this(id, speaker, text, quarantined, List.of());
+        }
+    }
+
+    /// Oldest first. Each message is followed by its reply, whichever came first: while messages
+    /// queue up, the next is heard before the reply to the last.
+    static List<Spoken> read(DSLContext db, String agent, TurnInput taken, Set<String> audible) {
+        var conversation = taken.conversation();
+        var reply = MESSAGE.as("reply");
+        var suspect = quarantined(agent, MESSAGE.ID).as("suspect");
+        var suspectReply = quarantined(agent, reply.ID).as("suspect_reply");
+        var told =
+                DSL.array(
+                                DSL.select(GROUNDS.MEMORY)
+                                        .from(GROUNDS)
+                                        .where(GROUNDS.AGENT_ID.eq(agent))
+                                        .and(GROUNDS.REPLY.eq(reply.ID)))
+                        .as("told");
+        var exchanges =
+                db.select(MESSAGE.ID, MESSAGE.TEXT, MESSAGE.PERSON, PERSON.NAME)
+                        .select(reply.ID, reply.TEXT, reply.MODEL, suspect, suspectReply, told)
+                        .from(MESSAGE)
+                        .leftJoin(PERSON)
+                        .on(PERSON.AGENT_ID.eq(MESSAGE.AGENT_ID).and(PERSON.ID.eq(MESSAGE.PERSON)))
+                        .leftJoin(INBOX)
+                        .on(INBOX.AGENT_ID.eq(MESSAGE.AGENT_ID).and(INBOX.ID.eq(MESSAGE.ID)))
+                        .leftJoin(reply)
+                        .on(reply.AGENT_ID.eq(INBOX.AGENT_ID).and(reply.ID.eq(INBOX.REPLY)))
+                        .and(reply.AUDIENCE.in(audible))
+                        .and(reply.COMMAND.isFalse())
+                        .where(MESSAGE.AGENT_ID.eq(agent))
+                        .and(MESSAGE.CONVERSATION.eq(conversation.id()))
+                        .and(MESSAGE.PERSON.isNotNull())
+                        .and(MESSAGE.ID.gt(conversation.contextAfter()))
+                        .and(MESSAGE.ID.lt(taken.ids().getFirst()))
+                        .and(MESSAGE.AUDIENCE.in(audible))
+                        .and(MESSAGE.COMMAND.isFalse())
+                        .orderBy(MESSAGE.ID.desc())
+                        .limit(LINES)
+                        .fetch();
+        // From the newest on; of messages that share a reply the last is followed by it.
+        var lines = new ArrayList<Spoken>();
+        var replies = new HashSet<Long>();
+        for (var r : exchanges) {
+            var answer = r.get(reply.ID);
+            if (answer != null && replies.add(answer))
+                lines.add(
+                        new Spoken(
+                                answer,
+                                null,
+                                said(r.get(reply.TEXT), r.get(reply.MODEL)),
+                                r.get(suspectReply),
+                                List.of(r.get(told))));
+            lines.add(
+                    new Spoken(
+                            r.get(MESSAGE.ID),
+                            Speaker.of(r.get(MESSAGE.PERSON), r.get(PERSON.NAME)),
+                            r.get(MESSAGE.TEXT),
+                            r.get(suspect)));
+        }
+        return lines.subList(0, Math.min(LINES, lines.size())).reversed();
+    }
+
+    private static String said(String text, @Nullable String model) {
+        return Turn.OFFLINE.equals(model) ? OfflineVoice.withoutIntroduction(text) : text;
+    }
+
+    /// Whether the memory of that number is in quarantine.
+    static Field<Boolean> quarantined(String agent, Field<Long> memory) {
+        return DSL.field(
+                DSL.exists(
+                        DSL.selectOne()
+                                .from(MEMORY)
+                                .where(MEMORY.AGENT_ID.eq(agent).and(MEMORY.ID.eq(memory)))
+                                .and(MEMORY.STATE.eq(MemoryState.QUARANTINED.text()))));
+    }
+}

@@ -1,0 +1,42 @@
+package dev.continuo.mind.turn;
+
+import dev.continuo.mind.channel.Channel;
+import dev.continuo.mind.ledger.event.Actor;
+import dev.continuo.mind.ledger.event.NewEvent;
+import dev.continuo.mind.message.event.MessageEvent.MessageComposed;
+import dev.continuo.mind.people.Conversation;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Function;
+
+/// What the agent says without having been asked: short, the same each time, and nothing it thought
+/// of.
+public final class Notices {
+    private final Function<String, Channel> channels;
+
+    public Notices(Function<String, Channel> channels) {
+        this.channels = channels;
+    }
+
+    /// A notice to a conversation, to be recorded together with what it is about.
+    public NewEvent to(Conversation conversation, String text) {
+        return to(conversation, text, Set.of());
+    }
+
+    /// The same, about some persons.
+    public NewEvent to(Conversation conversation, String text, Set<Long> persons) {
+        return NewEvent.of(composed(conversation, text, persons), Actor.AGENT);
+    }
+
+    /// The same, once for all times.
+    ///
+    /// @param key what it is about
+    public NewEvent once(Conversation conversation, String text, String key) {
+        return NewEvent.once(composed(conversation, text, Set.of()), Actor.AGENT, "notice\n" + key);
+    }
+
+    private MessageComposed composed(Conversation conversation, String text, Set<Long> persons) {
+        return TurnRecorder.compose(
+                channels.apply(conversation.channel()), conversation, List.of(), text, persons);
+    }
+}

@@ -1,0 +1,68 @@
+package dev.continuo.mind.turn;
+
+import dev.continuo.mind.message.QuotedText;
+import java.text.Normalizer;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/// What those who speak in a prompt are called there: by their names, each told from the others and
+/// from the roles of a conversation with a model.
+final class Speakers {
+    /// What may stand before the colon of a line without quotation marks.
+    private static final Pattern PLAIN =
+            Pattern.compile("[\\p{L}\\p{N}][\\p{L}\\p{M}\\p{N} .'’_-]*");
+
+    private static final Set<String> ROLES =
+            Set.of(
+                    "system",
+                    "developer",
+                    "user",
+                    "assistant",
+                    "tool",
+                    "agent",
+                    "operator",
+                    "you",
+                    "notes",
+                    "somebody");
+
+    private final Map<String, Set<String>> accounts = new HashMap<>();
+
+    /// Somebody who speaks.
+    ///
+    /// @param account what tells them from others
+    /// @param person their number; null where the agent does not know them
+    record Speaker(String account, @Nullable Long person, String name) {
+        static Speaker of(long person, @Nullable String name) {
+            return new Speaker("#" + person, person, name == null ? "" : name);
+        }
+
+        private String shown() {
+            var shown = QuotedText.name(name);
+            return shown.isEmpty() ? "somebody" : shown;
+        }
+
+        private String folded() {
+            return Normalizer.normalize(shown(), Normalizer.Form.NFKC).toLowerCase(Locale.ROOT);
+        }
+    }
+
+    Speakers(Collection<Speaker> all) {
+        for (var each : all)
+            accounts.computeIfAbsent(each.folded(), _ -> new HashSet<>()).add(each.account());
+    }
+
+    /// The name, on one line; with a number where somebody else has the same.
+    String label(Speaker who) {
+        var shown = who.shown();
+        var plain = PLAIN.matcher(shown).matches() && !ROLES.contains(who.folded());
+        var label = plain ? shown : "\"" + shown + "\"";
+        if (accounts.getOrDefault(who.folded(), Set.of()).size() < 2) return label;
+        return label + (who.person() == null ? " (not met)" : " (#" + who.person() + ")");
+    }
+}

@@ -1,0 +1,259 @@
+package dev.continuo.mind.turn;
+
+import static dev.continuo.tables.mind.Tables.PERSON;
+
+import dev.continuo.language.text.Language;
+import dev.continuo.language.utterance.QuestionType;
+import dev.continuo.mind.audience.Listener;
+import dev.continuo.mind.channel.Channel;
+import dev.continuo.mind.faculty.role.MindReader;
+import dev.continuo.mind.faculty.role.PromptSection;
+import dev.continuo.mind.ledger.Ledger;
+import dev.continuo.mind.memory.entry.EntryGate;
+import dev.continuo.mind.memory.entry.SalienceSignals;
+import dev.continuo.mind.message.AmbientContext;
+import dev.continuo.mind.model.CancellationToken;
+import dev.continuo.mind.model.Completion;
+import dev.continuo.mind.model.Models;
+import dev.continuo.mind.model.prompt.Prompt;
+import dev.continuo.mind.people.People;
+import dev.continuo.mind.retrieval.Retrieval;
+import dev.continuo.mind.retrieval.query.Query;
+import dev.continuo.mind.retrieval.query.Recall;
+import dev.continuo.mind.turn.ConversationHistory.Spoken;
+import dev.continuo.mind.turn.Speakers.Speaker;
+import java.time.InstantSource;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.jooq.DSLContext;
+import org.jspecify.annotations.Nullable;
+
+/// One turn: attend, recall, think, say, keep. Everything is decided first and recorded in one
+/// transaction; a crash before it repeats the turn, a crash after it loses nothing.
+public final class Turn {
+    static final String OFFLINE = "offline";
+    static final int MAX_MEMORIES = 8;
+
+    /// As many are told where a list is asked for.
+    static final int MAX_LISTED = 20;
+
+    /// For so many answers what was told is not told again.
+    private static final int LAST_ANSWERS = 3;
+
+    private final DSLContext db;
+    private final MindReader mind;
+    private final List<PromptSection> sections;
+    private final Ledger ledger;
+    private final People people;
+    private final Retrieval retrieval;
+    private final Models models;
+    private final AmbientContext overheard;
+    private final TurnRecorder conclusion;
+    private final InstantSource clock;
+
+    /// @param channels the channel of a name
+    public Turn(
+            DSLContext db,
+            Ledger ledger,
+            People people,
+            Retrieval retrieval,
+            Models models,
+            AmbientContext overheard,
+            Function<String, Channel> channels,
+            EntryGate gate,
+            List<PromptSection> sections,
+            InstantSource clock) {
+        this.db = db;
+        this.mind = new MindReader(db, ledger);
+        this.sections = sections;
+        this.ledger = ledger;
+        this.people = people;
+        this.retrieval = retrieval;
+        this.models = models;
+        this.overheard = overheard;
+        this.conclusion = new TurnRecorder(ledger, channels, gate, models::maxReply);
+        this.clock = clock;
+    }
+
+    /// Answers messages of one conversation and one person, as far as they are still open. Blocks
+    /// until the answer is durable.
+    ///
+    /// Errors: [dev.continuo.mind.failure.Unavailable] where the database stayed away; the messages
+    /// are open still.
+    ///
+    /// @param soFar is told the answer while it is written, as far as people may see it; null where
+    ///   nobody looks on
+    public void answer(
+            Collection<Long> messages, CancellationToken stop, @Nullable Consumer<String> soFar) {
+        // What the answer rests on may be forgotten while the model thinks; then it is thought
+        // again without it.
+        while (!tryOnce(messages, stop, soFar)) {}
+    }
+
+    /// Ends messages that waited too long without an answer, and says so once. Blocks until the end
+    /// is durable.
+    ///
+    /// @param messages of one conversation, anybody's
+    public void expire(Collection<Long> messages) {
+        for (var ended = false; !ended; )
+            ended =
+                    TurnInput.read(db, ledger.agent(), people, messages)
+                            .map(taken -> conclusion.expire(taken, clock.instant()))
+                            .orElse(true);
+    }
+
+    /// Returns whether the messages have their end.
+    private boolean tryOnce(
+            Collection<Long> messages, CancellationToken stop, @Nullable Consumer<String> soFar) {
+        var found = TurnInput.read(db, ledger.agent(), people, messages);
+        if (found.isEmpty()) return true;
+        var taken = found.get();
+        if (taken.unreadable()) return conclusion.decline(taken);
+        var audible = people.audible(taken.conversation(), taken.person().id());
+        var talk = new ArrayList<>(ConversationHistory.read(db, ledger.agent(), taken, audible));
+        talk.addAll(around(taken));
+        var briefing = new PromptBuilder(taken, talk, overheard::answered, models.maxPrompt());
+        var recall = recall(taken, audible, briefing.shown(), talk);
+        var shown = recall.found();
+        var now = clock.instant();
+        var today = LocalDate.ofInstant(now, taken.person().zone());
+        // In a room the day of some begins earlier.
+        var introducedOn = taken.conversation().introducedOn();
+        var introduce = introducedOn == null || today.isAfter(introducedOn);
+        var added = added(taken, audible);
+        var prompt = briefing.prompt(recall, names(shown), added, now, introduce);
+        var first = taken.ids().getFirst();
+        var completion = think(prompt, first, stop, soFar);
+        var offline = completion.model().startsWith(OFFLINE);
+        var introduced = introduce && offline ? today.toString() : null;
+        var context = new HashSet<>(briefing.shown());
+        for (var line : added) context.addAll(line.events());
+        // The offline voice looks at nothing but the question and the memories.
+        var basis =
+                new TurnRecorder.Basis(recall, offline ? Set.of() : context, briefing.suspect());
+        if (!conclusion.record(taken, basis, completion, introduced)) return false;
+        overheard.ended(taken.ids());
+        // It was told with this answer; beside later exchanges it would seem to follow them.
+        var place = taken.conversation();
+        if (place.room()) overheard.clear(place.channel(), place.external());
+        return true;
+    }
+
+    /// What faculties add to the notes.
+    private List<PromptSection.Line> added(TurnInput taken, Set<String> audible) {
+        if (sections.isEmpty()) return List.of();
+        var person = taken.person().id();
+        var persons = new HashSet<>(people.linked(person));
+        persons.add(person);
+        var listener = new Listener(persons, audible);
+        return sections.stream()
+                .flatMap(section -> section.lines(mind, listener, taken.text()).stream())
+                .toList();
+    }
+
+    private Completion think(
+            Prompt prompt, long first, CancellationToken stop, @Nullable Consumer<String> soFar) {
+        return soFar == null
+                ? models.complete(Models.SYSTEM1, prompt, first, stop)
+                : models.complete(
+                        Models.SYSTEM1,
+                        prompt,
+                        first,
+                        stop,
+                        text -> soFar.accept(cut(SilenceToken.visible(text), models.maxReply())));
+    }
+
+    /// The beginning, of at most so many characters.
+    static String cut(String text, int most) {
+        if (text.length() <= most) return text;
+        return text.substring(
+                0, Character.isHighSurrogate(text.charAt(most - 1)) ? most - 1 : most);
+    }
+
+    /// What was said around it in a room; the offline voice has no use for it.
+    private List<Spoken> around(TurnInput taken) {
+        var place = taken.conversation();
+        if (!place.room() || models.offline(Models.SYSTEM1)) return List.of();
+        return overheard.remarks(place.channel(), place.external()).stream()
+                .map(remark ->
+                        new Spoken(0, speaker(place.channel(), remark), remark.text(), false))
+                .toList();
+    }
+
+    private Speaker speaker(String channel, AmbientContext.Remark remark) {
+        return people.findByAccount(channel, remark.sender())
+                .map(person -> Speaker.of(person.id(), person.name()))
+                .orElseGet(() -> new Speaker(remark.sender(), null, remark.name()));
+    }
+
+    /// A chat model has the last exchanges before it anyway, and what was told for them shows in
+    /// its answers; the offline voice has only what is recalled. Small talk brings nothing to mind.
+    private Recall recall(
+            TurnInput taken, Set<String> audible, Set<Long> context, List<Spoken> talk) {
+        if (SalienceSignals.chatter(taken.text())) return Recall.NOTHING;
+        var portrait = portrait(taken, audible);
+        if (portrait.isPresent()) return portrait.get();
+        var exclude = new HashSet<>(taken.ids());
+        var offline = models.offline(Models.SYSTEM1);
+        if (!offline) exclude.addAll(context);
+        var query =
+                new Query(
+                        taken.text(),
+                        audible,
+                        exclude,
+                        most(taken.text()),
+                        taken.person().id(),
+                        clock.instant(),
+                        taken.conversation().room());
+        return retrieval.recall(offline ? query : query.after(told(talk)));
+    }
+
+    private static int most(String text) {
+        return QuestionType.of(text, Language.of(text)) == QuestionType.LIST
+                ? MAX_LISTED
+                : MAX_MEMORIES;
+    }
+
+    private Optional<Recall> portrait(TurnInput taken, Set<String> audible) {
+        var person = taken.person().id();
+        var query = new Query(taken.text(), audible, new HashSet<>(taken.ids()), MAX_LISTED);
+        return retrieval.portrait(
+                query,
+                () -> {
+                    var persons = new HashSet<>(people.linked(person));
+                    persons.add(person);
+                    return persons;
+                });
+    }
+
+    /// What was told for the last answers.
+    private static Set<Long> told(List<Spoken> talk) {
+        var replies = talk.stream().filter(spoken -> spoken.speaker() == null).toList();
+        return replies.subList(Math.max(0, replies.size() - LAST_ANSWERS), replies.size()).stream()
+                .flatMap(reply -> reply.told().stream())
+                .collect(Collectors.toSet());
+    }
+
+    private Map<Long, String> names(List<Recall.Found> shown) {
+        var speakers =
+                shown.stream()
+                        .map(Recall.Found::speaker)
+                        .filter(Objects::nonNull)
+                        .collect(Collectors.toSet());
+        if (speakers.isEmpty()) return Map.of();
+        return db.select(PERSON.ID, PERSON.NAME)
+                .from(PERSON)
+                .where(PERSON.AGENT_ID.eq(ledger.agent()).and(PERSON.ID.in(speakers)))
+                .fetchMap(PERSON.ID, PERSON.NAME);
+    }
+}

@@ -1,0 +1,379 @@
+package dev.continuo.mind.turn;
+
+import static dev.continuo.tables.mind.Tables.TOMBSTONE;
+
+import dev.continuo.language.injection.WordRuns;
+import dev.continuo.mind.audience.Audience;
+import dev.continuo.mind.audience.Trust;
+import dev.continuo.mind.channel.Channel;
+import dev.continuo.mind.failure.Unavailable;
+import dev.continuo.mind.ledger.CommitResult;
+import dev.continuo.mind.ledger.Ledger;
+import dev.continuo.mind.ledger.event.Actor;
+import dev.continuo.mind.ledger.event.Decision;
+import dev.continuo.mind.ledger.event.Guard;
+import dev.continuo.mind.ledger.event.NewEvent;
+import dev.continuo.mind.ledger.event.SeededRandom;
+import dev.continuo.mind.memory.Reinforcement;
+import dev.continuo.mind.memory.entry.EntryGate;
+import dev.continuo.mind.memory.event.EntryDecision;
+import dev.continuo.mind.memory.event.MemoryEncoding;
+import dev.continuo.mind.message.AttachmentText;
+import dev.continuo.mind.message.Inbox;
+import dev.continuo.mind.message.MessageState;
+import dev.continuo.mind.message.event.MessageEvent.MessageComposed;
+import dev.continuo.mind.message.event.MessageEvent.Retrieved;
+import dev.continuo.mind.message.event.MessageEvent.RetrievedMemory;
+import dev.continuo.mind.message.event.MessageEvent.TurnEnded;
+import dev.continuo.mind.model.Completion;
+import dev.continuo.mind.people.Conversation;
+import dev.continuo.mind.retrieval.query.Recall;
+import java.time.Instant;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.function.IntSupplier;
+import org.jspecify.annotations.Nullable;
+
+/// A turn's end: what was found, the reply and the state of its messages, recorded in one
+/// transaction.
+final class TurnRecorder {
+    private static final Guard.Check NOT_FORGOTTEN =
+            (tx, agent, ids) -> {
+                var standing = new HashSet<>(ids);
+                standing.removeAll(
+                        tx.select(TOMBSTONE.ID)
+                                .from(TOMBSTONE)
+                                .where(TOMBSTONE.AGENT_ID.eq(agent).and(TOMBSTONE.ID.in(ids)))
+                                .fetchSet(TOMBSTONE.ID));
+                return standing;
+            };
+
+    private final Ledger ledger;
+    private final Function<String, Channel> channels;
+    private final EntryGate gate;
+    private final IntSupplier maxReply;
+
+    /// @param maxReply characters of a model's reply
+    TurnRecorder(
+            Ledger ledger,
+            Function<String, Channel> channels,
+            EntryGate gate,
+            IntSupplier maxReply) {
+        this.ledger = ledger;
+        this.channels = channels;
+        this.gate = gate;
+        this.maxReply = maxReply;
+    }
+
+    /// What an answer rests on.
+    ///
+    /// @param recall the memories it was given, and how they were found
+    /// @param context the messages that were before the model
+    /// @param suspect what of all that was before the model is in quarantine, by its number
+    record Basis(Recall recall, Set<Long> context, Map<Long, String> suspect) {
+        /// The lines that were before the model, in their order.
+        List<Long> lines() {
+            return sorted(context);
+        }
+
+        List<RetrievedMemory> grounds() {
+            return recall.found().stream()
+                    .map(f ->
+                            new RetrievedMemory(f.memory(), f.score(), f.denseRank(), f.textRank()))
+                    .toList();
+        }
+
+        /// What was found, and what that does to its weight.
+        private List<RetrievedMemory> moving() {
+            return recall.found().stream()
+                    .map(f ->
+                            new RetrievedMemory(
+                                    f.memory(),
+                                    f.score(),
+                                    f.denseRank(),
+                                    f.textRank(),
+                                    f.gain(),
+                                    f.revived() ? true : null))
+                    .toList();
+        }
+
+        /// Holds as long as nothing of it is forgotten.
+        Guard guard() {
+            var ids = new HashSet<>(context);
+            for (var memory : recall.found()) ids.add(memory.memory());
+            return Guard.resting(NOT_FORGOTTEN, ids);
+        }
+    }
+
+    /// Records what became of a turn. Returns false when one of the messages reached its end, or
+    /// something the answer rests on was forgotten, meanwhile.
+    boolean record(
+            TurnInput taken, Basis basis, Completion completion, @Nullable String introduced) {
+        var grounds = basis.grounds();
+        var retrieved =
+                NewEvent.guarded(
+                        new Retrieved(
+                                taken.ids(),
+                                ledger.digest(taken.text()),
+                                basis.moving(),
+                                basis.recall().near(),
+                                Reinforcement.PASSED_OVER,
+                                basis.recall().scoring()),
+                        Actor.AGENT,
+                        basis.guard());
+        var first = taken.ids().getFirst();
+        return switch (completion) {
+            case Completion.Said said when SilenceToken.is(said.text()) ->
+                    end(taken, retrieved, null, MessageState.SILENT, "nothing to say", null);
+            case Completion.Said said -> {
+                var spoken = SilenceToken.without(said.text());
+                var limit = maxReply.getAsInt();
+                var within = Turn.cut(spoken, limit);
+                var text =
+                        spoken.length() > limit
+                                ? cutAt(within, limit, first)
+                                : said.truncated() ? cutShort(spoken, first) : spoken;
+                var reply = reply(taken, text, grounds, said.model(), basis);
+                yield end(taken, retrieved, reply, MessageState.ANSWERED, null, introduced);
+            }
+            case Completion.Failed(_, var reason, _) when reason == Completion.Reason.STOPPED ->
+                    end(taken, retrieved, null, MessageState.SILENT, "stopped", null);
+            case Completion.Failed(_, var reason, var sentence) -> {
+                var none = new Basis(basis.recall(), Set.of(), Map.of());
+                var reply = reply(taken, sentence + " (#" + first + ")", List.of(), null, none);
+                var why = reason.text();
+                yield end(taken, retrieved, reply, MessageState.FAILED, why, null);
+            }
+        };
+    }
+
+    /// Ends messages that consist of what the agent cannot open, politely. Returns false when one
+    /// of them reached its end meanwhile.
+    boolean decline(TurnInput taken) {
+        var came =
+                taken.messages().stream()
+                        .flatMap(said -> said.attachments().stream())
+                        .map(AttachmentText::describe)
+                        .collect(java.util.stream.Collectors.joining(", "));
+        var text =
+                "I cannot open this yet: %s. I keep a note that you sent it; tell me in words what"
+                                .formatted(came)
+                        + " matters about it.";
+        return conclude(taken, text, MessageState.ANSWERED, null);
+    }
+
+    /// Ends messages that waited too long. Returns false when one of them reached its end
+    /// meanwhile.
+    boolean expire(TurnInput taken, Instant now) {
+        var count = taken.messages().size();
+        var from = taken.messages().stream().map(TurnInput.Said::at).min(Instant::compareTo);
+        var zone = taken.person().zone();
+        var text =
+                "I was away %s to %s and skipped %d message%s."
+                        .formatted(
+                                AbsenceFormat.time(from.orElse(now), now, zone),
+                                AbsenceFormat.time(now, now, zone),
+                                count,
+                                count == 1 ? "" : "s");
+        return conclude(taken, text, MessageState.EXPIRED, "too old");
+    }
+
+    /// Ends messages with a sentence that no model thought of.
+    private boolean conclude(
+            TurnInput taken, String text, MessageState state, @Nullable String reason) {
+        var reply =
+                compose(
+                        channels.apply(taken.conversation().channel()),
+                        taken.conversation(),
+                        taken.ids(),
+                        text,
+                        Set.of());
+        var outcome =
+                keep(
+                        Decision.guarded(
+                                Inbox.open(Set.copyOf(taken.ids())),
+                                first ->
+                                        List.of(
+                                                NewEvent.of(reply, Actor.AGENT),
+                                                NewEvent.of(
+                                                        new TurnEnded(
+                                                                taken.conversation().id(),
+                                                                taken.ids(),
+                                                                state.text(),
+                                                                reason,
+                                                                first,
+                                                                null),
+                                                        Actor.AGENT))));
+        return recorded(outcome);
+    }
+
+    /// Records what was decided, however long the database stays away: a model that was asked, and
+    /// paid, is not asked the same again.
+    private CommitResult keep(Decision decision) {
+        while (true) {
+            try {
+                return ledger.commit(decision);
+            } catch (Unavailable e) {
+                if (!ledger.isOpen()) throw e;
+            }
+        }
+    }
+
+    private static String cutShort(String text, long id) {
+        return text + "\n\n(My answer was cut short at the model's length limit. #" + id + ")";
+    }
+
+    private static String cutAt(String text, int limit, long id) {
+        return String.format(
+                Locale.ROOT, "%s\n\n(My answer was cut at %,d characters. #%d)", text, limit, id);
+    }
+
+    private MessageComposed reply(
+            TurnInput taken,
+            String text,
+            List<RetrievedMemory> grounds,
+            @Nullable String model,
+            Basis basis) {
+        // The offline voice has set phrases and quotations, and nothing of its own to remember.
+        var encoding =
+                taken.remember() && model != null && !model.startsWith(Turn.OFFLINE)
+                        ? new MemoryEncoding(
+                                taken.ids().getLast(),
+                                taken.session(),
+                                entry(taken, text, basis.suspect()))
+                        : null;
+        return compose(
+                channels.apply(taken.conversation().channel()),
+                taken.conversation(),
+                taken.ids(),
+                text,
+                grounds,
+                model,
+                null,
+                encoding,
+                basis.lines());
+    }
+
+    /// What repeats words that are in quarantine is there with them.
+    private EntryDecision entry(TurnInput taken, String text, Map<Long, String> suspect) {
+        var entry = gate.judge(text, Trust.SELF, SeededRandom.of(taken.hash(), 0));
+        return WordRuns.repeated(text, suspect, WordRuns.PHRASE)
+                .map(id -> entry.quarantined("repeats #" + id))
+                .orElse(entry);
+    }
+
+    /// What no model thought of, cut as its channel needs it.
+    ///
+    /// @param shown the events that it tells of
+    static MessageComposed compose(
+            Channel channel,
+            Conversation conversation,
+            List<Long> answers,
+            String text,
+            Set<Long> shown) {
+        return compose(
+                channel, conversation, answers, text, List.of(), null, null, null, sorted(shown));
+    }
+
+    /// The same, for one person alone.
+    static MessageComposed aside(
+            Channel channel,
+            Conversation conversation,
+            List<Long> answers,
+            String text,
+            long person,
+            Set<Long> shown) {
+        return compose(
+                channel, conversation, answers, text, List.of(), null, person, null, sorted(shown));
+    }
+
+    private static List<Long> sorted(Set<Long> events) {
+        return events.stream().sorted().toList();
+    }
+
+    private static MessageComposed compose(
+            Channel channel,
+            Conversation conversation,
+            List<Long> answers,
+            String text,
+            List<RetrievedMemory> grounds,
+            @Nullable String model,
+            @Nullable Long aside,
+            @Nullable MemoryEncoding encoding,
+            List<Long> context) {
+        var parts = channel.split(text);
+        var audience = aside == null ? conversation.audience() : Audience.person(aside);
+        return new MessageComposed(
+                conversation.id(),
+                answers,
+                text,
+                parts.size() == 1 && parts.getFirst().equals(text) ? List.of() : parts,
+                channel.isPull(),
+                audience.label(),
+                grounds,
+                model,
+                encoding != null,
+                aside,
+                encoding,
+                context);
+    }
+
+    private boolean end(
+            TurnInput taken,
+            NewEvent retrieved,
+            @Nullable MessageComposed reply,
+            MessageState state,
+            @Nullable String reason,
+            @Nullable String introduced) {
+        var outcome =
+                keep(
+                        Decision.guarded(
+                                Inbox.open(Set.copyOf(taken.ids())),
+                                first ->
+                                        drafts(
+                                                first,
+                                                taken,
+                                                retrieved,
+                                                reply,
+                                                state,
+                                                reason,
+                                                introduced)));
+        return recorded(outcome);
+    }
+
+    /// The others of several messages are open still where one has its end already.
+    private static boolean recorded(CommitResult outcome) {
+        return switch (outcome) {
+            case CommitResult.Recorded _, CommitResult.Duplicate _ -> true;
+            case CommitResult.Stale _ -> false;
+            case CommitResult.Forbidden(var why) -> throw new IllegalStateException(why);
+        };
+    }
+
+    private static List<NewEvent> drafts(
+            long first,
+            TurnInput taken,
+            NewEvent retrieved,
+            @Nullable MessageComposed reply,
+            MessageState state,
+            @Nullable String reason,
+            @Nullable String introduced) {
+        var ended =
+                NewEvent.of(
+                        new TurnEnded(
+                                taken.conversation().id(),
+                                taken.ids(),
+                                state.text(),
+                                reason,
+                                reply == null ? 0 : first + 1,
+                                introduced),
+                        Actor.AGENT);
+        return reply == null
+                ? List.of(retrieved, ended)
+                : List.of(retrieved, NewEvent.of(reply, Actor.AGENT), ended);
+    }
+}

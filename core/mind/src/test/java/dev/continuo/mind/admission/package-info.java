@@ -1,0 +1,4 @@
+@NullMarked
+package dev.continuo.mind.admission;
+
+import org.jspecify.annotations.NullMarked;

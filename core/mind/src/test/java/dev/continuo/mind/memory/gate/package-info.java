@@ -1,0 +1,4 @@
+@NullMarked
+package dev.continuo.mind.memory.gate;
+
+import org.jspecify.annotations.NullMarked;

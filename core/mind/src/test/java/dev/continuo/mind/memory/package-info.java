@@ -1,0 +1,4 @@
+@NullMarked
+package dev.continuo.mind.memory;
+
+import org.jspecify.annotations.NullMarked;

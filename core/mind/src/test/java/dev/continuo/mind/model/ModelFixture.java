@@ -1,0 +1,81 @@
+package dev.continuo.mind.model;
+
+import dev.continuo.mind.concurrent.Sleeper;
+import dev.continuo.mind.model.budget.Budget;
+import dev.continuo.mind.model.event.ModelEvent.ModelCalled;
+import dev.continuo.mind.model.prompt.Prompt;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicReference;
+
+/// What the models need of the world, in a test's hands: time passes only by pausing.
+public final class ModelFixture implements Budget {
+
+    public final List<ModelCalled> events = new CopyOnWriteArrayList<>();
+    public final List<Duration> pauses = new CopyOnWriteArrayList<>();
+    public final AtomicReference<Instant> now =
+            new AtomicReference<>(Instant.parse("2026-11-21T09:31:00Z"));
+    public long limit = 2_000_000;
+    public volatile boolean paused;
+    public Sleeper pause =
+            time -> {
+                pauses.add(time);
+                now.updateAndGet(instant -> instant.plus(time));
+            };
+    private final Map<String, String> settings = new HashMap<>();
+    private final List<AutoCloseable> open = new ArrayList<>();
+
+    public ModelFixture with(String setting, String value) {
+        settings.put(setting, value);
+        return this;
+    }
+
+    public ModelSettings settings() {
+        // nothing listens on the discard port, so that an Ollama on the machine that runs the test
+        // is not found
+        settings.putIfAbsent("OLLAMA_BASE_URL", "http://127.0.0.1:9");
+        return ModelSettings.of(settings);
+    }
+
+    public Models.Surroundings surroundings() {
+        InstantSource clock = now::get;
+        return new Models.Surroundings(
+                this,
+                () -> paused,
+                events::add,
+                clock,
+                new SplittableRandom(1),
+                time -> pause.sleep(time));
+    }
+
+    public Models models() {
+        var models = new Models(settings(), surroundings());
+        open.add(models);
+        return models;
+    }
+
+    public Completion ask(String text) {
+        return models().complete("system1", said(text), 17, new CancellationToken());
+    }
+
+    public static Prompt said(String text) {
+        return Prompt.of("You are Continuo.", List.of(new Prompt.Line(false, text)));
+    }
+
+    @Override
+    public long spentTodayMicros() {
+        return events.stream().mapToLong(ModelCalled::costMicros).sum();
+    }
+
+    @Override
+    public long limitMicros() {
+        return limit;
+    }
+}

@@ -1,0 +1,213 @@
+package dev.continuo.mind.model.provider;
+
+import static dev.continuo.mind.model.PeerModelServer.json;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.continuo.mind.model.CancellationToken;
+import dev.continuo.mind.model.Completion;
+import dev.continuo.mind.model.Completion.Failed;
+import dev.continuo.mind.model.Completion.Reason;
+import dev.continuo.mind.model.Completion.Said;
+import dev.continuo.mind.model.ModelFixture;
+import dev.continuo.mind.model.PeerModelServer;
+import dev.continuo.mind.model.prompt.Prompt;
+import dev.continuo.mind.model.provider.http.Provider;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/// Each provider's own protocol, spoken to a peer on loopback.
+@Timeout(30)
+class ProvidersTest {
+
+    private final ModelFixture world = new ModelFixture();
+
+    private Completion ask(Provider provider, PeerModelServer peer) {
+        return ask(provider, peer, ModelFixture.said("Hi"));
+    }
+
+    private Completion ask(Provider provider, PeerModelServer peer, Prompt prompt) {
+        return world.with("CONTINUO_SYSTEM1", provider.id() + ":some:model")
+                .with("OPENAI_API_KEY", "key-of-openai")
+                .with("ANTHROPIC_API_KEY", "key-of-anthropic")
+                .with("GEMINI_API_KEY", "key-of-gemini")
+                .with(provider.urlSetting(), peer.url() + "/base/")
+                .models()
+                .complete("system1", prompt, 1, new CancellationToken());
+    }
+
+    private static String body(Provider provider, String text, String finish) {
+        return switch (provider) {
+            case OPENAI ->
+                    """
+                    {"choices":[{"message":{"content":"%s"},"finish_reason":"%s"}],
+                     "usage":{"prompt_tokens":11,"completion_tokens":7,"total_tokens":18}}\
+                    """
+                            .formatted(text, finish);
+            case ANTHROPIC ->
+                    """
+                    {"id":"m","type":"message","role":"assistant","model":"c",
+                     "content":[{"type":"text","text":"%s"}],"stop_reason":"%s",
+                     "usage":{"input_tokens":11,"output_tokens":7}}\
+                    """
+                            .formatted(text, finish);
+            case GEMINI ->
+                    """
+                    {"candidates":[{"content":{"role":"model","parts":[{"text":"%s"}]},
+                      "finishReason":"%s"}],
+                     "usageMetadata":{"promptTokenCount":11,"candidatesTokenCount":3,
+                      "thoughtsTokenCount":4,"totalTokenCount":18}}\
+                    """
+                            .formatted(text, finish);
+            case OLLAMA ->
+                    """
+                    {"model":"m","created_at":"2026-01-01T00:00:00Z","done":true,"done_reason":"%2$s",
+                     "message":{"role":"assistant","content":"%1$s"},
+                     "prompt_eval_count":11,"eval_count":7}\
+                    """
+                            .formatted(text, finish);
+            case OFFLINE, FAKE -> throw new IllegalArgumentException();
+        };
+    }
+
+    private static String stop(Provider provider) {
+        return switch (provider) {
+            case ANTHROPIC -> "end_turn";
+            case GEMINI -> "STOP";
+            case OPENAI, OLLAMA, OFFLINE, FAKE -> "stop";
+        };
+    }
+
+    private static String length(Provider provider) {
+        return switch (provider) {
+            case ANTHROPIC -> "max_tokens";
+            case GEMINI -> "MAX_TOKENS";
+            case OPENAI, OLLAMA, OFFLINE, FAKE -> "length";
+        };
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"OPENAI", "ANTHROPIC", "GEMINI", "OLLAMA"})
+    void answers_with_its_tokens(Provider provider) {
+        try (var peer = new PeerModelServer(json(200, body(provider, "Hello!", stop(provider))))) {
+            assertThat(ask(provider, peer))
+                    .isEqualTo(new Said(provider.id() + ":some:model", "Hello!", false));
+            var called = world.events.getFirst();
+            assertThat(called.inputTokens()).isEqualTo(11);
+            assertThat(called.outputTokens()).isEqualTo(7);
+            var request = peer.requests.getFirst();
+            assertThat(request.path()).startsWith("/base/");
+            assertThat(request.path() + request.body()).contains("some:model");
+            assertThat(request.body()).contains("You are Continuo.");
+            assertThat(request.path()).doesNotContain("key-of");
+            if (!provider.keySetting().isEmpty())
+                assertThat(request.headers().toString()).contains("key-of-" + provider.id());
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"OPENAI", "ANTHROPIC", "GEMINI", "OLLAMA"})
+    void says_when_an_answer_was_cut(Provider provider) {
+        try (var peer = new PeerModelServer(json(200, body(provider, "Once", length(provider))))) {
+            assertThat(((Said) ask(provider, peer)).truncated()).isTrue();
+        }
+        try (var peer = new PeerModelServer(json(200, body(provider, "", length(provider))))) {
+            assertThat(reason(ask(provider, peer))).isEqualTo(Reason.EMPTY);
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"OPENAI", "ANTHROPIC", "GEMINI", "OLLAMA"})
+    void is_retried_after_trouble_and_never_by_the_library(Provider provider) {
+        var ok = json(200, body(provider, "Hello!", stop(provider)));
+        try (var peer =
+                new PeerModelServer(json(503, "{}"), json(429, "{}", "Retry-After", "3"), ok)) {
+            assertThat(ask(provider, peer)).isInstanceOf(Said.class);
+            assertThat(peer.requests).hasSize(3);
+            assertThat(world.pauses).hasSize(2);
+        }
+        try (var peer = new PeerModelServer(json(500, "{}"))) {
+            assertThat(reason(ask(provider, peer))).isEqualTo(Reason.UNAVAILABLE);
+            assertThat(peer.requests).hasSize(4);
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"OPENAI", "ANTHROPIC", "GEMINI", "OLLAMA"})
+    void fails_at_once_when_the_key_is_refused(Provider provider) {
+        try (var peer =
+                new PeerModelServer(
+                        json(
+                                401,
+                                "{\"error\":{\"message\":\"bad key-of-%s\"}}"
+                                        .formatted(provider.id())))) {
+            var failed = (Failed) ask(provider, peer);
+            assertThat(failed.reason()).isEqualTo(Reason.MISCONFIGURED);
+            assertThat(failed.sentence()).isEqualTo("The model refused my key.");
+            assertThat(peer.requests).hasSize(1);
+        }
+    }
+
+    @Test
+    void refusals_are_recognised_in_each_protocol() {
+        try (var peer = new PeerModelServer(json(200, body(Provider.ANTHROPIC, "", "refusal")))) {
+            assertThat(reason(ask(Provider.ANTHROPIC, peer))).isEqualTo(Reason.REFUSED);
+        }
+        for (var finish : List.of("SAFETY", "PROHIBITED_CONTENT"))
+            try (var peer = new PeerModelServer(json(200, body(Provider.GEMINI, "", finish)))) {
+                assertThat(reason(ask(Provider.GEMINI, peer))).isEqualTo(Reason.REFUSED);
+            }
+        var blocked =
+                "{\"promptFeedback\":{\"blockReason\":\"SAFETY\"},\"usageMetadata\":{\"promptTokenCount\":3}}";
+        try (var peer = new PeerModelServer(json(200, blocked))) {
+            assertThat(reason(ask(Provider.GEMINI, peer))).isEqualTo(Reason.REFUSED);
+        }
+    }
+
+    @Test
+    void gemini_hides_a_wrong_key_and_a_delay_in_its_errors() {
+        var wrong = "{\"error\":{\"code\":400,\"details\":[{\"reason\":\"API_KEY_INVALID\"}]}}";
+        try (var peer = new PeerModelServer(json(400, wrong))) {
+            assertThat(((Failed) ask(Provider.GEMINI, peer)).sentence())
+                    .isEqualTo("The model refused my key.");
+        }
+        var delay = "{\"error\":{\"details\":[{\"retryDelay\": \"9s\"}]}}";
+        try (var peer =
+                new PeerModelServer(
+                        json(429, delay), json(200, body(Provider.GEMINI, "Hi", "STOP")))) {
+            assertThat(ask(Provider.GEMINI, peer)).isInstanceOf(Said.class);
+            assertThat(world.pauses).containsExactly(java.time.Duration.ofSeconds(9));
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"OPENAI", "ANTHROPIC", "GEMINI", "OLLAMA"})
+    void any_conversation_is_put_into_a_form_the_provider_takes(Provider provider) {
+        var prompt =
+                Prompt.of(
+                        "",
+                        List.of(
+                                new Prompt.Line(true, "Good morning."),
+                                new Prompt.Line(false, "One"),
+                                new Prompt.Line(false, " "),
+                                new Prompt.Line(false, "Two")));
+        var ok = json(200, body(provider, "Hello!", stop(provider)));
+        try (var peer = new PeerModelServer(ok)) {
+            assertThat(ask(provider, peer, prompt)).isInstanceOf(Said.class);
+            assertThat(peer.requests.getFirst().body())
+                    .contains("One\\nTwo")
+                    .containsSubsequence("…", "Good morning.", "One");
+        }
+        try (var peer = new PeerModelServer(ok)) {
+            var empty = Prompt.of("", List.of());
+            assertThat(ask(provider, peer, empty)).isInstanceOf(Said.class);
+        }
+    }
+
+    private static Reason reason(Completion completion) {
+        assertThat(completion).isInstanceOf(Failed.class);
+        return ((Failed) completion).reason();
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.continuo.mind.people;
+
+import org.jspecify.annotations.NullMarked;

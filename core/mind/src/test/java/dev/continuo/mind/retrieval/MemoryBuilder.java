@@ -1,0 +1,168 @@
+package dev.continuo.mind.retrieval;
+
+import static dev.continuo.tables.mind.Tables.MEMORY;
+import static dev.continuo.tables.mind.Tables.MESSAGE;
+import static dev.continuo.tables.mind.Tables.MESSAGE_EDIT;
+import static dev.continuo.tables.mind.Tables.SUPERSEDES;
+import static org.jooq.impl.DSL.max;
+import static org.jooq.impl.DSL.select;
+
+import dev.continuo.mind.retrieval.query.Query;
+import dev.continuo.mind.retrieval.query.Recall;
+import dev.continuo.postgres.testing.TestDatabase;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Set;
+import org.jooq.DSLContext;
+import org.jooq.SQLDialect;
+import org.jooq.impl.DSL;
+import org.jspecify.annotations.Nullable;
+
+/// A mind that was told things: rows of `mind.message` and `mind.memory`, without a ledger.
+final class MemoryBuilder implements AutoCloseable {
+    static final String AGENT = "continuo";
+
+    /// As long as it takes, so that a busy machine changes nothing.
+    static final RetrievalLimits PATIENT =
+            new RetrievalLimits(
+                    64L << 20,
+                    100,
+                    2_000,
+                    Duration.ofSeconds(30),
+                    Duration.ofSeconds(30),
+                    Duration.ofSeconds(30),
+                    Duration.ofMillis(20));
+
+    private final TestDatabase database = TestDatabase.create();
+    final DSLContext dsl = DSL.using(database.dataSource(), SQLDialect.POSTGRES);
+    private long seq;
+
+    /// Person 1 says something.
+    long tell(String audience, String text) {
+        return tell(1L, audience, text);
+    }
+
+    long tell(@Nullable Long speaker, String audience, String text) {
+        return tell(AGENT, speaker, audience, text);
+    }
+
+    long tell(String agent, @Nullable Long speaker, String audience, String text) {
+        return tell(agent, speaker, audience, text, null);
+    }
+
+    private long tell(
+            String agent,
+            @Nullable Long speaker,
+            String audience,
+            String text,
+            @Nullable Long previous) {
+        seq += 3;
+        var session =
+                previous == null
+                        ? Long.valueOf(seq)
+                        : dsl.fetchValue(
+                                select(MEMORY.SESSION).from(MEMORY).where(MEMORY.ID.eq(previous)));
+        var saidAt = Instant.parse("2026-11-21T09:00:00Z").plusSeconds(seq);
+        dsl.transaction(configuration -> {
+            var transaction = configuration.dsl();
+            transaction
+                    .insertInto(MESSAGE)
+                    .set(MESSAGE.AGENT_ID, agent)
+                    .set(MESSAGE.ID, seq)
+                    .set(MESSAGE.CONVERSATION, 1L)
+                    .set(MESSAGE.PERSON, speaker)
+                    .set(MESSAGE.SAID_AT, saidAt)
+                    .set(MESSAGE.TEXT, text)
+                    .set(MESSAGE.AUDIENCE, audience)
+                    .set(MESSAGE.COMMAND, false)
+                    .execute();
+            transaction
+                    .insertInto(MEMORY)
+                    .set(MEMORY.AGENT_ID, agent)
+                    .set(MEMORY.ID, seq)
+                    .set(MEMORY.KIND, "episode")
+                    .set(MEMORY.STATE, "kept")
+                    .set(MEMORY.SESSION, session)
+                    .set(MEMORY.PREVIOUS, previous)
+                    .set(MEMORY.SOURCE, seq)
+                    .set(MEMORY.CONVERSATION, 1L)
+                    .set(MEMORY.SPEAKER, speaker)
+                    .set(MEMORY.AUDIENCE, audience)
+                    .set(MEMORY.TRUST, "member")
+                    .set(MEMORY.SAID_AT, saidAt)
+                    .execute();
+        });
+        return seq;
+    }
+
+    /// Person 1 says something right after something else, for the same ears.
+    long follow(long previous, String text) {
+        var audience =
+                dsl.fetchValue(select(MEMORY.AUDIENCE).from(MEMORY).where(MEMORY.ID.eq(previous)));
+        return tell(AGENT, 1L, audience, text, previous);
+    }
+
+    /// Changes the words of a memory.
+    void edit(long memory, String text) {
+        seq += 3;
+        dsl.transaction(configuration -> {
+            var transaction = configuration.dsl();
+            transaction
+                    .update(MESSAGE)
+                    .set(MESSAGE.TEXT, text)
+                    .where(MESSAGE.ID.eq(memory))
+                    .execute();
+            transaction
+                    .insertInto(MESSAGE_EDIT)
+                    .set(MESSAGE_EDIT.AGENT_ID, AGENT)
+                    .set(MESSAGE_EDIT.ID, seq)
+                    .set(MESSAGE_EDIT.MESSAGE, memory)
+                    .execute();
+        });
+    }
+
+    /// The event of the last change of words; 0 for none.
+    long lastEdit() {
+        var last = dsl.fetchValue(select(max(MESSAGE_EDIT.ID)).from(MESSAGE_EDIT));
+        return last == null ? 0 : last;
+    }
+
+    /// A memory takes the place of another.
+    void supersede(long newer, long older) {
+        dsl.insertInto(SUPERSEDES)
+                .set(SUPERSEDES.AGENT_ID, AGENT)
+                .set(SUPERSEDES.NEWER, newer)
+                .set(SUPERSEDES.OLDER, older)
+                .set(SUPERSEDES.EVENT, newer)
+                .execute();
+    }
+
+    /// Takes the words of a memory away.
+    void silence(DSLContext transaction, long memory) {
+        transaction.deleteFrom(MESSAGE).where(MESSAGE.ID.eq(memory)).execute();
+    }
+
+    /// Takes the words of a memory away, and the memory with them.
+    void erase(DSLContext transaction, long memory) {
+        silence(transaction, memory);
+        transaction.deleteFrom(MEMORY).where(MEMORY.ID.eq(memory)).execute();
+    }
+
+    Retrieval retrieval(HashingEmbedder embedder) {
+        return new Retrieval(dsl, AGENT, embedder, PATIENT);
+    }
+
+    static Query ask(String text, String... audiences) {
+        return new Query(text, Set.of(audiences), Set.of(), 10);
+    }
+
+    static List<Long> memories(Recall recall) {
+        return recall.found().stream().map(Recall.Found::memory).toList();
+    }
+
+    @Override
+    public void close() {
+        database.close();
+    }
+}

@@ -1,0 +1,85 @@
+package dev.continuo.mind.retrieval.ranking;
+
+import static dev.continuo.mind.retrieval.ranking.CandidateBuilder.LIMITS;
+import static dev.continuo.mind.retrieval.ranking.CandidateBuilder.question;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.continuo.mind.retrieval.ranking.feature.Candidate;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class RelevanceFloorTest {
+    private static final int MANY = 40;
+
+    /// Things that have nothing to do with anything, and what is told beside them.
+    private static List<Candidate> among(CandidateBuilder... told) {
+        var candidates = new ArrayList<Candidate>();
+        for (var one : told) candidates.add(one.candidate());
+        for (var id = 100; id < 100 + MANY; id++)
+            candidates.add(
+                    new CandidateBuilder(id, "The weather was fine on day " + id)
+                            .session(id)
+                            .meaning(0.75 + id % 7 * 0.002)
+                            .candidate());
+        return candidates;
+    }
+
+    private static List<Long> told(String question, List<Candidate> candidates) {
+        return Ranking.rank(question(question), candidates, LIMITS).rendered().stream()
+                .map(one -> one.candidate().memory())
+                .toList();
+    }
+
+    @Test
+    void what_stands_out_is_told_and_the_rest_is_not() {
+        var candidates =
+                among(new CandidateBuilder(1, "My boat is called Aurelia").words(9).meaning(0.88));
+
+        assertThat(told("What is the boat called?", candidates)).containsExactly(1L);
+    }
+
+    @Test
+    void nothing_is_told_where_nothing_stands_out() {
+        assertThat(told("Who won the cup that year?", among())).isEmpty();
+        assertThat(told("Good morning!", among())).isEmpty();
+    }
+
+    @Test
+    void where_nothing_is_asked_less_is_told() {
+        var candidates =
+                among(new CandidateBuilder(1, "I was at the old harbour again").meaning(0.768));
+
+        assertThat(told("Where is the harbour?", candidates)).contains(1L);
+        assertThat(told("Good morning!", candidates)).isEmpty();
+    }
+
+    @Test
+    void among_few_whatever_is_asked_for_is_told() {
+        var few = among().subList(0, 3);
+
+        assertThat(told("Where is the harbour?", few)).hasSize(3);
+        assertThat(told("Good morning!", few)).isEmpty();
+    }
+
+    @Test
+    void among_few_only_the_best_are_told_where_one_thing_is_asked_for() {
+        var few = among().subList(0, 8);
+
+        assertThat(told("Where is the harbour?", few)).hasSize(4);
+        assertThat(told("Which harbours are there? List them all.", few)).hasSize(8);
+    }
+
+    @Test
+    void what_took_the_place_of_what_is_told_is_told_with_it() {
+        var candidates =
+                among(
+                        new CandidateBuilder(1, "My boat is called Aurelia")
+                                .words(9)
+                                .meaning(0.88)
+                                .superseded(2L),
+                        new CandidateBuilder(2, "No, Nautilus it is by now").meaning(0.7));
+
+        assertThat(told("What is the boat called?", candidates)).containsExactly(2L, 1L);
+    }
+}

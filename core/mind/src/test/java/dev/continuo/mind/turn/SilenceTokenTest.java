@@ -1,0 +1,39 @@
+package dev.continuo.mind.turn;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+
+final class SilenceTokenTest {
+
+    @Test
+    void the_token_alone_is_silence_however_it_is_written() {
+        for (var text :
+                new String[] {
+                    "[[silent]]",
+                    " [[silent]]\n",
+                    "[[SILENT]]",
+                    "[[ silent ]]",
+                    "[[silent]]\n[[silent]]",
+                    "\n\n[[silent]] [[silent]]\n"
+                }) {
+            assertThat(SilenceToken.is(text)).as(text).isTrue();
+            assertThat(SilenceToken.without(text)).as(text).isEmpty();
+        }
+    }
+
+    @Test
+    void words_are_spoken_and_the_token_in_them_is_not() {
+        for (var text : new String[] {"", "Hello.", "[silent]", "[[silently]]", "silent"}) {
+            assertThat(SilenceToken.is(text)).as(text).isFalse();
+            assertThat(SilenceToken.without(text)).isEqualTo(text);
+        }
+        assertThat(SilenceToken.is("Well. [[silent]]")).isFalse();
+        assertThat(SilenceToken.without("Well. [[silent]]")).isEqualTo("Well.");
+        assertThat(SilenceToken.without("[[silent]]\nWell.\n  Indented."))
+                .isEqualTo("Well.\n  Indented.");
+        assertThat(SilenceToken.without("One [[silent]]\ntwo"))
+                .doesNotContain("silent")
+                .contains("two");
+    }
+}

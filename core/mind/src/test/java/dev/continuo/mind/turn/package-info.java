@@ -1,0 +1,5 @@
+/// One message's way through the mind, on a real database.
+@NullMarked
+package dev.continuo.mind.turn;
+
+import org.jspecify.annotations.NullMarked;

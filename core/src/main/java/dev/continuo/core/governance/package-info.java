@@ -1,7 +1,0 @@
-/// What the operator decides: settings made in chat, the kill switch, tokens, alarms.
-///
-/// Start at [Governance].
-@NullMarked
-package dev.continuo.core.governance;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,7 +1,0 @@
-/// Webhooks: the doors through which other programs tell the agent what happened.
-///
-/// Start at [Hooks].
-@NullMarked
-package dev.continuo.core.hook;
-
-import org.jspecify.annotations.NullMarked;

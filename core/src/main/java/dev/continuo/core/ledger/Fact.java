@@ -1,8 +1,0 @@
-package dev.continuo.core.ledger;
-
-/// What an event says. Each faculty has one sealed family of facts: records, named in the past
-/// tense. Under what name one is stored says its [Kind], under what keys its components are say
-/// their `@JsonProperty`. The components are JSON values (strings, integers, doubles, booleans,
-/// lists, nested records); a change of shape is a new [Kind] version with an upcaster, never an
-/// edit.
-public interface Fact {}

@@ -1,7 +1,0 @@
-/// What is kept of what was said and thought: memories, the gates they pass, what supersedes what.
-///
-/// Start at [MemoryEvent] and [EntryGate].
-@NullMarked
-package dev.continuo.core.memory;
-
-import org.jspecify.annotations.NullMarked;

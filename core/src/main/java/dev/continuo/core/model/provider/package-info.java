@@ -1,9 +1,0 @@
-/// The models of others: asking a chat model over the network, through one HTTP client and one
-/// retry schedule.
-///
-/// Start at [Providers]. LangChain4j speaks each provider's protocol; [Wire] is the HTTP client
-/// under it.
-@NullMarked
-package dev.continuo.core.model.provider;
-
-import org.jspecify.annotations.NullMarked;

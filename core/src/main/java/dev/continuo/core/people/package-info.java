@@ -1,7 +1,0 @@
-/// Persons, their accounts on channels, conversations, roles, and who may hear what.
-///
-/// Start at [People]; a label of [Audience] says who may hear a thing.
-@NullMarked
-package dev.continuo.core.people;
-
-import org.jspecify.annotations.NullMarked;

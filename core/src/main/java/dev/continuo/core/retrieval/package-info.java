@@ -1,7 +1,0 @@
-/// Finds the memories that bear on what was said, among those the listener may hear.
-///
-/// Start at [Retrieval].
-@NullMarked
-package dev.continuo.core.retrieval;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,8 +1,0 @@
-/// Puts memories that bear on a question in order, and lets that be recomputed later.
-///
-/// Start at [Ranking]. Pure: no database, no clock; the same question and candidates give the same
-/// order, in whatever order the candidates come.
-@NullMarked
-package dev.continuo.core.retrieval.ranking;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package dev.continuo.core.admission;
-
-import org.jspecify.annotations.NullMarked;

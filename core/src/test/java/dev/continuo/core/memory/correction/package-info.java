@@ -1,4 +1,0 @@
-@NullMarked
-package dev.continuo.core.memory.correction;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package dev.continuo.core.memory.learning;
-
-import org.jspecify.annotations.NullMarked;

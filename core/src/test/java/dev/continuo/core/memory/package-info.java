@@ -1,4 +1,0 @@
-@NullMarked
-package dev.continuo.core.memory;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package dev.continuo.core.memory.suspicion;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package dev.continuo.core.people;
-
-import org.jspecify.annotations.NullMarked;

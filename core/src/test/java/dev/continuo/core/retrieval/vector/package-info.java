@@ -1,5 +1,0 @@
-/// Tests of the nearest by meaning: one contract, both accelerators.
-@NullMarked
-package dev.continuo.core.retrieval.vector;
-
-import org.jspecify.annotations.NullMarked;

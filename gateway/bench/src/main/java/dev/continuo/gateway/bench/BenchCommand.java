@@ -1,0 +1,278 @@
+package dev.continuo.gateway.bench;
+
+import dev.continuo.gateway.bench.dialogue.DialogueBench;
+import dev.continuo.gateway.bench.harness.PrecomputedVectors;
+import dev.continuo.gateway.bench.harness.ScratchHome;
+import dev.continuo.gateway.bench.language.CorrectionsBench;
+import dev.continuo.gateway.bench.language.InjectionBench;
+import dev.continuo.gateway.bench.language.InjectionLessons;
+import dev.continuo.gateway.bench.memory.BenchDatabases;
+import dev.continuo.gateway.bench.memory.MemoryBench;
+import dev.continuo.gateway.bench.result.ConfusionMatrix;
+import dev.continuo.gateway.bench.result.JsonLines;
+import dev.continuo.gateway.bench.result.ResultTable;
+import dev.continuo.gateway.bench.result.Results;
+import dev.continuo.gateway.bench.retrieval.BenchHome;
+import dev.continuo.gateway.bench.retrieval.RetrievalBench;
+import dev.continuo.gateway.bench.throughput.LedgerBench;
+import dev.continuo.gateway.bench.throughput.TurnsBench;
+import dev.continuo.mind.model.Embedder;
+import java.io.IOException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/// `./continuo bench …`: measures on a scratch home, beside what the machine can do in the same
+/// run.
+@Command(
+        name = "bench",
+        mixinStandardHelpOptions = true,
+        description = "Measure, on a scratch home that is deleted afterwards.")
+public final class BenchCommand implements Runnable {
+    private static final String JSON = "Print the figures as JSON.";
+    private static final String QUICK = "Fewer of everything: a look, not a figure.";
+
+    private static final String DATA = "JSON Lines to judge; ours if not given.";
+    private static final String ERRORS = "List the examples it was wrong about.";
+
+    @Spec private @Nullable CommandSpec spec;
+
+    @Override
+    public void run() {
+        if (spec != null)
+            throw new ParameterException(
+                    spec.commandLine(),
+                    "Say what to measure: ledger, turns, retrieval, dialogue, memory,"
+                            + " corrections, poisoning or report.");
+    }
+
+    @Command(
+            mixinStandardHelpOptions = true,
+            description = "Appending, verifying and replaying, beside plain INSERTs and reads.")
+    int ledger(
+            @Option(names = "--json", description = JSON) boolean json,
+            @Option(names = "--quick", description = QUICK) boolean quick)
+            throws SQLException {
+        try (var scratch = ScratchHome.open()) {
+            show(new LedgerBench(scratch, quick, BenchCommand::progress).run(), json);
+            return 0;
+        }
+    }
+
+    @Command(
+            mixinStandardHelpOptions = true,
+            description = "Overhead of a turn, turns per second, cold start, memory.")
+    int turns(
+            @Option(names = "--json", description = JSON) boolean json,
+            @Option(names = "--quick", description = QUICK) boolean quick)
+            throws SQLException {
+        try (var scratch = ScratchHome.open()) {
+            show(new TurnsBench(scratch, quick, BenchCommand::progress).run(), json);
+            return 0;
+        }
+    }
+
+    @Command(
+            mixinStandardHelpOptions = true,
+            description = "How well the right memories are found, beside well-known rankings.")
+    int retrieval(
+            @Option(
+                            names = "--data",
+                            required = true,
+                            paramLabel = "FILE",
+                            description = "Conversations and questions about them.")
+                    Path data,
+            @Option(
+                            names = "--format",
+                            defaultValue = "locomo",
+                            description = "Format of the data: locomo.")
+                    String format,
+            @Option(
+                            names = "--limit",
+                            paramLabel = "N",
+                            description = "Only the first N conversations.")
+                    @Nullable Integer limit,
+            @Option(names = "--json", description = JSON) boolean json,
+            @Option(
+                            names = "--show-misses",
+                            paramLabel = "FILE",
+                            description = "Write the questions whose evidence was missed here.")
+                    @Nullable Path misses) {
+        var bench = RetrievalBench.of(data, format, limit);
+        var embeddings = TurnsBench.EMBEDDINGS;
+        try (var scratch = ScratchHome.open();
+                var embedder = PrecomputedVectors.open(embeddings)) {
+            var home = home(scratch, "retrieval", embeddings, embedder);
+            var report = bench.run(home, misses);
+            System.out.println(json ? report.json() : report.table());
+            return 0;
+        }
+    }
+
+    private static BenchHome home(
+            ScratchHome scratch, String name, String embeddings, Embedder embedder) {
+        return new BenchHome(
+                scratch.database(name, 10).dataSource(),
+                ScratchHome.AGENT,
+                scratch.anchor(name),
+                embeddings,
+                embedder,
+                BenchCommand::progress);
+    }
+
+    @Command(
+            mixinStandardHelpOptions = true,
+            description = "What prompts tell of what was said, in dialogues (JSON Lines).")
+    int dialogue(
+            @Option(names = "--data", paramLabel = "FILE", description = DATA) @Nullable Path data,
+            @Option(
+                            names = "--embeddings",
+                            defaultValue = TurnsBench.EMBEDDINGS,
+                            description = "As CONTINUO_EMBEDDINGS; e5 if not given.")
+                    String embeddings,
+            @Option(names = "--json", description = JSON) boolean json,
+            @Option(names = "--show-errors", description = ERRORS) boolean showErrors) {
+        try (var scratch = ScratchHome.open();
+                var embedder = PrecomputedVectors.open(embeddings)) {
+            var home = home(scratch, "dialogue", embeddings, embedder);
+            var figures =
+                    DialogueBench.run(home, data, showErrors ? BenchCommand::progress : _ -> {});
+            System.out.println(json ? Results.JSON.valueToTree(figures) : figures);
+            return 0;
+        }
+    }
+
+    @Command(
+            mixinStandardHelpOptions = true,
+            description = "Retrieval over minds of several sizes, by both accelerators.")
+    int memory(
+            @Option(
+                            names = "--sizes",
+                            split = ",",
+                            description = "Numbers of memories: 1000,10000,100000,1000000.")
+                    @Nullable List<Integer> sizes,
+            @Option(
+                            names = "--accelerator",
+                            defaultValue = "both",
+                            description = "memory, pgvector (by DATABASE_URL) or both.")
+                    String accelerator,
+            @Option(names = "--json", description = JSON) boolean json,
+            @Option(names = "--quick", description = QUICK) boolean quick)
+            throws SQLException {
+        try (var grounds = BenchDatabases.open(kinds(accelerator))) {
+            var asked = sizes == null ? MemoryBench.SIZES : sizes.stream().sorted().toList();
+            show(new MemoryBench(grounds, asked, quick, BenchCommand::progress).run(), json);
+            return 0;
+        }
+    }
+
+    private Set<BenchDatabases.Kind> kinds(String named) {
+        var kinds = EnumSet.allOf(BenchDatabases.Kind.class);
+        if (named.equals("both")) return kinds;
+        kinds.removeIf(kind -> !kind.toString().equals(named));
+        if (kinds.isEmpty() && spec != null)
+            throw new ParameterException(
+                    spec.commandLine(), "--accelerator is memory, pgvector or both.");
+        return kinds;
+    }
+
+    @Command(
+            mixinStandardHelpOptions = true,
+            description = "Everything, as the README's table of figures.")
+    int report(
+            @Option(names = "--json", description = JSON) boolean json,
+            @Option(names = "--quick", description = QUICK) boolean quick)
+            throws SQLException {
+        var figures = new ArrayList<Results>();
+        try (var scratch = ScratchHome.open()) {
+            figures.add(new LedgerBench(scratch, quick, BenchCommand::progress).run());
+        }
+        try (var scratch = ScratchHome.open()) {
+            figures.add(new TurnsBench(scratch, quick, BenchCommand::progress).run());
+        }
+        if (json)
+            System.out.printf(
+                    "{\"ledger\": %s, \"turns\": %s}%n",
+                    figures.getFirst().json(), figures.getLast().json());
+        else System.out.println(ResultTable.markdown(rows(figures)));
+        return 0;
+    }
+
+    @Command(
+            mixinStandardHelpOptions = true,
+            description = "How well corrections are found in labelled pairs (JSON Lines).")
+    int corrections(
+            @Option(
+                            names = "--data",
+                            required = true,
+                            paramLabel = "FILE",
+                            description = "JSON Lines to judge: {older, newer, correction}.")
+                    Path data,
+            @Option(names = "--json", description = JSON) boolean json,
+            @Option(names = "--show-errors", description = ERRORS) boolean showErrors)
+            throws IOException {
+        return judge(() -> new CorrectionsBench(data).run(showErrors), json);
+    }
+
+    @Command(
+            mixinStandardHelpOptions = true,
+            description = "How much poison is quarantined, and how much that is harmless.")
+    int poisoning(
+            @Option(names = "--data", description = DATA) @Nullable Path data,
+            @Option(
+                            names = "--learn",
+                            paramLabel = "FOLDER",
+                            description =
+                                    "Learn the wording of poison anew from the folder's *.jsonl,"
+                                            + " a file for each author.")
+                    @Nullable Path lessons,
+            @Option(
+                            names = "--weights",
+                            paramLabel = "FILE",
+                            description = "Where what was learned is written.")
+                    @Nullable Path weights,
+            @Option(names = "--json", description = JSON) boolean json,
+            @Option(names = "--show-errors", description = ERRORS) boolean showErrors)
+            throws IOException {
+        if (lessons != null) return InjectionLessons.learn(lessons, weights);
+        return judge(() -> new InjectionBench(data).run(showErrors), json);
+    }
+
+    private interface Judging {
+        ConfusionMatrix.Report run() throws IOException;
+    }
+
+    private static int judge(Judging judging, boolean json) throws IOException {
+        try {
+            var report = judging.run();
+            System.out.println(json ? report.json() : ResultTable.plain(report.rows()));
+            if (!json) report.errors().forEach(System.out::println);
+            return 0;
+        } catch (JsonLines.Unreadable | NoSuchFileException e) {
+            System.err.println("Cannot read the data: " + e.getMessage());
+            return 2;
+        }
+    }
+
+    private static List<Results.Row> rows(List<Results> figures) {
+        return figures.stream().flatMap(each -> each.rows().stream()).toList();
+    }
+
+    private static void show(Results figures, boolean json) {
+        System.out.println(json ? figures.json() : ResultTable.plain(figures.rows()));
+    }
+
+    private static void progress(String doing) {
+        System.err.println(doing);
+    }
+}

@@ -1,0 +1,85 @@
+package dev.continuo.gateway.bench.dialogue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import java.util.concurrent.Executors;
+
+/// A model's server on loopback that keeps the last prompt it was sent, and answers the same
+/// always.
+final class PromptCapture implements AutoCloseable {
+    private static final ObjectMapper JSON = new ObjectMapper();
+    private static final String ANSWER =
+            """
+            {"id":"1","object":"chat.completion","created":1,"model":"ear","choices":[{"index":0,"finish_reason":"stop",\
+            "message":{"role":"assistant","content":"I see."}}],\
+            "usage":{"prompt_tokens":1,"completion_tokens":1,"total_tokens":2}}
+            """;
+
+    private final HttpServer server;
+    private volatile JsonNode last = JSON.createObjectNode();
+
+    PromptCapture() {
+        try {
+            server =
+                    HttpServer.create(
+                            new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        server.setExecutor(Executors.newVirtualThreadPerTaskExecutor());
+        server.createContext("/", this::answer);
+        server.start();
+    }
+
+    private void answer(HttpExchange exchange) throws IOException {
+        try (exchange) {
+            last = JSON.readTree(exchange.getRequestBody().readAllBytes());
+            var answer = ANSWER.getBytes(StandardCharsets.UTF_8);
+            exchange.getResponseHeaders().add("Content-Type", "application/json");
+            exchange.sendResponseHeaders(200, answer.length);
+            exchange.getResponseBody().write(answer);
+        }
+    }
+
+    /// The settings of a mind whose model it is.
+    Map<String, String> settings() {
+        return Map.of(
+                "CONTINUO_SYSTEM1",
+                "openai:ear",
+                "OPENAI_API_KEY",
+                "none",
+                "OPENAI_BASE_URL",
+                "http://127.0.0.1:" + server.getAddress().getPort() + "/v1",
+                "CONTINUO_PRICES",
+                "openai:ear=0/0");
+    }
+
+    /// All that the model was told last.
+    String prompt() {
+        var told = new StringBuilder();
+        for (var message : last.path("messages")) {
+            var content = message.path("content");
+            if (content.isTextual()) told.append(content.asText()).append('\n');
+            for (var part : content) told.append(part.path("text").asText()).append('\n');
+        }
+        return told.toString();
+    }
+
+    /// Forgets it.
+    void clear() {
+        last = JSON.createObjectNode();
+    }
+
+    @Override
+    public void close() {
+        server.stop(0);
+    }
+}

@@ -1,0 +1,116 @@
+package dev.continuo.gateway.bench.dialogue;
+
+import dev.continuo.gateway.bench.dialogue.DialogueScript.Line;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.Pattern;
+
+/// Counts what prompts tell.
+public final class PromptTally {
+    /// A memory is told as one line that begins so.
+    private static final Pattern MEMORY = Pattern.compile("(?m)^- #\\d+.*$");
+
+    /// How a memory is marked that another has replaced.
+    private static final String REPLACED = "no longer so";
+
+    private int questions;
+    private int smallTalk;
+    private int needs;
+    private int found;
+    private int forbidden;
+    private int told;
+    private int useful;
+    private int toldOnSmallTalk;
+    private int tooMany;
+    private final List<String> misses = new ArrayList<>();
+
+    /// The figures.
+    ///
+    /// @param needed share of the needed words that were before the model
+    /// @param forbidden how many forbidden words were told by memories that are not marked
+    /// @param told_per_ask memories told for a question, on average
+    /// @param precision share of these that hold a needed word
+    /// @param small_talk_told memories told on small talk, on average
+    /// @param questions how many there were
+    /// @param small_talk how many asks were small talk
+    /// @param over_most how many questions were told more memories than may be
+    public record Figures(
+            double needed,
+            int forbidden,
+            double told_per_ask,
+            double precision,
+            double small_talk_told,
+            int questions,
+            int small_talk,
+            int over_most) {}
+
+    void add(String dialogue, Line ask, String prompt) {
+        var memories = MEMORY.matcher(prompt).results().map(line -> line.group()).toList();
+        var forbids = forbidden(ask, memories);
+        forbidden += forbids.size();
+        if (ask.needs().isEmpty()) {
+            smallTalk++;
+            toldOnSmallTalk += memories.size();
+            if (!memories.isEmpty()) note(dialogue, ask, "small talk", memories);
+        } else {
+            count(dialogue, ask, prompt, memories);
+        }
+        if (!forbids.isEmpty()) note(dialogue, ask, "forbidden " + forbids, memories);
+        var most = ask.most();
+        if (most != null && memories.size() > most) tooMany++;
+    }
+
+    private void count(String dialogue, Line ask, String prompt, List<String> memories) {
+        questions++;
+        told += memories.size();
+        useful += (int) memories.stream().filter(line -> holdsAny(line, ask.needs())).count();
+        needs += ask.needs().size();
+        var lost = ask.needs().stream().filter(word -> !holds(prompt, word)).toList();
+        found += ask.needs().size() - lost.size();
+        if (!lost.isEmpty()) note(dialogue, ask, "missing " + lost, memories);
+    }
+
+    private static List<String> forbidden(Line ask, List<String> memories) {
+        return ask.forbids().stream()
+                .filter(word ->
+                        memories.stream()
+                                .anyMatch(line -> line.contains(word) && !line.contains(REPLACED)))
+                .toList();
+    }
+
+    private static boolean holdsAny(String text, List<String> words) {
+        return words.stream().anyMatch(word -> holds(text, word));
+    }
+
+    private static boolean holds(String text, String word) {
+        return text.toLowerCase(Locale.ROOT).contains(word.toLowerCase(Locale.ROOT));
+    }
+
+    private void note(String dialogue, Line ask, String what, List<String> memories) {
+        misses.add(
+                "%s: %s: %s%n    %s"
+                        .formatted(dialogue, what, ask.text(), String.join("\n    ", memories)));
+    }
+
+    Figures figures() {
+        return new Figures(
+                share(found, needs),
+                forbidden,
+                share(told, questions),
+                share(useful, told),
+                share(toldOnSmallTalk, smallTalk),
+                questions,
+                smallTalk,
+                tooMany);
+    }
+
+    private static double share(int some, int all) {
+        return all == 0 ? 0 : Math.rint(1_000.0 * some / all) / 1_000;
+    }
+
+    /// What was not as it should be.
+    List<String> misses() {
+        return List.copyOf(misses);
+    }
+}

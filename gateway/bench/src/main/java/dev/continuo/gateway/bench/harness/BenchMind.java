@@ -1,0 +1,99 @@
+package dev.continuo.gateway.bench.harness;
+
+import dev.continuo.gateway.command.CommandResult;
+import dev.continuo.gateway.conversation.MessageRouter;
+import dev.continuo.gateway.conversation.RestartAttempts;
+import dev.continuo.mind.Mind;
+import dev.continuo.mind.MindConfig;
+import dev.continuo.mind.audience.Role;
+import dev.continuo.mind.channel.Channel;
+import dev.continuo.mind.channel.InboundMessage;
+import dev.continuo.mind.channel.InboundResult;
+import dev.continuo.mind.database.JooqFactory;
+import dev.continuo.mind.model.ModelSettings;
+import java.nio.file.Path;
+import java.security.SecureRandom;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicLong;
+import javax.sql.DataSource;
+
+/// A mind and its traffic, as they run in the gateway, with a model that answers at once and a
+/// channel whose replies are fetched.
+public final class BenchMind implements AutoCloseable {
+    static final String CHANNEL = FetchingChannel.NAME;
+    public static final String MODEL = "fake:echo";
+    static final ModelSettings MODELS = ModelSettings.of(Map.of("CONTINUO_SYSTEM1", MODEL));
+
+    private static final Duration LONGEST = Duration.ofMinutes(10);
+    private static final AtomicLong IDS = new AtomicLong();
+
+    private final Mind mind;
+    private final MessageRouter traffic;
+
+    /// @param embeddings the embedder's setting
+    public BenchMind(DataSource database, Path anchor, String embeddings) {
+        var clock = InstantSource.system();
+        var channels = List.<Channel>of(new FetchingChannel());
+        mind =
+                Mind.open(
+                        new MindConfig(
+                                database,
+                                ScratchHome.AGENT,
+                                anchor,
+                                MODELS,
+                                embeddings,
+                                () -> Long.MAX_VALUE,
+                                channels,
+                                clock,
+                                new SecureRandom()));
+        traffic =
+                new MessageRouter(
+                        mind,
+                        channels,
+                        (_, line) -> new CommandResult(line, Map.of(), List.of()),
+                        new RestartAttempts(JooqFactory.on(database), ScratchHome.AGENT),
+                        clock);
+        traffic.start();
+    }
+
+    /// Says a line and waits for the durable end of its turn. Returns how long that took, in
+    /// nanoseconds.
+    public long turn(SyntheticWorkload.Line line) {
+        var said =
+                new InboundMessage(
+                        CHANNEL,
+                        SyntheticWorkload.conversation(line.person(), line.room()),
+                        false,
+                        null,
+                        "now-" + IDS.incrementAndGet(),
+                        SyntheticWorkload.sender(line.person()),
+                        null,
+                        Role.MEMBER,
+                        line.text(),
+                        true);
+        var begun = System.nanoTime();
+        if (!(mind.receive(said) instanceof InboundResult.Accepted accepted))
+            throw new IllegalStateException("turned away");
+        traffic.ended(accepted.message()).join();
+        return System.nanoTime() - begun;
+    }
+
+    /// Waits until every memory is indexed.
+    public void settle() {
+        if (!mind.retrieval().index(LONGEST))
+            throw new IllegalStateException("the indexes do not catch up");
+    }
+
+    public Mind mind() {
+        return mind;
+    }
+
+    @Override
+    public void close() {
+        traffic.close();
+        mind.close();
+    }
+}

@@ -1,0 +1,179 @@
+package dev.continuo.gateway.bench.harness;
+
+import dev.continuo.mind.ledger.CommitResult;
+import dev.continuo.mind.ledger.Ledger;
+import dev.continuo.mind.ledger.event.Actor;
+import dev.continuo.mind.ledger.event.Decision;
+import dev.continuo.mind.ledger.event.Guard;
+import dev.continuo.mind.ledger.event.NewEvent;
+import dev.continuo.mind.message.event.MessageEvent.MessageComposed;
+import dev.continuo.mind.message.event.MessageEvent.MessageReceived;
+import dev.continuo.mind.message.event.MessageEvent.Retrieved;
+import dev.continuo.mind.message.event.MessageEvent.RetrievedMemory;
+import dev.continuo.mind.message.event.MessageEvent.TurnEnded;
+import dev.continuo.mind.model.event.ModelEvent.ModelCalled;
+import dev.continuo.mind.people.event.PeopleEvent.ConversationJoined;
+import dev.continuo.mind.people.event.PeopleEvent.ConversationOpened;
+import dev.continuo.mind.people.event.PeopleEvent.PersonMet;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+
+/// Lives through turns without thinking: records in bulk what a town's turns would have recorded,
+/// five events each, the same facts with the same keys.
+public final class LedgerSeeder {
+    /// How many memories a turn shows to the model once there are that many.
+    private static final int SHOWN = 8;
+
+    private static final int CHUNK = 200;
+    private static final String QUERY = "0".repeat(64);
+
+    private final Ledger ledger;
+    private final SyntheticWorkload town;
+    private final Map<Integer, Person> met = new HashMap<>();
+    private long told;
+
+    /// @param conversations their numbers
+    /// @param memories the newest that may be shown
+    private record Person(long id, List<Long> conversations, Deque<Long> memories) {}
+
+    public LedgerSeeder(Ledger ledger, SyntheticWorkload town) {
+        this.ledger = ledger;
+        this.town = town;
+    }
+
+    /// Lives until the ledger holds about that many events.
+    public void liveUntil(long events) {
+        while (ledger.seq() < events) {
+            var turns = Math.clamp((events - ledger.seq()) / 5, 1, CHUNK);
+            var lines = new ArrayList<SyntheticWorkload.Line>();
+            for (int i = 0; i < turns; i++) lines.add(town.next());
+            for (var line : lines) met.computeIfAbsent(line.person(), this::meet);
+            var chunk = new ArrayList<CompletableFuture<CommitResult>>();
+            for (var line : lines) chunk.add(ledger.record(turn(line)));
+            for (int i = 0; i < turns; i++) remember(lines.get(i), chunk.get(i).join());
+        }
+    }
+
+    private Person meet(int person) {
+        var name = SyntheticWorkload.sender(person);
+        var decision =
+                Decision.guarded(
+                        Guard.NONE,
+                        first ->
+                                List.of(
+                                        NewEvent.once(
+                                                new PersonMet(
+                                                        BenchMind.CHANNEL, name, name, "member"),
+                                                Actor.SYSTEM,
+                                                key("account", name)),
+                                        opened(person, 0, first),
+                                        NewEvent.of(
+                                                new ConversationJoined(first, first + 1),
+                                                Actor.SYSTEM),
+                                        opened(person, 1, first),
+                                        NewEvent.of(
+                                                new ConversationJoined(first, first + 3),
+                                                Actor.SYSTEM)));
+        if (!(ledger.commit(decision) instanceof CommitResult.Recorded recorded))
+            throw new IllegalStateException("nobody was met");
+        var first = recorded.first().seq();
+        return new Person(first, List.of(first + 1, first + 3), new ArrayDeque<>());
+    }
+
+    private static NewEvent opened(int person, int room, long owner) {
+        var name = SyntheticWorkload.conversation(person, room);
+        return NewEvent.once(
+                new ConversationOpened(BenchMind.CHANNEL, name, false, owner, null),
+                Actor.SYSTEM,
+                key("conversation", name));
+    }
+
+    /// The same keys as the mind makes, so that these people are known when they speak.
+    private static String key(String kind, String name) {
+        return String.join("\n", kind, BenchMind.CHANNEL, name);
+    }
+
+    private Decision turn(SyntheticWorkload.Line line) {
+        var person = person(line);
+        var where = person.conversations.get(line.room());
+        var heard = received(line, person, where);
+        var found =
+                person.memories.stream().map(m -> new RetrievedMemory(m, 1.0 / 61, 1, 1)).toList();
+        return Decision.guarded(Guard.NONE, first -> drafts(first, where, heard, found));
+    }
+
+    /// What hearing alone records.
+    public Decision hearing(SyntheticWorkload.Line line) {
+        var person = met.computeIfAbsent(line.person(), this::meet);
+        return Decision.of(received(line, person, person.conversations.get(line.room())));
+    }
+
+    private NewEvent received(SyntheticWorkload.Line line, Person person, long where) {
+        var id = "past-" + ++told;
+        return NewEvent.once(
+                new MessageReceived(
+                        where,
+                        person.id,
+                        id,
+                        line.text(),
+                        "person:" + person.id,
+                        "member",
+                        false,
+                        true),
+                Actor.person(person.id),
+                String.join(
+                        "\n",
+                        "message",
+                        BenchMind.CHANNEL,
+                        SyntheticWorkload.conversation(line.person(), line.room()),
+                        id));
+    }
+
+    private static List<NewEvent> drafts(
+            long first, long where, NewEvent heard, List<RetrievedMemory> found) {
+        var m = (MessageReceived) heard.fact();
+        var answers = List.of(first);
+        var reply =
+                new MessageComposed(
+                        where,
+                        answers,
+                        "You said: " + m.text(),
+                        List.of(),
+                        true,
+                        m.audience(),
+                        found,
+                        BenchMind.MODEL,
+                        true);
+        return List.of(
+                heard,
+                NewEvent.of(
+                        new ModelCalled(
+                                "system1", BenchMind.MODEL, "said", first, 400, 20, 0, 700, 1),
+                        Actor.AGENT),
+                NewEvent.of(new Retrieved(answers, QUERY, found), Actor.AGENT),
+                NewEvent.of(reply, Actor.AGENT),
+                NewEvent.of(
+                        new TurnEnded(where, answers, "answered", null, first + 3, null),
+                        Actor.AGENT));
+    }
+
+    private void remember(SyntheticWorkload.Line line, CommitResult outcome) {
+        if (!(outcome instanceof CommitResult.Recorded recorded))
+            throw new IllegalStateException("not recorded: " + outcome);
+        var memories = person(line).memories;
+        memories.add(recorded.first().seq());
+        memories.add(recorded.first().seq() + 3);
+        while (memories.size() > SHOWN) memories.remove();
+    }
+
+    private Person person(SyntheticWorkload.Line line) {
+        var person = met.get(line.person());
+        if (person == null) throw new IllegalStateException("not met: " + line);
+        return person;
+    }
+}

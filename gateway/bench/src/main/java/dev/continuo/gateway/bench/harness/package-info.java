@@ -1,0 +1,6 @@
+/// What measurements run on: a scratch home, a mind in it, a synthetic workload. Start at
+/// [ScratchHome] and [BenchMind].
+@NullMarked
+package dev.continuo.gateway.bench.harness;
+
+import org.jspecify.annotations.NullMarked;

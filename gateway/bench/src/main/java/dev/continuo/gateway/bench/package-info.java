@@ -1,0 +1,5 @@
+/// Measurements and trainers. Start at [BenchCommand].
+@NullMarked
+package dev.continuo.gateway.bench;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,167 @@
+package dev.continuo.gateway.bench.result;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.PropertyNamingStrategies;
+import com.fasterxml.jackson.databind.SerializationFeature;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import java.util.List;
+import java.util.Map;
+
+/// What a bench found. As JSON, names are in snake case.
+public sealed interface Results permits Results.OfLedger, Results.OfTurns, MemoryFigures {
+    ObjectMapper JSON =
+            JsonMapper.builder()
+                    .propertyNamingStrategy(PropertyNamingStrategies.SNAKE_CASE)
+                    .enable(SerializationFeature.INDENT_OUTPUT)
+                    .build();
+
+    /// The rows of a table for people.
+    List<Row> rows();
+
+    /// A line of the table.
+    ///
+    /// @param what what was measured
+    /// @param figure what came out
+    /// @param beside what it is to be seen beside, of the same run
+    /// @param command what measures it again
+    record Row(String what, String figure, String beside, String command) {}
+
+    default String json() {
+        try {
+            return JSON.writeValueAsString(this);
+        } catch (JsonProcessingException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    static double rounded(double value) {
+        var scale = Math.pow(10, 3 - Math.ceil(Math.log10(Math.max(1e-9, Math.abs(value)))));
+        return scale < 1 ? Math.rint(value) : Math.rint(value * scale) / scale;
+    }
+
+    static String number(double value) {
+        return value >= 100
+                ? "%,.0f".formatted(value)
+                : value >= 10 ? "%.1f".formatted(value) : "%.2f".formatted(value);
+    }
+
+    /// What `bench ledger` finds.
+    record OfLedger(Append append, Verify verify, Rebuilt rebuild) implements Results {
+        private static final String COMMAND = "./continuo bench ledger";
+
+        public record Append(
+                double singlePerS, double batchPerS, double plainBatchPerS, double ratio) {
+            public Append {
+                singlePerS = rounded(singlePerS);
+                batchPerS = rounded(batchPerS);
+                plainBatchPerS = rounded(plainBatchPerS);
+                ratio = rounded(ratio);
+            }
+        }
+
+        public record Verify(double perS, double readPerS, double ratio) {
+            public Verify {
+                perS = rounded(perS);
+                readPerS = rounded(readPerS);
+                ratio = rounded(ratio);
+            }
+        }
+
+        public record Rebuilt(double perS) {
+            public Rebuilt {
+                perS = rounded(perS);
+            }
+        }
+
+        @Override
+        public List<Row> rows() {
+            return List.of(
+                    new Row(
+                            "durable appends, one by one",
+                            number(append.singlePerS) + " events/s",
+                            "",
+                            COMMAND),
+                    new Row(
+                            "durable appends, in batches of 100",
+                            number(append.batchPerS) + " events/s",
+                            "plain INSERTs of the same rows: %s/s (ratio %s)"
+                                    .formatted(number(append.plainBatchPerS), number(append.ratio)),
+                            COMMAND),
+                    new Row(
+                            "events verified",
+                            number(verify.perS) + " events/s",
+                            "merely reading the rows: %s/s (ratio %s)"
+                                    .formatted(number(verify.readPerS), number(verify.ratio)),
+                            COMMAND),
+                    new Row(
+                            "mind rebuilt from the ledger",
+                            number(rebuild.perS) + " events/s",
+                            "",
+                            COMMAND));
+        }
+    }
+
+    /// What `bench turns` finds.
+    ///
+    /// @param overheadMs by the number of events that were in the ledger
+    /// @param startS seconds from the start of the process, on a fresh home, until it is ready
+    /// @param rssMb resident memory of gateway and database together, in MiB
+    record OfTurns(
+            Map<String, Overhead> overheadMs, Throughput throughput, double startS, double rssMb)
+            implements Results {
+        private static final String COMMAND = "./continuo bench turns";
+
+        public OfTurns {
+            startS = rounded(startS);
+            rssMb = rounded(rssMb);
+        }
+
+        public record Overhead(double p50, double p99) {
+            public Overhead {
+                p50 = rounded(p50);
+                p99 = rounded(p99);
+            }
+        }
+
+        public record Throughput(double turnsPerS, double commitBoundPerS, double ratio) {
+            public Throughput {
+                turnsPerS = rounded(turnsPerS);
+                commitBoundPerS = rounded(commitBoundPerS);
+                ratio = rounded(ratio);
+            }
+        }
+
+        @Override
+        public List<Row> rows() {
+            var rows = new java.util.ArrayList<Row>();
+            overheadMs.forEach((events, ms) ->
+                    rows.add(
+                            new Row(
+                                    "overhead of a turn, %,d events in the ledger"
+                                            .formatted(Long.parseLong(events)),
+                                    "p50 %s ms, p99 %s ms"
+                                            .formatted(number(ms.p50), number(ms.p99)),
+                                    "a model without latency",
+                                    COMMAND)));
+            rows.add(
+                    new Row(
+                            "turns with 64 busy conversations",
+                            number(throughput.turnsPerS) + " turns/s",
+                            "single-row commits of one connection: %s/s (ratio %s)"
+                                    .formatted(
+                                            number(throughput.commitBoundPerS),
+                                            number(throughput.ratio)),
+                            COMMAND));
+            rows.add(
+                    new Row("cold start to ready, fresh home", number(startS) + " s", "", COMMAND));
+            rows.add(
+                    new Row(
+                            "memory of gateway and database after 20 turns",
+                            number(rssMb) + " MiB",
+                            "",
+                            COMMAND));
+            return rows;
+        }
+    }
+}

@@ -1,0 +1,5 @@
+/// What measurements found, as a table and as JSON. Start at [Results].
+@NullMarked
+package dev.continuo.gateway.bench.result;
+
+import org.jspecify.annotations.NullMarked;

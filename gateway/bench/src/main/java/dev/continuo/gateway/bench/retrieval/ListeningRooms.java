@@ -1,0 +1,73 @@
+package dev.continuo.gateway.bench.retrieval;
+
+import dev.continuo.mind.Mind;
+import dev.continuo.mind.admission.AdmissionEvent.RoomListens;
+import dev.continuo.mind.admission.AdmissionEvent.RoomOpened;
+import dev.continuo.mind.audience.Role;
+import dev.continuo.mind.ledger.CommitResult;
+import dev.continuo.mind.ledger.event.Actor;
+import dev.continuo.mind.ledger.event.Decision;
+import dev.continuo.mind.ledger.event.EventPayload;
+import dev.continuo.mind.ledger.event.NewEvent;
+import dev.continuo.mind.people.Conversation;
+import dev.continuo.mind.people.event.PeopleEvent.ConversationJoined;
+import dev.continuo.mind.people.event.PeopleEvent.ConversationOpened;
+import dev.continuo.mind.people.event.PeopleEvent.PersonMet;
+import java.util.LinkedHashSet;
+import org.jspecify.annotations.Nullable;
+
+/// Rooms in which the agent listens, as `/enable` and `/listen on` would have it, with people it
+/// has met as members, and one more who has come in and says nothing.
+final class ListeningRooms {
+    static final String CHANNEL = "bench";
+    private static final String ASKER = "asker";
+
+    private final Mind mind;
+
+    ListeningRooms(Mind mind) {
+        this.mind = mind;
+    }
+
+    /// A room.
+    ///
+    /// @param asker the person who says nothing
+    record Room(Conversation conversation, long asker) {}
+
+    /// The account of a speaker: people of one name in two conversations are two.
+    static String account(Dialogue dialogue, String speaker) {
+        return dialogue.name() + "/" + speaker;
+    }
+
+    Room open(Dialogue dialogue) {
+        var asker = met(dialogue, ASKER);
+        var speakers = new LinkedHashSet<String>();
+        for (var turn : dialogue.turns()) speakers.add(turn.speaker());
+        for (var speaker : speakers) met(dialogue, speaker);
+        var name = dialogue.name();
+        var opened =
+                note(
+                        new ConversationOpened(CHANNEL, name, true, asker, null),
+                        String.join("\n", "conversation", CHANNEL, name));
+        note(new ConversationJoined(asker, opened), null);
+        note(new RoomOpened(CHANNEL, name, true), null);
+        note(new RoomListens(CHANNEL, name, true), null);
+        return new Room(mind.people().findConversation(opened).orElseThrow(), asker);
+    }
+
+    private long met(Dialogue dialogue, String name) {
+        var account = account(dialogue, name);
+        return note(
+                new PersonMet(CHANNEL, account, name, Role.MEMBER.text()),
+                String.join("\n", "account", CHANNEL, account));
+    }
+
+    private long note(EventPayload fact, @Nullable String once) {
+        var draft =
+                once == null
+                        ? NewEvent.of(fact, Actor.SYSTEM)
+                        : NewEvent.once(fact, Actor.SYSTEM, once);
+        if (mind.ledger().commit(Decision.of(draft)) instanceof CommitResult.Recorded recorded)
+            return recorded.first().seq();
+        throw new IllegalStateException("not recorded: " + fact);
+    }
+}

@@ -1,0 +1,103 @@
+package dev.continuo.gateway.bench;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.continuo.gateway.bench.harness.BenchMind;
+import dev.continuo.gateway.bench.harness.ScratchHome;
+import dev.continuo.gateway.bench.harness.SyntheticWorkload;
+import dev.continuo.mind.Mind;
+import dev.continuo.mind.ledger.Rebuild;
+import dev.continuo.postgres.testing.TestDatabase;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.Optional;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// What a turn costs the database, on a channel whose replies are fetched, such as HTTP. Whoever
+/// changes these numbers changes them here.
+///
+/// A message of a known person in a known conversation, from hearing to the durable end of its
+/// turn, waits for two commits: received, turn. (A channel that is sent to waits for two more: send
+/// begun, delivered.)
+///
+/// | step | statements | round trips |
+/// |---|---|---|
+/// | hear: who, where, present | 3 | 3 |
+/// | commit: head and keys; event, payload, message, inbox, memory, gate, head | 2 + 7 | 2 + commit |
+/// | lane: its channel's joining; awaiting the end | 1 + 1 | 2 |
+/// | turn: what is open, who may hear what, context, recall (5), names | 9 | 9 |
+/// | commit: head and keys; guards: still open, nothing forgotten; event, payload, message, memory, gate, access, weights, grounds, spend, inbox, head | 2 + 2 + 11 | 4 + commit |
+///
+/// A message that teaches a name makes one statement more, for the row of it.
+///
+/// The call to the model is recorded in the turn's commit, unless the turn takes its time to
+/// follow.
+class StatementCountTest {
+    private static final Counting.Counts TURN = new Counting.Counts(39, 22, 2);
+
+    /// A remark that brings nothing to mind: no names of who said it, nothing it moves.
+    private static final Counting.Counts REMARK = new Counting.Counts(36, 21, 2);
+
+    /// Who asks for a list has the words of what was found followed: how rare they are, and who
+    /// else says them.
+    private static final Counting.Counts LIST = new Counting.Counts(41, 24, 2);
+
+    /// A remark that brings nothing to mind, and teaches a name.
+    private static final Counting.Counts NAME = new Counting.Counts(37, 21, 2);
+
+    @Test
+    void a_turn_takes_two_commits_and_few_statements(@TempDir Path home) {
+        try (var database = TestDatabase.create()) {
+            var counting = new Counting();
+            new Rebuild(database.dataSource(), Mind.KINDS, Mind.PROJECTOR, _ -> {})
+                    .bringUpToDate(ScratchHome.AGENT);
+            try (var living =
+                    new BenchMind(
+                            counting.around(database.dataSource()),
+                            home.resolve("anchor"),
+                            "none")) {
+                var town = new SyntheticWorkload(1, 7);
+                for (int i = 0; i < 20; i++) turn(living, town.next().text());
+                assertThat(least(living, counting, () -> town.next().text())).contains(REMARK);
+                assertThat(least(living, counting, () -> "What is my boat called?")).contains(TURN);
+                assertThat(least(living, counting, () -> "Which boats and gardens do I have?"))
+                        .contains(LIST);
+                var letters = Stream.iterate('a', letter -> (char) (letter + 1)).iterator();
+                assertThat(
+                                least(
+                                        living,
+                                        counting,
+                                        () ->
+                                                "%s Call me Zo%s."
+                                                        .formatted(
+                                                                town.next().text(),
+                                                                letters.next())))
+                        .contains(NAME);
+            }
+        }
+    }
+
+    /// A busy machine may part the model's call from the turn's commit now and then.
+    private static Optional<Counting.Counts> least(
+            BenchMind living, Counting counting, Supplier<String> said) {
+        return Stream.generate(() -> turn(living, said.get(), counting))
+                .limit(10)
+                .min(Comparator.comparingInt(Counting.Counts::statements));
+    }
+
+    private static Counting.Counts turn(BenchMind living, String said, Counting counting) {
+        living.settle();
+        // Else what is weighed beside the turn would be counted with it.
+        living.mind().keeping().weighAll();
+        counting.take();
+        turn(living, said);
+        return counting.take();
+    }
+
+    private static void turn(BenchMind living, String said) {
+        living.turn(new SyntheticWorkload.Line(0, 0, said));
+    }
+}

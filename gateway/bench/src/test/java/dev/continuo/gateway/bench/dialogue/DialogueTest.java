@@ -1,0 +1,81 @@
+package dev.continuo.gateway.bench.dialogue;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.continuo.mind.failure.Refused;
+import java.time.Instant;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class DialogueTest {
+    private static final String SAID =
+            "{\"say\":{\"person\":\"ann\",\"conversation\":\"a\",\"text\":\"I live in Oslo\",\"room\":true}}";
+    private static final String ASKED =
+            "{\"ask\":{\"person\":\"ann\",\"conversation\":\"b\",\"text\":\"Where do I live?\",\"at\":\"2026-05-01T10:00:00Z\"},"
+                    + "\"needs\":[\"Oslo\"],\"forbids\":[\"Lisbon\"],\"most\":1}";
+
+    @Test
+    void lines_are_read_with_or_without_times_and_names() {
+        var scripts =
+                DialogueScript.of(
+                        List.of("# ours", SAID, SAID, "", ASKED, "{\"dialogue\":\"2\"}", SAID));
+
+        assertThat(scripts).extracting(script -> script.lines().size()).containsExactly(3, 1);
+        var lines = scripts.getFirst().lines();
+        assertThat(lines.get(1).at()).isAfter(lines.get(0).at());
+        assertThat(lines.get(0).room()).isTrue();
+        assertThat(lines.get(2).asks()).isTrue();
+        assertThat(lines.get(2).at()).isEqualTo(Instant.parse("2026-05-01T10:00:00Z"));
+        assertThat(lines.get(2).needs()).containsExactly("Oslo");
+    }
+
+    @Test
+    void a_line_that_is_none_is_named() {
+        assertThatThrownBy(() -> DialogueScript.of(List.of(SAID, "{\"tell\":1}")))
+                .isInstanceOf(Refused.class)
+                .hasMessageContaining("Line 2");
+        assertThatThrownBy(() -> DialogueScript.of(List.of("{oops")))
+                .isInstanceOf(Refused.class)
+                .hasMessageContaining("not JSON");
+        assertThatThrownBy(() -> DialogueScript.of(List.of("{\"say\":{\"person\":\"ann\"}}")))
+                .hasMessageContaining("no conversation");
+    }
+
+    @Test
+    void ours_are_sixty() {
+        assertThat(DialogueScript.ours()).hasSize(60);
+    }
+
+    @Test
+    void needed_words_count_anywhere_and_the_rest_in_memories() {
+        var ask = DialogueScript.of(List.of(ASKED)).getFirst().lines().getFirst();
+        var tally = new PromptTally();
+        tally.add(
+                "1",
+                ask,
+                """
+                [notes]
+                - #3, they said on 2 May: "I moved to oslo"
+                - #1, they said on 1 May: "I live in Lisbon" (no longer so: see #3)
+                [end of notes]
+                """);
+        tally.add("1", ask, "- #1, they said on 1 May: \"I live in Lisbon\"\n");
+        tally.add("1", ask, "user: Oslo it is\n");
+        tally.add("1", smallTalk(), "- #1, they said: \"I live in Lisbon\"\n- #2 x\n");
+        tally.add("1", smallTalk(), "nothing");
+
+        assertThat(tally.figures())
+                .isEqualTo(new PromptTally.Figures(0.667, 1, 1, 0.333, 1, 3, 2, 1));
+        assertThat(tally.misses()).hasSize(3);
+    }
+
+    private static DialogueScript.Line smallTalk() {
+        return DialogueScript.of(
+                        List.of(
+                                "{\"ask\":{\"person\":\"ann\",\"conversation\":\"b\",\"text\":\"lol\"}}"))
+                .getFirst()
+                .lines()
+                .getFirst();
+    }
+}

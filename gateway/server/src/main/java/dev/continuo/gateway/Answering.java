@@ -1,0 +1,18 @@
+package dev.continuo.gateway;
+
+import dev.continuo.gateway.conversation.MessageRouter;
+import dev.continuo.gateway.web.live.MessageProgress;
+import java.util.concurrent.CompletableFuture;
+
+/// What the web is told of messages on their way.
+record Answering(MessageRouter traffic) implements MessageProgress {
+    @Override
+    public boolean answering(long message) {
+        return traffic.answering(message);
+    }
+
+    @Override
+    public CompletableFuture<Void> ended(long message) {
+        return traffic.ended(message);
+    }
+}

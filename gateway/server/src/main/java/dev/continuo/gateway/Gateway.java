@@ -1,0 +1,356 @@
+package dev.continuo.gateway;
+
+import dev.continuo.adapters.http.HttpChannel;
+import dev.continuo.gateway.channels.Networks;
+import dev.continuo.gateway.channels.OperatorNotices;
+import dev.continuo.gateway.channels.Policies;
+import dev.continuo.gateway.command.CommandResult;
+import dev.continuo.gateway.command.Invoker;
+import dev.continuo.gateway.command.catalog.Commands;
+import dev.continuo.gateway.command.operator.CommandContext;
+import dev.continuo.gateway.command.privacy.OwnExport;
+import dev.continuo.gateway.conversation.MessageRouter;
+import dev.continuo.gateway.conversation.RestartAttempts;
+import dev.continuo.gateway.delivery.Drafts;
+import dev.continuo.gateway.schedule.Schedule;
+import dev.continuo.gateway.schedule.StuckAlarm;
+import dev.continuo.gateway.settings.AddressRange;
+import dev.continuo.gateway.settings.SettingKey;
+import dev.continuo.gateway.settings.Settings;
+import dev.continuo.gateway.status.ModelProbe;
+import dev.continuo.gateway.status.Status;
+import dev.continuo.gateway.status.Version;
+import dev.continuo.gateway.storage.HomeDatabase;
+import dev.continuo.gateway.web.BindFailure;
+import dev.continuo.gateway.web.Web;
+import dev.continuo.gateway.web.WebSettings;
+import dev.continuo.gateway.web.api.WebDependencies;
+import dev.continuo.gateway.web.api.Webhooks;
+import dev.continuo.gateway.web.auth.OperatorToken;
+import dev.continuo.gateway.webhook.AddressPolicy;
+import dev.continuo.gateway.webhook.CallbackDispatcher;
+import dev.continuo.gateway.webhook.CallbackKeys;
+import dev.continuo.gateway.webhook.HookSecrets;
+import dev.continuo.mind.Mind;
+import dev.continuo.mind.MindConfig;
+import dev.continuo.mind.audience.Role;
+import dev.continuo.mind.channel.Channel;
+import dev.continuo.mind.channel.InboundEvent;
+import dev.continuo.mind.channel.InboundResult;
+import dev.continuo.mind.database.JooqFactory;
+import dev.continuo.mind.failure.Refused;
+import dev.continuo.mind.failure.Unavailable;
+import dev.continuo.mind.governance.Governance;
+import dev.continuo.mind.governance.GovernanceEvent.SettingChanged;
+import dev.continuo.mind.ledger.event.Event;
+import dev.continuo.mind.memory.views.MemoryViews;
+import dev.continuo.mind.message.Transcript;
+import dev.continuo.mind.model.embedding.Embedders;
+import dev.continuo.mind.people.event.PeopleEvent.AccountUnlinked;
+import dev.continuo.mind.people.event.PeopleEvent.AccountsLinked;
+import dev.continuo.mind.people.event.PeopleEvent.PersonMet;
+import dev.continuo.mind.people.event.PeopleEvent.RoleGranted;
+import dev.continuo.mind.retrieval.vector.VectorSettings;
+import java.net.URI;
+import java.security.SecureRandom;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
+import java.util.stream.Stream;
+
+/// The running gateway: everything, started in order and stopped in the opposite one.
+public final class Gateway implements AutoCloseable {
+    private static final Duration PULSE = Duration.ofSeconds(15);
+
+    private final Settings base;
+    private final InstantSource clock;
+    private final Instant begun;
+    private final SecureRandom random = new SecureRandom();
+    private final HttpChannel http = new HttpChannel();
+    private final Networks networks;
+    private final List<Channel> channels;
+    private final HomeDatabase store;
+    private final Mind mind;
+    private final Commands commands;
+    private final Status status;
+    private final MessageRouter traffic;
+    private final OperatorToken operator;
+    private final HookSecrets hookSecrets;
+    private final CallbackDispatcher courier;
+    private final Web web;
+    private final Schedule schedule;
+    private final Deque<Runnable> opened;
+    private boolean started;
+    private volatile boolean serving = true;
+    private final LiveSettings live;
+
+    private Gateway(
+            Settings base,
+            OperatorToken operator,
+            HomeDatabase store,
+            Deque<Runnable> opened,
+            InstantSource clock) {
+        this.base = base;
+        this.operator = operator;
+        this.clock = clock;
+        this.begun = clock.instant();
+        this.store = store;
+        this.opened = opened;
+        opened.push(store::close);
+        store.rebuild(_ -> {}).bringUpToDate(store.agent());
+        live =
+                new LiveSettings(
+                        base, Governance.settings(JooqFactory.on(store.database()), store.agent()));
+        networks = Networks.of(settings(), clock);
+        channels = Stream.concat(Stream.of(http), networks.channels().stream()).toList();
+        Embedders.unpackIn(base.home().resolve("native"));
+        mind = assemble();
+        opened.push(mind::close);
+        mind().ledger().follow(this::follow);
+        // From here on by the ledger, whatever the mind said.
+        live.replace(mind().governance().settings());
+        status = new Status(mind(), statusSurroundings());
+        hookSecrets = HookSecrets.in(base.home(), random);
+        commands = commands();
+        traffic =
+                new MessageRouter(
+                        mind(),
+                        channels,
+                        this::execute,
+                        new RestartAttempts(JooqFactory.on(store.database()), store.agent()),
+                        clock,
+                        () -> settings().duration(SettingKey.STALE_AFTER),
+                        new Drafts(
+                                JooqFactory.on(store.database()),
+                                store.agent(),
+                                () -> settings().text(SettingKey.STREAMING).equals("on")),
+                        ownExport()::document);
+        opened.push(traffic::close);
+        var keys = new CallbackKeys(mind(), operator.fingerprint(), hookSecrets);
+        courier = new CallbackDispatcher(mind(), keys, AddressPolicy.REAL, clock);
+        opened.push(courier::close);
+        web = serve();
+        opened.push(web::close);
+        store.follow(this::serving);
+        traffic.start();
+        courier.start();
+        var alarm = new StuckAlarm(mind(), settings().duration(SettingKey.STUCK_AFTER), clock);
+        schedule =
+                Schedule.start(
+                        store.database(),
+                        store.agent(),
+                        PULSE,
+                        alarm.pulse(),
+                        new Schedule.PeriodicTask("open-messages", traffic::takeUp),
+                        new Schedule.PeriodicTask("keeping", mind().keeping()::rest));
+        opened.push(schedule::close);
+        new OperatorNotices(mind()).start();
+        opened.push(networks::close);
+        admit();
+        networks.open(this::receive);
+        offer();
+        mind().integrity().start();
+    }
+
+    /// What networks tell, as long as this process serves the agent.
+    private InboundResult receive(InboundEvent told) {
+        if (!serving) throw new Unavailable("This gateway does not serve the agent now.");
+        return mind().receive(told);
+    }
+
+    private void offer() {
+        networks.offer(commands.menu(), mind().people()::operators);
+    }
+
+    /// Opens the doors, unless the agent was lost while everything started.
+    private synchronized void admit() {
+        started = true;
+        if (serving) web.admit();
+    }
+
+    /// Follows the lock that says who serves the agent.
+    private synchronized void serving(boolean held) {
+        serving = held;
+        if (held) {
+            traffic.release();
+            courier.resume();
+            if (started) web.admit();
+        } else {
+            web.turnAway("This gateway has lost its agent to another one, or its database.");
+            traffic.hold();
+        }
+    }
+
+    /// Starts it. Messages are accepted when this returns.
+    ///
+    /// @throws Refused when it cannot start: another gateway has the home, the port is taken, a
+    ///   setting is wrong
+    public static Gateway start(Settings settings) {
+        return start(settings, InstantSource.system());
+    }
+
+    /// The same, by another clock.
+    ///
+    /// @throws Refused when it cannot start
+    public static Gateway start(Settings settings, InstantSource clock) {
+        // What is seen at once comes first: a database takes seconds to start.
+        HomeDatabase.checkFree(settings);
+        var operator = OperatorToken.in(settings.home(), new SecureRandom());
+        BindFailure.check(settings.text(SettingKey.BIND), settings.number(SettingKey.PORT));
+        var store = HomeDatabase.open(settings);
+        var opened = new ArrayDeque<Runnable>();
+        try {
+            return new Gateway(settings, operator, store, opened, clock);
+        } catch (IllegalArgumentException e) {
+            opened.forEach(Runnable::run);
+            throw new Refused(String.valueOf(e.getMessage()), "Mend the setting and start again.");
+        } catch (RuntimeException | Error e) {
+            opened.forEach(Runnable::run);
+            throw e;
+        }
+    }
+
+    private Mind assemble() {
+        return Mind.open(
+                new MindConfig(
+                        store.database(),
+                        store.agent(),
+                        store.anchorFile(),
+                        ModelProbe.models(settings()),
+                        settings().text(SettingKey.EMBEDDINGS),
+                        new VectorSettings(
+                                (long) settings().number(SettingKey.VECTOR_MB) << 20,
+                                !store.embedded()),
+                        () ->
+                                settings()
+                                        .money(SettingKey.DAILY_BUDGET)
+                                        .movePointRight(6)
+                                        .longValue(),
+                        channels,
+                        channel -> Policies.of(settings(), channel),
+                        clock,
+                        new SecureRandom()));
+    }
+
+    private Commands commands() {
+        var db = JooqFactory.on(store.database());
+        return new Commands(
+                mind(),
+                status,
+                new CommandContext(
+                        db,
+                        store.unhurried(),
+                        base.home().resolve("exports"),
+                        this::settings,
+                        LiveSettings::takesEffect,
+                        this::answering,
+                        this::stop,
+                        clock,
+                        random,
+                        hookSecrets,
+                        this::address));
+    }
+
+    private OwnExport ownExport() {
+        return new OwnExport(mind(), JooqFactory.on(store.database()), clock);
+    }
+
+    private Status.Surroundings statusSurroundings() {
+        return new Status.Surroundings(
+                Version.TEXT,
+                new Status.Store(store.embedded() ? "embedded" : "external", store.version()),
+                channels,
+                this::answering,
+                begun,
+                clock);
+    }
+
+    private Web serve() {
+        var house =
+                new WebDependencies(
+                        mind(),
+                        new Transcript(JooqFactory.on(store.database()), store.agent()),
+                        new MemoryViews(JooqFactory.on(store.database()), store.agent()),
+                        http,
+                        channels,
+                        this::execute,
+                        new Answering(traffic),
+                        status::json,
+                        new Webhooks(
+                                hookSecrets,
+                                () -> settings().number(SettingKey.HOOK_RATE),
+                                AddressPolicy.REAL),
+                        networks.telegram(),
+                        ownExport(),
+                        clock);
+        var served =
+                new WebSettings(
+                        base.text(SettingKey.BIND),
+                        base.number(SettingKey.PORT),
+                        base.find(SettingKey.PUBLIC_URL).map(URI::create),
+                        AddressRange.list(base.text(SettingKey.TRUSTED_PROXIES)),
+                        operator,
+                        () -> settings().number(SettingKey.RATE));
+        return Web.bind(served, house);
+    }
+
+    // Commands are built before the traffic they ask about, and are only obeyed after it has begun.
+
+    private boolean answering(long message) {
+        return traffic.answering(message);
+    }
+
+    private boolean stop(long conversation) {
+        return traffic.stop(conversation);
+    }
+
+    /// Where other programs reach it.
+    private URI address() {
+        return base.find(SettingKey.PUBLIC_URL).map(URI::create).orElseGet(web::address);
+    }
+
+    private CommandResult execute(Invoker asker, String line) {
+        return commands.execute(asker, line);
+    }
+
+    /// A setting made in chat holds from its commit on; a new operator sees the operator's
+    /// commands.
+    private void follow(List<Event> events) {
+        for (var event : events)
+            switch (event.fact()) {
+                case SettingChanged(var key, var value) -> live.set(key, value);
+                case RoleGranted _, AccountsLinked _, AccountUnlinked _ -> offer();
+                case PersonMet met when met.role().equals(Role.OPERATOR.text()) -> offer();
+                case null, default -> {}
+            }
+    }
+
+    public Mind mind() {
+        return mind;
+    }
+
+    public Status status() {
+        return status;
+    }
+
+    /// Every channel, whether it works or not.
+    public List<Channel> channels() {
+        return channels;
+    }
+
+    public Settings settings() {
+        return live.now();
+    }
+
+    public Web web() {
+        return web;
+    }
+
+    @Override
+    public void close() {
+        opened.forEach(Runnable::run);
+    }
+}

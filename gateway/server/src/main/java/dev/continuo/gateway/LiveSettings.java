@@ -1,0 +1,55 @@
+package dev.continuo.gateway;
+
+import dev.continuo.gateway.settings.SettingKey;
+import dev.continuo.gateway.settings.Settings;
+import dev.continuo.gateway.status.ModelProbe;
+import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// The settings as they stand: those of the start, and over them what was set in chat since.
+final class LiveSettings {
+    /// What takes effect without a restart.
+    private static final Set<SettingKey> LIVE =
+            EnumSet.of(SettingKey.DAILY_BUDGET, SettingKey.RATE, SettingKey.HOOK_RATE);
+
+    private final Settings base;
+    private volatile Map<String, String> chat;
+    private volatile Settings now;
+
+    /// @param chat what was set in chat before
+    LiveSettings(Settings base, Map<String, String> chat) {
+        this.base = base;
+        this.chat = chat;
+        this.now = ModelProbe.withChat(base, chat);
+    }
+
+    Settings now() {
+        return now;
+    }
+
+    /// Whether a change takes effect without a restart.
+    static boolean takesEffect(SettingKey key) {
+        return LIVE.contains(key);
+    }
+
+    /// What was set in chat is this.
+    void replace(Map<String, String> newChat) {
+        if (newChat.equals(chat)) return;
+        chat = Map.copyOf(newChat);
+        now = ModelProbe.withChat(base, chat);
+    }
+
+    /// Something was set in chat.
+    ///
+    /// @param value null where the setting was given up
+    void set(String key, @Nullable String value) {
+        var changed = new HashMap<>(chat);
+        if (value == null) changed.remove(key);
+        else changed.put(key, value);
+        chat = Map.copyOf(changed);
+        now = base.withChat(chat);
+    }
+}

@@ -1,0 +1,119 @@
+package dev.continuo.gateway;
+
+import dev.continuo.gateway.settings.SettingKey;
+import dev.continuo.gateway.settings.Settings;
+import dev.continuo.gateway.status.Version;
+import dev.continuo.gateway.web.Web;
+import dev.continuo.mind.channel.Channel;
+import dev.continuo.mind.failure.DatabaseErrors;
+import dev.continuo.mind.failure.Unavailable;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
+import java.util.function.Supplier;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import picocli.CommandLine.Command;
+
+/// `./continuo run`: serves until it is told to end.
+@Command(
+        name = "run",
+        mixinStandardHelpOptions = true,
+        description = "Run the gateway; prints the console's address when it is ready.")
+final class RunCommand implements Callable<Integer> {
+    private static final Logger LOG = LoggerFactory.getLogger(RunCommand.class);
+    private static final Duration POLL_INTERVAL = Duration.ofSeconds(1);
+
+    private final Supplier<Settings> settings;
+
+    RunCommand(Supplier<Settings> settings) {
+        this.settings = settings;
+    }
+
+    @Override
+    public Integer call() throws InterruptedException {
+        var found = settings.get();
+        found.warnings().forEach(warning -> System.err.println("Warning: " + warning));
+        var gateway = Gateway.start(found);
+        var ended = new CountDownLatch(1);
+        Runtime.getRuntime()
+                .addShutdownHook(
+                        Thread.ofPlatform()
+                                .name("ending")
+                                .unstarted(() -> {
+                                    gateway.close();
+                                    System.out.println("Continuo has ended.");
+                                    ended.countDown();
+                                }));
+        greet(gateway);
+        ended.await();
+        return 0;
+    }
+
+    private static void greet(Gateway gateway) throws InterruptedException {
+        System.out.print(insist(() -> greeting(gateway)));
+        System.out.flush();
+        // The model is tried once, after everything works without it.
+        System.out.println("  Model     " + insist(() -> gateway.mind().models().probe().line()));
+        System.out.flush();
+    }
+
+    /// Everything is open already: a database that is slow with what was left must not end that.
+    private static String insist(Supplier<String> work) throws InterruptedException {
+        while (true) {
+            try {
+                return DatabaseErrors.guard(work);
+            } catch (Unavailable e) {
+                LOG.warn("The greeting waits: {}", e.getMessage());
+            }
+            Thread.sleep(POLL_INTERVAL);
+        }
+    }
+
+    static String greeting(Gateway gateway) {
+        var status = gateway.status().read();
+        var lines = new ArrayList<String>();
+        lines.add("Continuo " + Version.TEXT + " is ready.");
+        lines.add("  Home      " + gateway.settings().home());
+        lines.add(
+                "  Database  " + status.store().kind() + " PostgreSQL " + status.store().version());
+        lines.add("  Channels  http at " + gateway.web().address());
+        for (var channel : gateway.channels()) network(gateway, channel, lines);
+        lines.add("  Console   " + gateway.web().consoleLink());
+        lines.add("            (the link works once, within 15 minutes)");
+        tunnel(gateway.web(), gateway.settings(), lines);
+        lines.addAll(EmbeddingNotice.of(gateway.settings()).lines(status.memory()));
+        gateway.mind()
+                .integrity()
+                .findings()
+                .forEach(finding -> lines.add("  Ledger    LOOK: " + finding));
+        return String.join("\n", lines) + "\n";
+    }
+
+    /// A network without an operator is of no use yet: this is how to become one.
+    private static void network(Gateway gateway, Channel channel, List<String> lines) {
+        if (channel.isPull()) return;
+        var admission = gateway.mind().admission();
+        if (admission.hasOperator(channel.name())) {
+            lines.add("            " + channel.name());
+            return;
+        }
+        var code = admission.operatorCodes().show(channel.name());
+        lines.add(
+                "            %s: send the bot  /start %s  in private to become its operator"
+                        .formatted(channel.name(), code));
+        lines.add("            (once, within 15 minutes; the console shows a fresh code)");
+    }
+
+    /// Over SSH the console's address is the other machine's.
+    private static void tunnel(Web web, Settings settings, List<String> lines) {
+        var ssh = System.getenv("SSH_CONNECTION");
+        if (ssh == null || !settings.text(SettingKey.BIND).startsWith("127.")) return;
+        var host = ssh.split(" ", -1).length > 2 ? ssh.split(" ", -1)[2] : "this-host";
+        lines.add(
+                "  Tunnel    ssh -L %d:127.0.0.1:%d %s@%s   (on your machine, then open the link)"
+                        .formatted(web.port(), web.port(), System.getProperty("user.name"), host));
+    }
+}

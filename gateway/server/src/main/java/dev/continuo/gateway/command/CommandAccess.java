@@ -1,0 +1,53 @@
+package dev.continuo.gateway.command;
+
+import dev.continuo.mind.channel.CommandMenu;
+
+/// Who may give a command, and where.
+public enum CommandAccess {
+    EVERYONE,
+    /// Everyone, and others never hear the answer.
+    EVERYONE_IN_PRIVATE,
+    /// The operator, and in a room those who administer it.
+    MODERATOR,
+    /// The operator alone.
+    OPERATOR,
+    /// The operator alone, and others never hear the answer.
+    OPERATOR_IN_PRIVATE;
+
+    public boolean allows(Invoker asker) {
+        return switch (this) {
+            case EVERYONE, EVERYONE_IN_PRIVATE -> true;
+            case MODERATOR -> asker.operator() || (asker.moderator() && asker.inRoom());
+            case OPERATOR, OPERATOR_IN_PRIVATE -> asker.operator();
+        };
+    }
+
+    private boolean inPrivate() {
+        return this == EVERYONE_IN_PRIVATE || this == OPERATOR_IN_PRIVATE;
+    }
+
+    public boolean allowsHere(Invoker asker) {
+        return !inPrivate() || !asker.inRoom() || asker.apart();
+    }
+
+    /// Whether the answer is for the asker alone.
+    public boolean aside(Invoker asker) {
+        return inPrivate() && asker.inRoom() && asker.apart();
+    }
+
+    /// Who may, one sentence.
+    public String whose() {
+        return this == MODERATOR
+                ? "That is for the operator and for those who administer this room."
+                : "That is for the operator.";
+    }
+
+    /// Who is shown it.
+    public CommandMenu.Audience audience() {
+        return switch (this) {
+            case EVERYONE, EVERYONE_IN_PRIVATE -> CommandMenu.Audience.EVERYONE;
+            case MODERATOR -> CommandMenu.Audience.MODERATORS;
+            case OPERATOR, OPERATOR_IN_PRIVATE -> CommandMenu.Audience.OPERATOR;
+        };
+    }
+}

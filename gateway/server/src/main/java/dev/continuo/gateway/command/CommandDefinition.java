@@ -1,0 +1,56 @@
+package dev.continuo.gateway.command;
+
+import java.util.function.Supplier;
+import picocli.CommandLine.Command;
+
+/// A command as the catalogue lists it.
+///
+/// @param order makes a fresh one for each use
+/// @param verbatim whether everything behind the name is one argument, quotation marks and all
+public record CommandDefinition(
+        CommandAccess access,
+        Command about,
+        Supplier<? extends CommandInvocation> order,
+        boolean verbatim) {
+
+    public static CommandDefinition of(
+            CommandAccess access, Supplier<? extends CommandInvocation> order) {
+        return of(access, order, false);
+    }
+
+    /// A command that takes a text as it was written.
+    public static CommandDefinition verbatim(
+            CommandAccess access, Supplier<? extends CommandInvocation> order) {
+        return of(access, order, true);
+    }
+
+    private static CommandDefinition of(
+            CommandAccess access, Supplier<? extends CommandInvocation> order, boolean verbatim) {
+        var about = order.get().getClass().getAnnotation(Command.class);
+        return new CommandDefinition(access, about, order, verbatim);
+    }
+
+    public String name() {
+        return about.name();
+    }
+
+    /// As it is written: `/why <id>`.
+    public String synopsis() {
+        return ("/" + name() + " " + String.join(" ", about.customSynopsis())).strip();
+    }
+
+    public String description() {
+        return String.join(" ", about.description());
+    }
+
+    public String example() {
+        return String.join(" ", about.footer());
+    }
+
+    /// How to write it, one line.
+    public String usage() {
+        return synopsis().equals(example())
+                ? "Write " + synopsis() + "."
+                : "Write %s, for example %s".formatted(synopsis(), example());
+    }
+}

@@ -1,0 +1,70 @@
+package dev.continuo.gateway.command;
+
+import dev.continuo.mind.ledger.event.NewEvent;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+
+/// What a command answers.
+///
+/// The text may hold a secret only when the asker has no conversation: else it is recorded as a
+/// reply.
+///
+/// @param text for people
+/// @param data the same for programs: JSON values; a refusal is `{"error": {"code", "message"}}`
+/// @param changes what it decided, to be recorded together with the answer
+/// @param aside whether only the asker may read it, though others are around
+public record CommandResult(
+        String text, Map<String, Object> data, List<NewEvent> changes, boolean aside) {
+    public CommandResult {
+        changes = List.copyOf(changes);
+    }
+
+    public CommandResult(String text, Map<String, Object> data, List<NewEvent> changes) {
+        this(text, data, changes, false);
+    }
+
+    /// The same, for the asker alone.
+    public CommandResult asAside() {
+        return new CommandResult(text, data, changes, true);
+    }
+
+    public static CommandResult of(String text) {
+        return new CommandResult(text, Map.of(), List.of());
+    }
+
+    public static CommandResult of(String text, Map<String, Object> data) {
+        return new CommandResult(text, data, List.of());
+    }
+
+    /// The keys of data that hold the numbers of what is told of.
+    private static final Set<String> NAMING =
+            Set.of("id", "person", "persons", "linked", "speaker", "message", "memory");
+
+    /// The events that the answer tells of: when they are forgotten, what it quotes of them goes.
+    public Set<Long> shown() {
+        var shown = new TreeSet<Long>();
+        collect(data, false, shown);
+        return shown;
+    }
+
+    private static void collect(Object value, boolean named, Set<Long> shown) {
+        switch (value) {
+            case Map<?, ?> map ->
+                    map.forEach((key, item) -> collect(item, NAMING.contains(key), shown));
+            case Collection<?> items -> items.forEach(item -> collect(item, named, shown));
+            case Long number when named -> shown.add(number);
+            default -> {}
+        }
+    }
+
+    /// Nothing was done.
+    ///
+    /// @param code why, for programs
+    /// @param sentence why and what to do instead, one line
+    public static CommandResult refusal(String code, String sentence) {
+        return of(sentence, Map.of("error", Map.of("code", code, "message", sentence)));
+    }
+}

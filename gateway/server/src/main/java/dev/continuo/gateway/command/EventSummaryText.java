@@ -1,0 +1,26 @@
+package dev.continuo.gateway.command;
+
+import dev.continuo.mind.Mind;
+import dev.continuo.mind.audience.Listener;
+import dev.continuo.mind.faculty.Faculties;
+import dev.continuo.mind.ledger.event.Actor;
+import dev.continuo.mind.ledger.event.Event;
+
+/// What an event says, in one line. Words are shown only to those who may hear them.
+public record EventSummaryText(Faculties faculties, Listener listener) {
+
+    /// What an asker may hear of it.
+    public static EventSummaryText heardBy(Invoker asker, Mind mind) {
+        return new EventSummaryText(mind.faculties(), AudibleLabels.listener(asker, mind.people()));
+    }
+
+    public String of(Event event) {
+        return faculties.summary(event, listener);
+    }
+
+    /// Whose hand wrote it: `agent`, `system`, `operator`, or a person's number.
+    public static String who(Actor actor) {
+        var hand = actor.hand().text();
+        return actor.person() == 0 ? hand : hand + " #" + actor.person();
+    }
+}

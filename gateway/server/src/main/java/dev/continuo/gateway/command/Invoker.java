@@ -1,0 +1,59 @@
+package dev.continuo.gateway.command;
+
+import dev.continuo.mind.audience.Role;
+import dev.continuo.mind.ledger.event.Actor;
+import dev.continuo.mind.people.Conversation;
+import dev.continuo.mind.people.Person;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
+import java.util.Optional;
+
+/// Who gives a command, and where.
+///
+/// @param person empty for the holder of the operator's token who speaks for no person
+/// @param conversation empty where the command comes from outside any conversation
+/// @param moderator whether the person administers the room it comes from
+/// @param apart whether an answer can be given to them alone, though others are around
+/// @param about who said the message it is given in reply to
+/// @param message the message it came as; empty where it did not come as one
+public record Invoker(
+        Optional<Person> person,
+        Optional<Conversation> conversation,
+        boolean moderator,
+        boolean apart,
+        Optional<Long> about,
+        Optional<Long> message) {
+
+    public Invoker(Optional<Person> person, Optional<Conversation> conversation) {
+        this(person, conversation, false, false, Optional.empty(), Optional.empty());
+    }
+
+    /// The holder of the operator's token.
+    public static final Invoker TOKEN = new Invoker(Optional.empty(), Optional.empty());
+
+    public boolean operator() {
+        return person.map(p -> p.role() == Role.OPERATOR).orElse(true);
+    }
+
+    /// The hand that signs what the command changes.
+    public Actor actor() {
+        return person.map(p ->
+                        p.role() == Role.OPERATOR ? Actor.operator(p.id()) : Actor.person(p.id()))
+                .orElse(Actor.operator(0));
+    }
+
+    /// Whether others hear the answer.
+    public boolean inRoom() {
+        return conversation.filter(Conversation::room).isPresent();
+    }
+
+    /// The person's number, 0 for the holder of the token.
+    public long personId() {
+        return person.map(Person::id).orElse(0L);
+    }
+
+    /// The zone times are shown in.
+    public ZoneId zone() {
+        return person.map(Person::zone).orElse(ZoneOffset.UTC);
+    }
+}

@@ -1,0 +1,50 @@
+package dev.continuo.gateway.command;
+
+import dev.continuo.mind.audience.Audience;
+import dev.continuo.mind.people.People;
+import dev.continuo.mind.people.alias.Aliases;
+import dev.continuo.mind.people.alias.Aliases.Alias;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/// What people are also called, as far as an asker may know it.
+///
+/// What was learned alone with somebody is for them. What was learned in a room is for the room,
+/// and for the operator where nobody listens, who is to put it right.
+public record KnownAliases(Aliases aliases, People people) {
+
+    public List<Alias> knownTo(Invoker asker) {
+        var audible = AudibleLabels.to(asker, people);
+        return asker.operator() && !asker.inRoom()
+                ? aliases.listShared(audible)
+                : aliases.list(audible);
+    }
+
+    public List<Alias> of(Set<Long> persons, Invoker asker) {
+        return knownTo(asker).stream().filter(alias -> persons.contains(alias.person())).toList();
+    }
+
+    public static String where(Alias alias) {
+        return where(alias.audience());
+    }
+
+    public static String where(String label) {
+        if (label.equals(Audience.EVERYONE.label())) return "everywhere";
+        return label.startsWith("room:")
+                ? "in room #" + label.substring("room:".length())
+                : "alone with me";
+    }
+
+    public static Map<String, Object> json(Alias alias) {
+        var json = new LinkedHashMap<String, Object>();
+        json.put("id", alias.id());
+        json.put("person", alias.person());
+        json.put("name", alias.name());
+        json.put("audience", alias.audience());
+        var message = alias.message();
+        if (message != null) json.put("message", message);
+        return json;
+    }
+}

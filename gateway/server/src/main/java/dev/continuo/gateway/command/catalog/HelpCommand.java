@@ -1,0 +1,77 @@
+package dev.continuo.gateway.command.catalog;
+
+import dev.continuo.gateway.command.CommandDefinition;
+import dev.continuo.gateway.command.CommandInvocation;
+import dev.continuo.gateway.command.CommandResult;
+import dev.continuo.gateway.command.Invoker;
+import dev.continuo.gateway.command.TextTable;
+import dev.continuo.mind.channel.CommandMenu;
+import java.util.List;
+import java.util.Map;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+
+/// Shows each person what they may use.
+@Command(
+        name = "help",
+        description = "What I can be told to do, or how one command is written.",
+        customSynopsis = "[command]",
+        footer = "/help why")
+final class HelpCommand implements CommandInvocation {
+    private final List<CommandDefinition> entries;
+
+    @Parameters(arity = "0..1")
+    private String command = "";
+
+    HelpCommand(List<CommandDefinition> entries) {
+        this.entries = entries;
+    }
+
+    @Override
+    public CommandResult execute(Invoker asker) {
+        var usable = entries.stream().filter(e -> e.access().allows(asker)).toList();
+        if (command.isEmpty()) return all(usable);
+        var name = Commands.name(command);
+        return usable.stream()
+                .filter(entry -> entry.name().equals(name))
+                .findFirst()
+                .map(HelpCommand::one)
+                .orElseGet(() -> Commands.unknown(entries, name, asker));
+    }
+
+    private static CommandResult all(List<CommandDefinition> usable) {
+        var lines =
+                usable.stream()
+                        .map(e -> TextTable.wrap(e.synopsis() + ": " + brief(e), "  "))
+                        .toList();
+        return CommandResult.of(
+                String.join("\n", lines) + "\n/help and a name says more.",
+                Map.of("commands", usable.stream().map(HelpCommand::data).toList()));
+    }
+
+    /// The first sentence.
+    private static String brief(CommandDefinition entry) {
+        var text = entry.description();
+        var end = text.indexOf(". ");
+        return end < 0 ? text : text.substring(0, end + 1);
+    }
+
+    private static CommandResult one(CommandDefinition entry) {
+        return CommandResult.of(
+                "%s\n%s\nExample: %s"
+                        .formatted(
+                                entry.synopsis(),
+                                TextTable.wrap(entry.description(), ""),
+                                entry.example()),
+                data(entry));
+    }
+
+    private static Map<String, Object> data(CommandDefinition entry) {
+        return Map.of(
+                "name", entry.name(),
+                "synopsis", entry.synopsis(),
+                "description", entry.description(),
+                "example", entry.example(),
+                "operator", entry.access().audience() == CommandMenu.Audience.OPERATOR);
+    }
+}

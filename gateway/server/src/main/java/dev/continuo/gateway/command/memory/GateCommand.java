@@ -1,0 +1,252 @@
+package dev.continuo.gateway.command.memory;
+
+import dev.continuo.gateway.command.AudibleLabels;
+import dev.continuo.gateway.command.CommandInvocation;
+import dev.continuo.gateway.command.CommandResult;
+import dev.continuo.gateway.command.Invoker;
+import dev.continuo.gateway.command.TextTable;
+import dev.continuo.mind.memory.gate.GateOutcomes;
+import dev.continuo.mind.memory.gate.GateOutcomes.Count;
+import dev.continuo.mind.memory.gate.GateOutcomes.Decision;
+import dev.continuo.mind.memory.gate.GateOutcomes.Way;
+import dev.continuo.mind.people.People;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+
+/// Shows what the gates decided, and what came of it. Numbers and reasons, no words: those are
+/// behind `/why`.
+@Command(
+        name = "gate",
+        description =
+                "What I kept of what was said, what I let go, and what came of that. With a"
+                        + " number: why that memory was kept or let go.",
+        customSynopsis = "[<id>]",
+        footer = "/gate 1234")
+public final class GateCommand implements CommandInvocation {
+    private static final Duration UNUSED = Duration.ofDays(30);
+    private static final int EXAMPLES = 5;
+
+    private final GateOutcomes outcomes;
+    private final People people;
+    private final InstantSource clock;
+
+    @Parameters(arity = "0..1")
+    private long id;
+
+    public GateCommand(GateOutcomes outcomes, People people, InstantSource clock) {
+        this.outcomes = outcomes;
+        this.people = people;
+        this.clock = clock;
+    }
+
+    @Override
+    public CommandResult execute(Invoker asker) {
+        return id == 0 ? summary(asker) : one(asker);
+    }
+
+    private CommandResult summary(Invoker asker) {
+        var audible = AudibleLabels.to(asker, people);
+        var before = clock.instant().minus(UNUSED);
+        var shown =
+                asker.operator()
+                        ? outcomes.summary(before, audible, EXAMPLES)
+                        : outcomes.summary(selves(asker), before, audible, EXAMPLES);
+        if (shown.counts().isEmpty())
+            return CommandResult.of(
+                    "No gate has decided anything yet.", Map.of("counts", List.of()));
+        var rows = new ArrayList<List<String>>();
+        rows.add(List.of("gate", "decision", "memories", "used since", "because"));
+        for (var count : shown.counts())
+            rows.add(
+                    List.of(
+                            count.gate(),
+                            count.decision(),
+                            TextTable.number(count.count()),
+                            TextTable.number(count.used()),
+                            count.reason()));
+        var lines = new ArrayList<String>();
+        if (!asker.operator()) lines.add("What you said:");
+        lines.add(TextTable.table(rows));
+        lines.add(
+                TextTable.wrap(
+                        "Let go, and asked for all the same: "
+                                + counted(shown.missed(), shown.missedOf()),
+                        "  "));
+        lines.add(
+                TextTable.wrap(
+                        "Kept more than %d days ago, and never used: %s"
+                                .formatted(
+                                        UNUSED.toDays(), counted(shown.unused(), shown.unusedOf())),
+                        "  "));
+        return CommandResult.of(
+                String.join("\n", lines),
+                Map.of(
+                        "counts", shown.counts().stream().map(GateCommand::json).toList(),
+                        "dropped_but_asked_for", json(shown.missed(), shown.missedOf()),
+                        "kept_but_never_used", json(shown.unused(), shown.unusedOf())));
+    }
+
+    private static String counted(int count, List<Long> examples) {
+        if (examples.isEmpty()) return TextTable.number(count) + ".";
+        var more = count > examples.size() ? " …" : "";
+        return "%s (%s%s).".formatted(TextTable.number(count), ids(examples), more);
+    }
+
+    private static String ids(Collection<Long> ids) {
+        return new TreeSet<>(ids).stream().map(each -> "#" + each).collect(Collectors.joining(" "));
+    }
+
+    private static Map<String, Object> json(Count count) {
+        return Map.of(
+                "gate", count.gate(),
+                "decision", count.decision(),
+                "reason", count.reason(),
+                "count", count.count(),
+                "used", count.used());
+    }
+
+    private static Map<String, Object> json(int count, List<Long> examples) {
+        return Map.of("count", count, "examples", examples);
+    }
+
+    /// Everybody sees the ways of what they said themselves, and the operator all.
+    private CommandResult one(Invoker asker) {
+        return outcomes.find(id)
+                .filter(way -> asker.operator() || own(way, asker))
+                .map(way -> shown(way, asker))
+                .orElseGet(() ->
+                        CommandResult.refusal(
+                                "nothing_to_show",
+                                "There is no memory #%d that I may show you.".formatted(id)));
+    }
+
+    private boolean own(Way way, Invoker asker) {
+        var speaker = way.speaker();
+        return speaker != null && selves(asker).contains(speaker);
+    }
+
+    private Set<Long> selves(Invoker asker) {
+        if (asker.personId() == 0) return Set.of();
+        var all = new HashSet<>(people.linked(asker.personId()));
+        all.add(asker.personId());
+        return all;
+    }
+
+    private CommandResult shown(Way way, Invoker asker) {
+        // What others are is not told along with what is one's own.
+        var known = asker.operator();
+        var lines = new ArrayList<String>();
+        lines.add("#%d is %s.".formatted(id, way.state().text()));
+        for (var decision : way.decisions()) lines.add(TextTable.wrap(line(decision, asker), "  "));
+        var data = new LinkedHashMap<String, Object>();
+        data.put("id", id);
+        data.put("state", way.state().text());
+        data.put("decisions", way.decisions().stream().map(GateCommand::json).toList());
+        links(
+                "Takes the place of",
+                "supersedes",
+                visible(way.supersedes(), known, asker),
+                lines,
+                data);
+        links(
+                "Its place was taken by",
+                "superseded_by",
+                visible(way.supersededBy(), known, asker),
+                lines,
+                data);
+        links(
+                "Does not go together with",
+                "conflicts",
+                visible(way.conflicts(), known, asker),
+                lines,
+                data);
+        return CommandResult.of(String.join("\n", lines), data);
+    }
+
+    private Set<Long> visible(Set<Long> others, boolean all, Invoker asker) {
+        if (all || others.isEmpty()) return others;
+        var audible = AudibleLabels.to(asker, people);
+        return others.stream()
+                .filter(other ->
+                        outcomes.find(other)
+                                .filter(way -> audible.contains(way.audience()))
+                                .isPresent())
+                .collect(Collectors.toSet());
+    }
+
+    private static void links(
+            String says,
+            String key,
+            Set<Long> others,
+            List<String> lines,
+            Map<String, Object> data) {
+        data.put(key, List.copyOf(new TreeSet<>(others)));
+        if (!others.isEmpty()) lines.add(TextTable.wrap(says + " " + ids(others) + ".", "  "));
+    }
+
+    private static String line(Decision d, Invoker asker) {
+        var line = new StringBuilder();
+        line.append(
+                "%s, %s gate (#%d): %s, because: %s."
+                        .formatted(
+                                TextTable.when(d.at(), asker.zone()),
+                                d.gate(),
+                                d.event(),
+                                d.decision(),
+                                d.reason()));
+        if (d.gate().equals("entry"))
+            line.append(
+                    " Skipped with probability %s, drawn %s."
+                            .formatted(n(d.probability()), n(d.draw())));
+        if (d.gate().equals("exit"))
+            line.append(
+                    " Score %s: relevance %s, likeness %s, contradiction %s; probability %s, drawn %s."
+                            .formatted(
+                                    n(d.score()),
+                                    n(d.relevance()),
+                                    n(d.similarity()),
+                                    n(d.contradiction()),
+                                    n(d.probability()),
+                                    n(d.draw())));
+        line.append(" Used %s since.".formatted(d.uses() == 1 ? "once" : d.uses() + " times"));
+        return line.toString();
+    }
+
+    private static String n(@Nullable Double value) {
+        return value == null ? "-" : String.format(Locale.ROOT, "%.2f", value);
+    }
+
+    private static Map<String, Object> json(Decision d) {
+        var json = new LinkedHashMap<String, Object>();
+        json.put("event", d.event());
+        json.put("gate", d.gate());
+        json.put("decision", d.decision());
+        json.put("reason", d.reason());
+        json.put("probability", d.probability());
+        json.put("draw", d.draw());
+        put(json, "score", d.score());
+        put(json, "relevance", d.relevance());
+        put(json, "similarity", d.similarity());
+        put(json, "contradiction", d.contradiction());
+        json.put("time", d.at().toString());
+        json.put("uses", d.uses());
+        return json;
+    }
+
+    private static void put(Map<String, Object> json, String key, @Nullable Double value) {
+        if (value != null) json.put(key, value);
+    }
+}

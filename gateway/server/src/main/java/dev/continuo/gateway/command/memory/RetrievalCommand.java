@@ -1,0 +1,217 @@
+package dev.continuo.gateway.command.memory;
+
+import dev.continuo.gateway.command.CommandInvocation;
+import dev.continuo.gateway.command.CommandResult;
+import dev.continuo.gateway.command.Invoker;
+import dev.continuo.gateway.command.MemoryFormat;
+import dev.continuo.gateway.command.MemoryViewers;
+import dev.continuo.gateway.command.TextTable;
+import dev.continuo.mind.memory.views.MemoryViews;
+import dev.continuo.mind.memory.views.MemoryViews.MemoryView;
+import dev.continuo.mind.message.event.MessageEvent.RetrievedMemory;
+import dev.continuo.mind.people.People;
+import dev.continuo.mind.retrieval.IndexCoverage;
+import dev.continuo.mind.retrieval.Retrieval;
+import dev.continuo.mind.retrieval.ranking.ScoreVerification;
+import dev.continuo.mind.retrieval.ranking.feature.Feature;
+import dev.continuo.mind.turn.RetrievalLog;
+import dev.continuo.mind.turn.RetrievalLog.Search;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+
+/// Shows how memories are found, and has what is missing indexed.
+@Command(
+        name = "retrieval",
+        description =
+                "How memories are found. last: what the last turn found, and why; verify ID: computes"
+                        + " the order again that was found for a message; status: how many are"
+                        + " indexed; index backfill: looks for what an index lacks, in the"
+                        + " background.",
+        customSynopsis = "last|verify ID|status|index backfill",
+        footer = "/retrieval status")
+public final class RetrievalCommand implements CommandInvocation {
+    private final Retrieval retrieval;
+    private final RetrievalLog searches;
+    private final MemoryViews memories;
+    private final People people;
+
+    @Parameters(index = "0", arity = "0..1")
+    private String act = "status";
+
+    @Parameters(index = "1", arity = "0..1")
+    private String with = "";
+
+    public RetrievalCommand(
+            Retrieval retrieval, RetrievalLog searches, MemoryViews memories, People people) {
+        this.retrieval = retrieval;
+        this.searches = searches;
+        this.memories = memories;
+        this.people = people;
+    }
+
+    @Override
+    public CommandResult execute(Invoker asker) {
+        var verb = act.toLowerCase(Locale.ROOT);
+        if (verb.equals("verify") && with.matches("#?\\d{1,18}"))
+            return searches.find(Long.parseLong(with.replace("#", "")))
+                    .map(RetrievalCommand::verified)
+                    .orElseGet(() ->
+                            CommandResult.refusal(
+                                    "no_retrieval",
+                                    "Nothing was looked for in the turn of %s.".formatted(with)));
+        return switch (verb + " " + with.toLowerCase(Locale.ROOT)) {
+            case "last " ->
+                    searches.last()
+                            .map(search -> last(search, asker))
+                            .orElseGet(() ->
+                                    CommandResult.refusal(
+                                            "no_retrieval", "Nothing was looked for yet."));
+            case "status " -> status(retrieval.coverage());
+            case "index backfill" -> backfill();
+            default ->
+                    CommandResult.refusal(
+                            "usage",
+                            "Write /retrieval last, verify ID, status or index backfill. For"
+                                    + " example: /retrieval status");
+        };
+    }
+
+    private static CommandResult verified(Search search) {
+        var of = "#%d: ".formatted(search.event().seq());
+        return switch (search.verify()) {
+            case ScoreVerification.Matches _ ->
+                    CommandResult.of(
+                            of
+                                    + (search.retrieved().found().isEmpty()
+                                            ? "OK, nothing was found."
+                                            : "OK, the parts give the scores and the order."),
+                            Map.of("retrieval", search.event().seq(), "ok", true));
+            case ScoreVerification.Differs(var why) ->
+                    CommandResult.of(
+                            of + "not OK. " + why,
+                            Map.of("retrieval", search.event().seq(), "ok", false, "why", why));
+        };
+    }
+
+    private CommandResult last(Search search, Invoker asker) {
+        var retrieved = search.retrieved();
+        var ids = retrieved.found().stream().map(RetrievedMemory::memory).toList();
+        var sights =
+                memories.list(ids, MemoryViewers.of(asker, people)).stream()
+                        .collect(Collectors.toMap(MemoryView::id, Function.identity()));
+        var lines = new ArrayList<String>();
+        var found = new ArrayList<Map<String, Object>>();
+        lines.add(
+                "#%d for %s, %s: %s found, %s near."
+                        .formatted(
+                                search.event().seq(),
+                                MemoryFormat.ids(retrieved.messages()),
+                                TextTable.when(search.event().time(), asker.zone()),
+                                ids.size(),
+                                retrieved.near().size()));
+        for (int i = 0; i < ids.size(); i++) {
+            var ground = retrieved.found().get(i);
+            var parts = parts(search, i);
+            var sight = sights.get(ground.memory());
+            var line =
+                    sight == null
+                            ? "#%d, erased since".formatted(ground.memory())
+                            : MemoryFormat.line(sight, asker);
+            lines.add("%d. %.3f %s".formatted(i + 1, ground.score(), line));
+            if (!parts.isEmpty()) lines.add(TextTable.wrap("   " + listed(parts), "   "));
+            found.add(
+                    Map.of(
+                            "memory", ground.memory(),
+                            "score", ground.score(),
+                            "parts", parts));
+        }
+        return CommandResult.of(
+                String.join("\n", lines),
+                Map.of(
+                        "retrieval", search.event().seq(),
+                        "messages", retrieved.messages(),
+                        "query_digest", retrieved.query(),
+                        "found", found,
+                        "near", retrieved.near()));
+    }
+
+    /// What the score of one memory is made of, by name; what is nothing is left out.
+    private static Map<String, Double> parts(Search search, int at) {
+        var scoring = search.retrieved().scoring();
+        var named = new TreeMap<String, Double>();
+        if (scoring == null || at >= scoring.parts().size()) return named;
+        var values = scoring.parts().get(at);
+        var parts = Feature.values();
+        for (int i = 0; i < Math.min(parts.length, values.size()); i++)
+            if (values.get(i) != 0)
+                named.put(parts[i].name().toLowerCase(Locale.ROOT), values.get(i));
+        return named;
+    }
+
+    private static String listed(Map<String, Double> parts) {
+        return parts.entrySet().stream()
+                .map(part -> "%s %.2f".formatted(part.getKey(), part.getValue()))
+                .collect(Collectors.joining(", "));
+    }
+
+    private CommandResult backfill() {
+        var missing = retrieval.backfill();
+        return CommandResult.of(
+                "%s without a vector. What is missing is made in the background; /retrieval status shows how far it is."
+                        .formatted(
+                                missing == 1
+                                        ? "1 memory is"
+                                        : TextTable.number(missing) + " memories are"),
+                Map.of("missing", missing));
+    }
+
+    private static CommandResult status(IndexCoverage c) {
+        var lines = new ArrayList<String>();
+        lines.add(
+                "%s remembered, %s found by words, %s by meaning."
+                        .formatted(
+                                TextTable.number(c.memories()),
+                                TextTable.number(c.texts()),
+                                TextTable.number(c.vectors())));
+        lines.add(
+                "Embedder %s, searched by %s, %s vectors held in %d of %d MB."
+                        .formatted(
+                                c.model(),
+                                c.accelerator(),
+                                TextTable.number(c.searched()),
+                                c.memoryBytes() >> 20,
+                                c.budgetBytes() >> 20));
+        if (c.crowded())
+            lines.add("The memory for vectors is full: the oldest are found by words alone.");
+        if (!c.wordsOnly().isEmpty())
+            lines.add(
+                    "%s does not know these languages, which are found by their words alone: %s."
+                            .formatted(c.model(), String.join(", ", c.wordsOnly())));
+        if (!c.progress().isEmpty()) lines.add(c.progress() + ".");
+        if (!c.trouble().isEmpty()) lines.add(c.trouble());
+        return CommandResult.of(String.join("\n", lines), json(c));
+    }
+
+    private static Map<String, Object> json(IndexCoverage c) {
+        var json = new LinkedHashMap<String, Object>();
+        json.put("memories", c.memories());
+        json.put("texts", c.texts());
+        json.put("vectors", c.vectors());
+        json.put("searched", c.searched());
+        json.put("model", c.model());
+        json.put("accelerator", c.accelerator());
+        json.put("memory_bytes", c.memoryBytes());
+        json.put("budget_bytes", c.budgetBytes());
+        json.put("words_only", c.wordsOnly());
+        if (!c.progress().isEmpty()) json.put("progress", c.progress());
+        if (!c.trouble().isEmpty()) json.put("trouble", c.trouble());
+        return json;
+    }
+}

@@ -1,0 +1,92 @@
+package dev.continuo.gateway.command.memory;
+
+import dev.continuo.gateway.command.AudibleLabels;
+import dev.continuo.gateway.command.CommandInvocation;
+import dev.continuo.gateway.command.CommandResult;
+import dev.continuo.gateway.command.EventSummaryText;
+import dev.continuo.gateway.command.Invoker;
+import dev.continuo.gateway.command.TextTable;
+import dev.continuo.mind.Mind;
+import dev.continuo.mind.faculty.Faculties;
+import dev.continuo.mind.ledger.event.Event;
+import dev.continuo.mind.people.People;
+import dev.continuo.mind.provenance.Explanation;
+import dev.continuo.mind.provenance.Provenance;
+import java.util.Map;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+
+/// Traces anything to who said it, as far as the asker may hear it.
+@Command(
+        name = "why",
+        description =
+                "Where something comes from: for a reply, the memories it rests on; for a message,"
+                        + " who said it, when and where, what replaced it, what it is at odds with;"
+                        + " for a memory, what it goes back to; for anything else, what happened.",
+        customSynopsis = "<id>",
+        footer = "/why 1234")
+public final class WhyCommand implements CommandInvocation {
+    private final People people;
+    private final Provenance provenance;
+    private final Faculties faculties;
+
+    @Parameters private long id;
+
+    public WhyCommand(Mind mind) {
+        this.people = mind.people();
+        this.provenance = mind.provenance();
+        this.faculties = mind.faculties();
+    }
+
+    @Override
+    public CommandResult execute(Invoker asker) {
+        var listener = AudibleLabels.listener(asker, people);
+        var explained = provenance.explain(id, listener);
+        if (explained.isEmpty())
+            return asker.operator()
+                    ? CommandResult.refusal(
+                            "unknown_event",
+                            "There is no event #%d yet. /replay shows the latest.".formatted(id))
+                    : nothing();
+        var shown = new WhyText(asker);
+        return switch (explained.get()) {
+            case Explanation.Said said -> shown.said(said);
+            case Explanation.Private _ -> asker.operator() ? hidden() : nothing();
+            case Explanation.Forgotten gone -> asker.operator() ? shown.forgotten(gone) : nothing();
+            case Explanation.Happened(var event) ->
+                    happened(asker, event, new EventSummaryText(faculties, listener));
+        };
+    }
+
+    private CommandResult nothing() {
+        return CommandResult.refusal(
+                "nothing_to_show", "I have nothing #%d that I may show you here.".formatted(id));
+    }
+
+    private CommandResult hidden() {
+        return CommandResult.of(
+                "#%d is private to another person.".formatted(id),
+                Map.of("id", id, "private", true));
+    }
+
+    /// What happened concerns the operator and whoever did it, and nobody else in a room.
+    private CommandResult happened(Invoker asker, Event event, EventSummaryText summary) {
+        var own = asker.personId() != 0 && event.actor().person() == asker.personId();
+        if (!(asker.operator() || own) || asker.inRoom()) return nothing();
+        var what = summary.of(event);
+        return CommandResult.of(
+                "#%d %s, %s, by %s\n%s"
+                        .formatted(
+                                id,
+                                event.kind(),
+                                TextTable.when(event.time(), asker.zone()),
+                                EventSummaryText.who(event.actor()),
+                                TextTable.wrap(what, "")),
+                Map.of(
+                        "id", id,
+                        "kind", event.kind(),
+                        "time", event.time().toString(),
+                        "actor", event.actor().text(),
+                        "summary", what));
+    }
+}

@@ -1,0 +1,171 @@
+package dev.continuo.gateway.command.memory;
+
+import dev.continuo.gateway.command.CommandResult;
+import dev.continuo.gateway.command.Invoker;
+import dev.continuo.gateway.command.TextTable;
+import dev.continuo.mind.faculty.role.ExplanationPart;
+import dev.continuo.mind.faculty.role.ExplanationPart.Note;
+import dev.continuo.mind.faculty.role.ExplanationPart.Ranked;
+import dev.continuo.mind.faculty.role.ExplanationPart.Related;
+import dev.continuo.mind.faculty.role.Quotation;
+import dev.continuo.mind.provenance.Explanation;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/// Writes an explanation for whoever asked.
+///
+/// @param asker whose time zone counts, and who as operator learns that something is withheld
+record WhyText(Invoker asker) {
+    private static final int WORDS = 300;
+
+    CommandResult said(Explanation.Said explained) {
+        var lines = new ArrayList<String>();
+        lines.add(TextTable.wrap(source(explained.said()), "  "));
+        lines.add(quote(explained.said()));
+        var data = new LinkedHashMap<>(quotation(explained.said()));
+        for (var part : explained.parts()) add(part, explained, lines, data);
+        return CommandResult.of(String.join("\n", lines), data);
+    }
+
+    private void add(
+            ExplanationPart part,
+            Explanation.Said explained,
+            List<String> lines,
+            Map<String, Object> data) {
+        switch (part) {
+            case Note note -> {
+                if (!note.text().isEmpty()) lines.add(TextTable.wrap(note.text(), ""));
+                if (!note.key().isEmpty()) data.put(note.key(), note.value());
+            }
+            case Related related -> {
+                var shown =
+                        related.events().stream()
+                                .map(explained::quotation)
+                                .filter(this::mayMention)
+                                .toList();
+                if (!related.title().isEmpty() && !shown.isEmpty()) {
+                    lines.add(related.title());
+                    for (var one : shown) lines.add(TextTable.wrap("- " + line(one), "  "));
+                }
+                data.put(related.key(), shown.stream().map(this::quotation).toList());
+            }
+            case Ranked ranked -> ranked(ranked, explained, lines, data);
+        }
+    }
+
+    private void ranked(
+            Ranked ranked,
+            Explanation.Said explained,
+            List<String> lines,
+            Map<String, Object> data) {
+        var shown =
+                ranked.ranks().stream()
+                        .filter(rank -> mayMention(explained.quotation(rank.event())))
+                        .toList();
+        lines.add(shown.isEmpty() ? ranked.none() : ranked.title());
+        for (var rank : shown)
+            lines.add(
+                    TextTable.wrap(
+                            "%d. %s (score %.4f)"
+                                    .formatted(
+                                            rank.rank(),
+                                            line(explained.quotation(rank.event())),
+                                            rank.score()),
+                            "   "));
+        data.put(
+                ranked.key(),
+                shown.stream()
+                        .map(rank ->
+                                Map.of(
+                                        "rank", rank.rank(),
+                                        "score", rank.score(),
+                                        "memory", quotation(explained.quotation(rank.event()))))
+                        .toList());
+    }
+
+    CommandResult forgotten(Explanation.Forgotten gone) {
+        return CommandResult.of(
+                "#%d (%s) was erased on %s by #%d."
+                        .formatted(
+                                gone.id(),
+                                gone.kind(),
+                                TextTable.when(gone.when(), asker.zone()),
+                                gone.by()),
+                Map.of(
+                        "id", gone.id(),
+                        "kind", gone.kind(),
+                        "erased", true,
+                        "erased_by", gone.by(),
+                        "time", gone.when().toString()));
+    }
+
+    private boolean mayMention(Quotation quotation) {
+        return quotation instanceof Quotation.Spoken || asker.operator();
+    }
+
+    private String line(Quotation quotation) {
+        return switch (quotation) {
+            case Quotation.Spoken said ->
+                    "%s: \"%s\"".formatted(source(said), TextTable.excerpt(said.text(), WORDS));
+            case Quotation.Withheld(var id) -> "#%d, private to another person".formatted(id);
+            case Quotation.Erased(var id) -> "#%d, erased since".formatted(id);
+        };
+    }
+
+    private static String quote(Quotation.Spoken said) {
+        return TextTable.wrap("\"" + TextTable.excerpt(said.text(), WORDS) + "\"", "");
+    }
+
+    /// Number, speaker, time, place and trust.
+    private String source(Quotation.Spoken said) {
+        var person = said.person();
+        var who =
+                person == null
+                        ? "I"
+                        : person.id() == asker.personId()
+                                ? "you"
+                                : TextTable.excerpt(person.name(), 30) + " (#" + person.id() + ")";
+        var trust = said.trust() == null ? "" : ", trusted as " + said.trust();
+        return "#%d: %s, on %s%s%s"
+                .formatted(
+                        said.id(),
+                        who,
+                        TextTable.when(said.when(), asker.zone()),
+                        where(said.where()),
+                        trust);
+    }
+
+    private static String where(Quotation.Place place) {
+        if (place.channel().isEmpty()) return "";
+        return ", in %s:%s%s"
+                .formatted(
+                        place.channel(),
+                        TextTable.excerpt(place.conversation(), 40),
+                        place.room() ? " (room)" : "");
+    }
+
+    private Map<String, Object> quotation(Quotation quotation) {
+        return switch (quotation) {
+            case Quotation.Withheld(var id) -> Map.of("id", id, "private", true);
+            case Quotation.Erased(var id) -> Map.of("id", id, "erased", true);
+            case Quotation.Spoken said -> {
+                var data = new LinkedHashMap<String, Object>();
+                data.put("id", said.id());
+                var person = said.person();
+                data.put("speaker", person == null ? "agent" : person.name());
+                if (person != null) data.put("person", person.id());
+                data.put("time", said.when().toString());
+                data.put("channel", said.where().channel());
+                data.put("conversation", said.where().conversation());
+                data.put("room", said.where().room());
+                data.put("audience", said.audience());
+                var trust = said.trust();
+                if (trust != null) data.put("trust", trust);
+                data.put("text", said.text());
+                yield data;
+            }
+        };
+    }
+}

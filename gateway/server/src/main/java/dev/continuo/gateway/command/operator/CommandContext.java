@@ -1,0 +1,47 @@
+package dev.continuo.gateway.command.operator;
+
+import dev.continuo.gateway.command.privacy.OwnExport;
+import dev.continuo.gateway.settings.SettingKey;
+import dev.continuo.gateway.settings.Settings;
+import dev.continuo.gateway.webhook.HookSecrets;
+import dev.continuo.mind.Mind;
+import java.net.URI;
+import java.nio.file.Path;
+import java.security.SecureRandom;
+import java.time.InstantSource;
+import java.util.function.LongPredicate;
+import java.util.function.Predicate;
+import java.util.function.Supplier;
+import javax.sql.DataSource;
+import org.jooq.DSLContext;
+
+/// What commands need of the gateway.
+///
+/// @param statements outside any transaction
+/// @param database where the ledger is, for exports
+/// @param exports the folder that exports are written to; made when needed
+/// @param settings the effective settings, what was set in chat included
+/// @param live whether a change of that setting takes effect without a restart
+/// @param answering whether a turn of that message is in progress
+/// @param stop asks the turn in progress in that conversation to stop; false if there is none
+/// @param random makes tokens
+/// @param hooks the secrets of webhooks
+/// @param address where the gateway is reached over HTTP
+public record CommandContext(
+        DSLContext statements,
+        DataSource database,
+        Path exports,
+        Supplier<Settings> settings,
+        Predicate<SettingKey> live,
+        LongPredicate answering,
+        LongPredicate stop,
+        InstantSource clock,
+        SecureRandom random,
+        HookSecrets hooks,
+        Supplier<URI> address) {
+
+    /// The copies of what is held about people.
+    public OwnExport ownExport(Mind mind) {
+        return new OwnExport(mind, statements, clock);
+    }
+}

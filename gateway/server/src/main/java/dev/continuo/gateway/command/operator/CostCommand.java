@@ -1,0 +1,113 @@
+package dev.continuo.gateway.command.operator;
+
+import dev.continuo.gateway.command.CommandInvocation;
+import dev.continuo.gateway.command.CommandResult;
+import dev.continuo.gateway.command.Invoker;
+import dev.continuo.gateway.command.TextTable;
+import dev.continuo.mind.model.budget.Spending;
+import java.time.InstantSource;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import picocli.CommandLine.Command;
+
+/// Shows what thinking costs.
+@Command(
+        name = "cost",
+        description = "What my models cost, today and in the last 30 days (UTC), and the limit.",
+        footer = "/cost")
+public final class CostCommand implements CommandInvocation {
+    private static final int DAYS = 30;
+
+    private final Spending spending;
+    private final InstantSource clock;
+
+    public CostCommand(Spending spending, InstantSource clock) {
+        this.spending = spending;
+        this.clock = clock;
+    }
+
+    /// One model's calls over some days.
+    private record Sum(String model, long calls, long failures, long tokens, long micros) {
+        Sum plus(Spending.Bill bill) {
+            return new Sum(
+                    model,
+                    calls + bill.calls(),
+                    failures + bill.failures(),
+                    tokens + bill.inputTokens() + bill.outputTokens(),
+                    micros + bill.costMicros());
+        }
+
+        List<String> row() {
+            return List.of(
+                    "  " + model,
+                    TextTable.plural(calls, "call"),
+                    TextTable.number(failures) + " failed",
+                    TextTable.plural(tokens, "token"),
+                    TextTable.usd(micros));
+        }
+
+        Map<String, Object> json() {
+            return Map.of(
+                    "model", model,
+                    "calls", calls,
+                    "failures", failures,
+                    "tokens", tokens,
+                    "usd", micros / 1e6);
+        }
+    }
+
+    @Override
+    public CommandResult execute(Invoker asker) {
+        var today = LocalDate.ofInstant(clock.instant(), ZoneOffset.UTC);
+        var month = spending.since(today.minusDays(DAYS - 1));
+        var day = month.stream().filter(bill -> bill.day().equals(today)).toList();
+        var spent = spending.spentTodayMicros();
+        var limit = spending.limitMicros();
+        var total = month.stream().mapToLong(Spending.Bill::costMicros).sum();
+        var rows = new ArrayList<List<String>>();
+        rows.add(List.of("Today: %s of %s".formatted(TextTable.usd(spent), TextTable.usd(limit))));
+        sums(day).forEach(sum -> rows.add(sum.row()));
+        rows.add(List.of("30 days: " + TextTable.usd(total)));
+        sums(month).forEach(sum -> rows.add(sum.row()));
+        return CommandResult.of(
+                table(rows),
+                Map.of(
+                        "today",
+                        Map.of(
+                                "spent_usd", spent / 1e6,
+                                "limit_usd", limit / 1e6,
+                                "models", sums(day).stream().map(Sum::json).toList()),
+                        "days_30",
+                        Map.of(
+                                "spent_usd",
+                                total / 1e6,
+                                "models",
+                                sums(month).stream().map(Sum::json).toList())));
+    }
+
+    /// Headings stand outside the columns.
+    private static String table(List<List<String>> rows) {
+        var columns = rows.stream().filter(row -> row.size() > 1).toList();
+        var body = TextTable.table(columns).lines().iterator();
+        var lines = new ArrayList<String>();
+        for (var row : rows) lines.add(row.size() == 1 ? row.getFirst() : body.next());
+        return String.join("\n", lines);
+    }
+
+    private static List<Sum> sums(List<Spending.Bill> bills) {
+        var sums = new LinkedHashMap<String, Sum>();
+        for (var bill : bills)
+            sums.merge(
+                    bill.model(),
+                    new Sum(bill.model(), 0, 0, 0, 0).plus(bill),
+                    (sum, _) -> sum.plus(bill));
+        return sums.values().stream()
+                .sorted(Comparator.comparingLong(Sum::micros).reversed())
+                .toList();
+    }
+}

@@ -1,0 +1,86 @@
+package dev.continuo.gateway.command.operator;
+
+import dev.continuo.gateway.command.CommandAccess;
+import dev.continuo.gateway.command.CommandInvocation;
+import dev.continuo.gateway.command.CommandResult;
+import dev.continuo.gateway.command.Invoker;
+import dev.continuo.gateway.command.TextTable;
+import dev.continuo.gateway.command.privacy.OwnExport;
+import dev.continuo.mind.Mind;
+import dev.continuo.mind.ledger.Archive;
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.OutputStreamWriter;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Locale;
+import java.util.Map;
+import org.jooq.exception.DataAccessException;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+
+/// Gives the asker what is held about them, or writes for the operator the whole ledger to a file.
+@Command(
+        name = "export",
+        description =
+                "/export me: everything I hold about you, as a JSON file, at most 5 times a day. For the operator, without me: the"
+                        + " whole ledger to a new file beside my state: JSON Lines, verifiable with"
+                        + " ./continuo ledger verify FILE. It holds everybody's words.",
+        customSynopsis = "[me]",
+        footer = "/export me")
+public final class ExportCommand implements CommandInvocation {
+    private static final Logger LOG = LoggerFactory.getLogger(ExportCommand.class);
+
+    private final Mind mind;
+    private final OwnExport own;
+    private final CommandContext around;
+
+    @Parameters(arity = "0..1")
+    private String whose = "";
+
+    public ExportCommand(Mind mind, OwnExport own, CommandContext around) {
+        this.mind = mind;
+        this.own = own;
+        this.around = around;
+    }
+
+    @Override
+    public CommandResult execute(Invoker asker) {
+        var files = new ExportFiles(around.exports());
+        try {
+            return switch (whose.toLowerCase(Locale.ROOT)) {
+                case "me" -> own.answer(asker);
+                case "" ->
+                        asker.operator()
+                                ? whole(files)
+                                : CommandResult.refusal(
+                                        "operator_only", CommandAccess.OPERATOR.whose());
+                default -> CommandResult.refusal("usage", "Write /export me.");
+            };
+        } catch (IOException | UncheckedIOException | DataAccessException e) {
+            LOG.warn("Nothing could be exported", e);
+            return CommandResult.refusal(
+                    "not_written",
+                    "The export could not be written to %s; is there room, and may I write there?"
+                            .formatted(around.exports()));
+        }
+    }
+
+    private CommandResult whole(ExportFiles files) throws IOException {
+        var written = files.write("ledger", ".jsonl", around.clock().instant(), this::ledger);
+        return CommandResult.of(
+                "%s written to\n%s"
+                        .formatted(TextTable.plural(written.things(), "event"), written.file()),
+                Map.of("file", written.file().toString(), "events", written.things()));
+    }
+
+    private long ledger(OutputStream to) throws IOException {
+        var out = new BufferedWriter(new OutputStreamWriter(to, StandardCharsets.UTF_8));
+        var events = Archive.export(around.database(), mind.ledger().agent(), out, _ -> {});
+        out.flush();
+        return events;
+    }
+}

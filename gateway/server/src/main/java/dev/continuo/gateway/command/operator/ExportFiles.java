@@ -1,0 +1,90 @@
+package dev.continuo.gateway.command.operator;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.channels.Channels;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.Set;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/// The folder of exports. Its files are the owner's alone, have names that were not there, and are
+/// always whole.
+///
+/// @param folder made when needed
+public record ExportFiles(Path folder) {
+    private static final Logger LOG = LoggerFactory.getLogger(ExportFiles.class);
+    private static final DateTimeFormatter NAME =
+            DateTimeFormatter.ofPattern("yyyyMMdd'T'HHmmss'Z'").withZone(ZoneOffset.UTC);
+
+    /// Writes what goes into a file.
+    @FunctionalInterface
+    public interface Content {
+        /// Writes it, and returns how many things it wrote.
+        long write(OutputStream to) throws IOException;
+    }
+
+    /// A file that was written.
+    ///
+    /// @param things how many are in it
+    public record Written(Path file, long things) {}
+
+    /// Writes a new file.
+    ///
+    /// @param name what the file's name begins with
+    /// @param ending what it ends with, such as `.json`
+    public Written write(String name, String ending, Instant now, Content content)
+            throws IOException {
+        Files.createDirectories(folder, owners("rwx------"));
+        var file = fresh(name + "-" + NAME.format(now), ending);
+        var draft = file.resolveSibling(file.getFileName() + ".part");
+        try {
+            var things = fill(draft, content);
+            Files.move(draft, file, StandardCopyOption.REPLACE_EXISTING);
+            return new Written(file, things);
+        } catch (IOException | RuntimeException e) {
+            Files.deleteIfExists(draft);
+            Files.deleteIfExists(file);
+            throw e;
+        }
+    }
+
+    private Path fresh(String name, String ending) throws IOException {
+        for (int n = 1; ; n++) {
+            var file = folder.resolve(name + (n == 1 ? "" : "-" + n) + ending);
+            try {
+                return Files.createFile(file, owners("rw-------"));
+            } catch (FileAlreadyExistsException e) {
+                LOG.debug("Taken: {}", file, e);
+            }
+        }
+    }
+
+    private long fill(Path draft, Content content) throws IOException {
+        var options = Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+        try (var out =
+                Channels.newOutputStream(
+                        Files.newByteChannel(draft, options, owners("rw-------")))) {
+            return content.write(out);
+        }
+    }
+
+    /// For the owner alone, on file systems that know owners.
+    private FileAttribute<?>[] owners(String permissions) {
+        return folder.getFileSystem().supportedFileAttributeViews().contains("posix")
+                ? new FileAttribute<?>[] {
+                    PosixFilePermissions.asFileAttribute(
+                            PosixFilePermissions.fromString(permissions))
+                }
+                : new FileAttribute<?>[0];
+    }
+}

@@ -1,0 +1,160 @@
+package dev.continuo.gateway.command.operator;
+
+import dev.continuo.gateway.command.CommandInvocation;
+import dev.continuo.gateway.command.CommandResult;
+import dev.continuo.gateway.command.Invoker;
+import dev.continuo.gateway.command.TextTable;
+import dev.continuo.gateway.webhook.AddressPolicy;
+import dev.continuo.gateway.webhook.HookSecrets;
+import dev.continuo.gateway.webhook.HookTemplate;
+import dev.continuo.mind.hook.HookEvent.HookCreated;
+import dev.continuo.mind.hook.HookEvent.HookRevoked;
+import dev.continuo.mind.hook.Hooks;
+import dev.continuo.mind.hook.Hooks.Hook;
+import dev.continuo.mind.ledger.event.NewEvent;
+import java.net.URI;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/// Makes, lists and revokes webhooks.
+///
+/// A hook's secret is shown once, and only where the answer is not recorded.
+@Command(
+        name = "hook",
+        description =
+                "Webhooks: addresses that other programs post JSON or text to, signed. A template"
+                        + " such as \"{{repository.name}}: {{head_commit.message}}\" says what I"
+                        + " hear of the JSON; replies are posted to the callback. A secret is shown"
+                        + " once.",
+        customSynopsis = "create NAME [TEMPLATE] [--callback URL]|list|revoke NAME",
+        footer = "/hook create builds")
+public final class HookCommand implements CommandInvocation {
+    private final Hooks hooks;
+    private final HookSecrets secrets;
+    private final Supplier<URI> address;
+
+    @Parameters(index = "0", arity = "0..1")
+    private String act = "list";
+
+    @Parameters(index = "1", arity = "0..1")
+    private String name = "";
+
+    @Parameters(index = "2..*", arity = "0..*")
+    private List<String> template = new ArrayList<>();
+
+    @Option(names = "--callback")
+    private @Nullable String callback;
+
+    /// @param address where the gateway is reached
+    public HookCommand(Hooks hooks, HookSecrets secrets, Supplier<URI> address) {
+        this.hooks = hooks;
+        this.secrets = secrets;
+        this.address = address;
+    }
+
+    @Override
+    public CommandResult execute(Invoker asker) {
+        return switch (act.toLowerCase(Locale.ROOT)) {
+            case "create" -> create(asker);
+            case "list" -> list(asker);
+            case "revoke" -> revoke(asker);
+            default -> usage("Write /hook create NAME, /hook list or /hook revoke NAME.");
+        };
+    }
+
+    private static CommandResult usage(String sentence) {
+        return CommandResult.refusal("usage", sentence);
+    }
+
+    private CommandResult create(Invoker asker) {
+        if (asker.conversation().isPresent())
+            return CommandResult.refusal(
+                    "not_in_chat",
+                    "Chat is recorded, and a secret must not be: give this command with POST"
+                            + " /v1/commands or in the console's command bar.");
+        if (!name.matches(Hook.NAME))
+            return usage("A hook needs a name of letters, digits, . _ -: /hook create builds");
+        var text = String.join(" ", template);
+        if (text.length() > HookTemplate.LONGEST)
+            return usage("A template has at most %d characters.".formatted(HookTemplate.LONGEST));
+        if (callback != null && AddressPolicy.flaw(callback).isPresent())
+            return usage(AddressPolicy.flaw(callback).get());
+        if (hooks.find(name).isPresent())
+            return CommandResult.refusal(
+                    "name_taken",
+                    "There is a hook %s already: take another name or revoke it.".formatted(name));
+        var key = secrets.freshKey();
+        var fact = new HookCreated(name, key, text.isBlank() ? null : text, callback);
+        return new CommandResult(
+                recipe(secrets.of(key)),
+                Map.of("name", name, "url", url(name), "secret", secrets.of(key)),
+                List.of(NewEvent.guarded(fact, asker.actor(), Hooks.free(name))));
+    }
+
+    private String url(String hook) {
+        return address.get().resolve("/v1/hooks/" + hook).toString();
+    }
+
+    private String recipe(String secret) {
+        return """
+        %s
+        This is the secret of the hook %s. It is shown only now. To try it:
+        SECRET=%s; BODY='{"text":"It works."}'; T=$(date +%%s)
+        SIG=$(printf '%%s.%%s' "$T" "$BODY" | openssl dgst -sha256 -hmac "$SECRET" -r | cut -d' ' -f1)
+        curl %s -H "X-Continuo-Timestamp: $T" -H "X-Continuo-Signature: sha256=$SIG" -H 'Content-Type: application/json' -d "$BODY\"\
+        """
+                .formatted(secret, name, secret, url(name));
+    }
+
+    private CommandResult list(Invoker asker) {
+        var all = hooks.list();
+        if (all.isEmpty())
+            return CommandResult.of(
+                    "There are no hooks. Make one: /hook create builds", Map.of("hooks", all));
+        var rows = new ArrayList<List<String>>();
+        for (var hook : all)
+            rows.add(
+                    List.of(
+                            "#" + hook.id(),
+                            hook.name(),
+                            TextTable.when(hook.created(), asker.zone()),
+                            hook.revoked() ? "revoked" : "in use",
+                            hook.template() == null ? "" : TextTable.excerpt(hook.template(), 30)));
+        return CommandResult.of(
+                TextTable.table(rows), Map.of("hooks", all.stream().map(this::json).toList()));
+    }
+
+    private Map<String, Object> json(Hook hook) {
+        var json = new LinkedHashMap<String, Object>();
+        json.put("id", hook.id());
+        json.put("name", hook.name());
+        json.put("url", url(hook.name()));
+        json.put("created", hook.created().toString());
+        json.put("revoked", hook.revoked());
+        if (hook.template() != null) json.put("template", hook.template());
+        if (hook.callback() != null) json.put("callback", hook.callback());
+        return json;
+    }
+
+    private CommandResult revoke(Invoker asker) {
+        var found = hooks.find(name);
+        if (found.isEmpty())
+            return CommandResult.refusal(
+                    "unknown_hook",
+                    "There is no hook %s. See /hook list.".formatted(TextTable.excerpt(name, 40)));
+        var hook = found.get();
+        var fact = new HookRevoked(hook.id());
+        return new CommandResult(
+                "The hook %s no longer works.".formatted(hook.name()),
+                Map.of("id", hook.id(), "name", hook.name(), "revoked", true),
+                List.of(NewEvent.guarded(fact, asker.actor(), Hooks.standing(hook.id()))));
+    }
+}

@@ -1,0 +1,236 @@
+package dev.continuo.gateway.command.operator;
+
+import dev.continuo.gateway.command.CommandInvocation;
+import dev.continuo.gateway.command.CommandResult;
+import dev.continuo.gateway.command.Invoker;
+import dev.continuo.gateway.command.TextTable;
+import dev.continuo.mind.Mind;
+import dev.continuo.mind.callback.Callbacks;
+import dev.continuo.mind.message.Inbox;
+import dev.continuo.mind.message.MessageState;
+import dev.continuo.mind.message.Outbox;
+import dev.continuo.mind.message.event.MessageEvent.MessageComposed;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.LongPredicate;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+
+/// Shows where a message is. Says nothing of what was said.
+@Command(
+        name = "message",
+        description =
+                "Where a message is: its state, why, and how its reply was delivered. The number of"
+                        + " a reply shows the message that it answers. Without a number: the"
+                        + " replies of the last day that a network may or may not have taken, and"
+                        + " what was done about each.",
+        customSynopsis = "[id]",
+        footer = "/message 1234")
+public final class MessageCommand implements CommandInvocation {
+    private static final Duration LOOK_BACK = Duration.ofDays(1);
+
+    private final Mind mind;
+    private final LongPredicate answering;
+    private final InstantSource clock;
+
+    @Parameters(arity = "0..1")
+    private long id;
+
+    public MessageCommand(Mind mind, LongPredicate answering, InstantSource clock) {
+        this.clock = clock;
+        this.mind = mind;
+        this.answering = answering;
+    }
+
+    @Override
+    public CommandResult execute(Invoker asker) {
+        if (id == 0) return uncertain(asker);
+        var composed = composed();
+        if (composed.filter(m -> m.answers().isEmpty()).isPresent()) return notice(asker);
+        var answered = composed.map(m -> m.answers().getFirst()).orElse(id);
+        return mind.inbox()
+                .find(answered)
+                .filter(status -> mayKnow(asker, status.person()))
+                .map(status -> show(asker, status))
+                .or(() -> mind.inbox().findErased(id).filter(_ -> sentBy(asker)).map(this::erased))
+                .orElseGet(() -> unknown(asker));
+    }
+
+    private Optional<MessageComposed> composed() {
+        return mind.ledger()
+                .find(id)
+                .map(entry -> entry.event().fact())
+                .filter(MessageComposed.class::isInstance)
+                .map(MessageComposed.class::cast);
+    }
+
+    /// What nobody had asked for.
+    private CommandResult notice(Invoker asker) {
+        if (!asker.operator()) return unknown(asker);
+        var lines =
+                new ArrayList<>(
+                        List.of("#%d is a notice of mine, and answers nothing.".formatted(id)));
+        var parts = parts(mind.outbox().list(id), lines);
+        return CommandResult.of(String.join("\n", lines), Map.of("id", id, "parts", parts));
+    }
+
+    /// The sends of unknown end.
+    private CommandResult uncertain(Invoker asker) {
+        if (!asker.operator() || (asker.inRoom() && !asker.apart()))
+            return CommandResult.refusal(
+                    "usage", "Write /message and a number, for example /message 12");
+        var since = clock.instant().minus(LOOK_BACK);
+        var lines = new ArrayList<String>();
+        var data = new ArrayList<Map<String, Object>>();
+        for (var part : mind.outbox().listAmbiguous(since)) {
+            lines.add(
+                    TextTable.excerpt(
+                            "#%d part %d on %s: %s%s"
+                                    .formatted(
+                                            part.message(),
+                                            part.part() + 1,
+                                            part.channel(),
+                                            part.state(),
+                                            done(part)),
+                            TextTable.WIDTH));
+            var json = new LinkedHashMap<>(json(part));
+            json.put("message", part.message());
+            json.put("channel", part.channel());
+            data.add(json);
+        }
+        if (lines.isEmpty())
+            lines.add("In the last day it was known of every reply what came of it.");
+        return CommandResult.of(String.join("\n", lines), Map.of("uncertain", data));
+    }
+
+    private static boolean mayKnow(Invoker asker, long person) {
+        return asker.operator() || person == asker.personId();
+    }
+
+    /// The envelope of an erased message still names who sent it.
+    private boolean sentBy(Invoker asker) {
+        return mind.ledger()
+                .find(id)
+                .filter(entry -> mayKnow(asker, entry.event().actor().person()))
+                .isPresent();
+    }
+
+    private CommandResult unknown(Invoker asker) {
+        return CommandResult.refusal(
+                "unknown_message",
+                asker.operator()
+                        ? "There is no message #%d. /replay shows the latest events.".formatted(id)
+                        : "There is no message #%d of yours.".formatted(id));
+    }
+
+    private CommandResult erased(MessageState state) {
+        return CommandResult.of(
+                "#%d was erased. It had ended as %s.".formatted(id, state.text()),
+                Map.of("id", id, "state", state.text(), "erased", true));
+    }
+
+    private CommandResult show(Invoker asker, Inbox.Status status) {
+        if (asker.inRoom()
+                && asker.conversation()
+                        .filter(c -> c.external().equals(status.conversation()))
+                        .isEmpty())
+            return CommandResult.refusal(
+                    "private_only", "#%d is not of this room: ask me alone.".formatted(id));
+        var lines = new ArrayList<String>();
+        var data = new LinkedHashMap<String, Object>();
+        if (status.id() != id) lines.add("#%d is my answer to #%d.".formatted(id, status.id()));
+        var state = answering.test(status.id()) ? MessageState.ANSWERING : status.state();
+        data.put("id", status.id());
+        data.put("state", state.text());
+        lines.add("#%d: %s".formatted(status.id(), state.text()));
+        lines.add("Received: " + TextTable.when(status.received(), asker.zone()));
+        data.put("received", status.received().toString());
+        data.put("channel", status.channel());
+        data.put("conversation", status.conversation());
+        var ended = status.ended();
+        if (ended != null) {
+            lines.add("Ended: " + TextTable.when(ended, asker.zone()));
+            data.put("ended", ended.toString());
+        }
+        var reason = status.reason();
+        if (reason != null) {
+            lines.add("Reason: " + TextTable.excerpt(reason, 70));
+            data.put("reason", reason);
+        }
+        var reply = status.reply();
+        if (reply != null) {
+            lines.add("Reply: #" + reply.id());
+            data.put("reply", reply.id());
+            data.put("parts", parts(mind.outbox().list(reply.id()), lines));
+        }
+        mind.callbacks().find(status.id()).ifPresent(found -> callback(found, lines, data));
+        return CommandResult.of(String.join("\n", lines), data);
+    }
+
+    private static void callback(
+            Callbacks.Callback callback, List<String> lines, Map<String, Object> data) {
+        var status = callback.status();
+        var reason = status == null ? callback.reason() : "HTTP " + status;
+        lines.add(
+                TextTable.excerpt(
+                        "Call-back: %s, %s%s"
+                                .formatted(
+                                        callback.state(),
+                                        TextTable.plural(callback.attempts(), "attempt"),
+                                        reason == null ? "" : ": " + reason),
+                        TextTable.WIDTH));
+        data.put(
+                "callback",
+                Map.of(
+                        "state", callback.state(),
+                        "attempts", callback.attempts(),
+                        "reason", reason == null ? "" : reason));
+    }
+
+    private static List<Map<String, Object>> parts(List<Outbox.Part> parts, List<String> lines) {
+        var data = new ArrayList<Map<String, Object>>();
+        for (var part : parts) {
+            var external = part.external() == null ? "" : part.external();
+            lines.add(
+                    TextTable.excerpt(
+                            "Part %d: %s, %s%s%s"
+                                    .formatted(
+                                            part.part() + 1,
+                                            part.state(),
+                                            TextTable.plural(part.attempts(), "attempt"),
+                                            external.isEmpty() ? "" : ", there " + external,
+                                            why(part)),
+                            TextTable.WIDTH));
+            if (part.note() != null)
+                lines.add("  Nobody knew whether it had arrived: " + part.note() + ".");
+            data.add(json(part));
+        }
+        return data;
+    }
+
+    private static String why(Outbox.Part part) {
+        return part.reason() == null ? "" : ": " + part.reason();
+    }
+
+    /// Why it failed, or what was done about a send of unknown end.
+    private static String done(Outbox.Part part) {
+        var said = part.note() == null ? part.reason() : part.note();
+        return said == null ? "" : ": " + said;
+    }
+
+    private static Map<String, Object> json(Outbox.Part part) {
+        return Map.of(
+                "part", part.part(),
+                "state", part.state(),
+                "attempts", part.attempts(),
+                "uncertain", part.repeats(),
+                "external", part.external() == null ? "" : part.external(),
+                "reason", part.reason() == null ? "" : part.reason(),
+                "note", part.note() == null ? "" : part.note());
+    }
+}

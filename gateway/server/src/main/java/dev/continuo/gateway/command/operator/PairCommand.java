@@ -1,0 +1,124 @@
+package dev.continuo.gateway.command.operator;
+
+import dev.continuo.gateway.command.CommandInvocation;
+import dev.continuo.gateway.command.CommandResult;
+import dev.continuo.gateway.command.Invoker;
+import dev.continuo.gateway.command.TextTable;
+import dev.continuo.mind.admission.AdmissionEvent.PairingDecided;
+import dev.continuo.mind.admission.PairingCodes;
+import dev.continuo.mind.admission.Pairings;
+import dev.continuo.mind.audience.Role;
+import dev.continuo.mind.ledger.event.NewEvent;
+import dev.continuo.mind.people.People;
+import dev.continuo.mind.people.event.PeopleEvent.RoleGranted;
+import dev.continuo.mind.turn.Notices;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+
+/// Decides about strangers who ask to be let in.
+@Command(
+        name = "pair",
+        description =
+                "Strangers who asked to talk with me. Without a word it lists them; approve makes"
+                        + " one a member, reject turns one down.",
+        customSynopsis = "[approve|reject <code>]",
+        footer = "/pair approve KXPT29QD")
+public final class PairCommand implements CommandInvocation {
+    private final Pairings pairings;
+    private final People people;
+    private final Notices notices;
+    private final InstantSource clock;
+
+    @Parameters(index = "0", arity = "0..1")
+    private String act = "list";
+
+    @Parameters(index = "1", arity = "0..1")
+    private String code = "";
+
+    public PairCommand(Pairings pairings, People people, Notices notices, InstantSource clock) {
+        this.pairings = pairings;
+        this.people = people;
+        this.notices = notices;
+        this.clock = clock;
+    }
+
+    @Override
+    public CommandResult execute(Invoker asker) {
+        return switch (act.toLowerCase(Locale.ROOT)) {
+            case "list" -> list(asker);
+            case "approve" -> decide(asker, true);
+            case "reject" -> decide(asker, false);
+            default -> usage();
+        };
+    }
+
+    private static CommandResult usage() {
+        return CommandResult.refusal(
+                "usage", "Write /pair, /pair approve CODE or /pair reject CODE.");
+    }
+
+    private CommandResult list(Invoker asker) {
+        var waiting = pairings.list(clock.instant());
+        if (waiting.isEmpty())
+            return CommandResult.of("Nobody waits.", Map.of("waiting", List.of()));
+        var rows = new ArrayList<List<String>>();
+        for (var one : waiting)
+            rows.add(
+                    List.of(
+                            one.code(),
+                            TextTable.excerpt(one.name(), 24),
+                            TextTable.excerpt(one.account(), 28),
+                            TextTable.when(one.asked(), asker.zone())));
+        return CommandResult.of(
+                TextTable.table(rows) + "\n/pair approve CODE lets somebody in.",
+                Map.of("waiting", waiting.stream().map(PairCommand::json).toList()));
+    }
+
+    private static Map<String, Object> json(Pairings.Request one) {
+        return Map.of(
+                "code", one.code(),
+                "person", one.person(),
+                "name", one.name(),
+                "account", one.account(),
+                "asked", one.asked().toString(),
+                "until", one.until().toString());
+    }
+
+    private CommandResult decide(Invoker asker, boolean approve) {
+        var found = pairings.find(PairingCodes.plain(code), clock.instant());
+        if (found.isEmpty())
+            return CommandResult.refusal(
+                    "unknown_code",
+                    "Nobody waits with the code \"%s\". /pair lists who does."
+                            .formatted(TextTable.excerpt(code, 20)));
+        var who = found.get();
+        var changes = new ArrayList<NewEvent>();
+        changes.add(NewEvent.of(new PairingDecided(who.person(), approve), asker.actor()));
+        if (approve) welcome(who, asker, changes);
+        return new CommandResult(
+                "%s (%s) is %s."
+                        .formatted(
+                                TextTable.excerpt(who.name(), 30),
+                                who.account(),
+                                approve ? "a member now" : "turned down"),
+                Map.of("person", who.person(), "approved", approve),
+                changes);
+    }
+
+    private void welcome(Pairings.Request who, Invoker asker, List<NewEvent> changes) {
+        changes.add(NewEvent.of(new RoleGranted(who.person(), Role.MEMBER.text()), asker.actor()));
+        var channel = who.account().substring(0, who.account().indexOf(':'));
+        people.findPrivate(who.person(), channel)
+                .ifPresent(place ->
+                        changes.add(
+                                notices.to(
+                                        place,
+                                        "The operator let you in: talk to me. I kept nothing of"
+                                                + " what you said before.")));
+    }
+}

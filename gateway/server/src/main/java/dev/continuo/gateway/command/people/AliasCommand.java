@@ -1,0 +1,185 @@
+package dev.continuo.gateway.command.people;
+
+import dev.continuo.gateway.command.CommandInvocation;
+import dev.continuo.gateway.command.CommandResult;
+import dev.continuo.gateway.command.Invoker;
+import dev.continuo.gateway.command.KnownAliases;
+import dev.continuo.gateway.command.PersonResolver;
+import dev.continuo.gateway.command.TextTable;
+import dev.continuo.mind.audience.Audience;
+import dev.continuo.mind.ledger.event.NewEvent;
+import dev.continuo.mind.people.Company;
+import dev.continuo.mind.people.People;
+import dev.continuo.mind.people.Person;
+import dev.continuo.mind.people.alias.Aliases;
+import dev.continuo.mind.people.alias.Aliases.Alias;
+import dev.continuo.mind.people.alias.NameCalls;
+import dev.continuo.mind.people.event.PeopleEvent.AliasSet;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+
+/// Shows and puts right what people are also called.
+@Command(
+        name = "alias",
+        description =
+                "What you are also called, so that I find what you said when somebody asks for you"
+                        + " by that name. It holds where it is said, in a room or between us, and"
+                        + " gives no rights. The operator says it of anybody; a name of several"
+                        + " words stands in quotation marks.",
+        customSynopsis = "[list|add|remove] [person] [name]",
+        footer = "/alias add Mo")
+public final class AliasCommand implements CommandInvocation {
+    private final People people;
+    private final KnownAliases callings;
+
+    @Parameters(index = "0", arity = "0..1")
+    private String what = "list";
+
+    @Parameters(index = "1", arity = "0..1")
+    private String first = "";
+
+    @Parameters(index = "2", arity = "0..1")
+    private String second = "";
+
+    public AliasCommand(People people, Aliases aliases) {
+        this.people = people;
+        this.callings = new KnownAliases(aliases, people);
+    }
+
+    @Override
+    public CommandResult execute(Invoker asker) {
+        return switch (what.toLowerCase(Locale.ROOT)) {
+            case "list" -> second.isEmpty() ? list(asker) : usage();
+            case "add" -> put(asker, true);
+            case "remove" -> put(asker, false);
+            default -> usage();
+        };
+    }
+
+    private static CommandResult usage() {
+        return CommandResult.refusal(
+                "usage", "Write /alias, /alias add NAME or /alias remove NAME, such as Mo.");
+    }
+
+    private CommandResult list(Invoker asker) {
+        if (first.isEmpty() && asker.person().isEmpty()) return list(callings.knownTo(asker));
+        var person = person(first, asker);
+        return person.isEmpty() ? stranger(asker) : list(callings.of(selves(person.get()), asker));
+    }
+
+    private CommandResult list(List<Alias> known) {
+        var rows = new ArrayList<List<String>>();
+        for (var alias : known)
+            rows.add(
+                    List.of(
+                            TextTable.excerpt(alias.name(), 40),
+                            people.find(alias.person()).map(PersonResolver::shown).orElse(""),
+                            KnownAliases.where(alias)));
+        return CommandResult.of(
+                known.isEmpty() ? "I know no other names here." : TextTable.table(rows),
+                Map.of("aliases", known.stream().map(KnownAliases::json).toList()));
+    }
+
+    private CommandResult put(Invoker asker, boolean holds) {
+        var name = (second.isEmpty() ? first : second).strip();
+        if (name.isEmpty()) return usage();
+        var who = second.isEmpty() ? "" : first;
+        if (who.isEmpty() && asker.person().isEmpty())
+            return CommandResult.refusal(
+                    "no_person", "Say whose name it is: /alias add PERSON NAME");
+        var person = person(who, asker);
+        if (person.isEmpty()) return stranger(asker);
+        return holds ? add(asker, person.get(), name) : remove(asker, person.get(), name);
+    }
+
+    /// Themselves; for the operator, anybody.
+    private Optional<Person> person(String who, Invoker asker) {
+        if (who.isEmpty()) return asker.person();
+        var found = new PersonResolver(people).find(who, asker);
+        return asker.operator()
+                ? found
+                : found.filter(person -> selves(person).contains(asker.personId()));
+    }
+
+    private Set<Long> selves(Person person) {
+        var selves = new HashSet<>(people.linked(person.id()));
+        selves.add(person.id());
+        return selves;
+    }
+
+    private CommandResult stranger(Invoker asker) {
+        return asker.operator()
+                ? PersonResolver.unknown(first)
+                : CommandResult.refusal(
+                        "operator_only", "What others are called is for them and the operator.");
+    }
+
+    private CommandResult add(Invoker asker, Person person, String name) {
+        if (!NameCalls.isName(name))
+            return CommandResult.refusal(
+                    "no_name",
+                    "I know nobody by \"%s\": a name is one to three words, and no office."
+                            .formatted(TextTable.excerpt(name, 40)));
+        var label = label(asker, person);
+        if (Aliases.goesBy(person.name(), name)
+                || named(asker, person, name).stream().anyMatch(a -> a.audience().equals(label)))
+            return CommandResult.refusal(
+                    "unchanged",
+                    "I know %s by \"%s\" already.".formatted(PersonResolver.shown(person), name));
+        return done(asker, person, name, Set.of(label), true);
+    }
+
+    /// A room's name is the room's; what somebody says of themselves is between them and the agent;
+    /// what the operator says of others holds everywhere.
+    private static String label(Invoker asker, Person person) {
+        var room = asker.conversation().filter(c -> c.room()).map(Company::label);
+        return room.orElseGet(() ->
+                asker.personId() == person.id()
+                        ? Audience.person(person.id()).label()
+                        : Audience.EVERYONE.label());
+    }
+
+    private CommandResult remove(Invoker asker, Person person, String name) {
+        var labels = new HashSet<String>();
+        for (var alias : named(asker, person, name)) labels.add(alias.audience());
+        if (labels.isEmpty())
+            return CommandResult.refusal(
+                    "unknown_alias",
+                    "I do not know %s by the name \"%s\" here. /alias lists what I know."
+                            .formatted(PersonResolver.shown(person), TextTable.excerpt(name, 40)));
+        return done(asker, person, name, labels, false);
+    }
+
+    private List<Alias> named(Invoker asker, Person person, String name) {
+        return callings.of(Set.of(person.id()), asker).stream()
+                .filter(alias -> Aliases.fold(alias.name()).equals(Aliases.fold(name)))
+                .toList();
+    }
+
+    private static CommandResult done(
+            Invoker asker, Person person, String name, Set<String> labels, boolean holds) {
+        var where = labels.stream().map(KnownAliases::where).sorted().toList();
+        return new CommandResult(
+                "%s is %s \"%s\" to me %s."
+                        .formatted(
+                                PersonResolver.shown(person),
+                                holds ? "also" : "no longer",
+                                name,
+                                String.join(", ", where)),
+                Map.of("person", person.id(), "name", name, "holds", holds),
+                labels.stream()
+                        .sorted()
+                        .map(label ->
+                                NewEvent.of(
+                                        new AliasSet(person.id(), name, label, holds),
+                                        asker.actor()))
+                        .toList());
+    }
+}

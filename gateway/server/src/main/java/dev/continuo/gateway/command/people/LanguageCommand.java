@@ -1,0 +1,98 @@
+package dev.continuo.gateway.command.people;
+
+import dev.continuo.gateway.command.CommandInvocation;
+import dev.continuo.gateway.command.CommandResult;
+import dev.continuo.gateway.command.Invoker;
+import dev.continuo.gateway.command.TextTable;
+import dev.continuo.gateway.settings.ClosestMatch;
+import dev.continuo.mind.ledger.event.NewEvent;
+import dev.continuo.mind.people.event.PeopleEvent.PreferenceSet;
+import java.util.Arrays;
+import java.util.IllformedLocaleException;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+
+/// Sets the language a person is answered in.
+@Command(
+        name = "language",
+        description = "The language that I answer you in, by its BCP 47 tag.",
+        customSynopsis = "[TAG]",
+        footer = "/language de")
+public final class LanguageCommand implements CommandInvocation {
+    @Parameters(arity = "0..1")
+    private String tag = "";
+
+    @Override
+    public CommandResult execute(Invoker asker) {
+        if (asker.person().isEmpty())
+            return CommandResult.refusal(
+                    "no_person", "Say this as yourself: I do not know whose language it is.");
+        if (tag.isEmpty()) return show(asker);
+        var locale = locale();
+        if (locale.isEmpty())
+            return CommandResult.refusal(
+                    "unknown_language",
+                    "I know no language \"%s\". %s"
+                            .formatted(
+                                    TextTable.excerpt(tag, 30),
+                                    nearest()
+                                            .map("Did you mean %s?"::formatted)
+                                            .orElse("Write its tag, such as de.")));
+        var known = locale.get().toLanguageTag();
+        return new CommandResult(
+                "I will answer you in %s (%s)."
+                        .formatted(locale.get().getDisplayLanguage(Locale.ENGLISH), known),
+                Map.of("language", known),
+                List.of(
+                        NewEvent.of(
+                                new PreferenceSet(asker.personId(), null, known), asker.actor())));
+    }
+
+    private static CommandResult show(Invoker asker) {
+        var set = asker.person().flatMap(p -> Optional.ofNullable(p.language())).orElse("");
+        return CommandResult.of(
+                set.isEmpty()
+                        ? "You have set no language: I answer in yours. Set one: /language de"
+                        : "I answer you in %s. Another: /language de".formatted(set),
+                Map.of("language", set));
+    }
+
+    private Optional<Locale> locale() {
+        try {
+            var locale = new Locale.Builder().setLanguageTag(tag.replace('_', '-')).build();
+            return Arrays.asList(Locale.getISOLanguages()).contains(locale.getLanguage())
+                    ? Optional.of(locale)
+                    : Optional.empty();
+        } catch (IllformedLocaleException _) {
+            return Optional.empty();
+        }
+    }
+
+    /// The tag of the language that is so called, or nearly, in English or in itself; or the
+    /// nearest tag.
+    private Optional<String> nearest() {
+        var byName =
+                Arrays.stream(Locale.getISOLanguages())
+                        .map(Locale::of)
+                        .flatMap(l -> names(l).map(name -> Map.entry(name, l.getLanguage())))
+                        .collect(
+                                Collectors.toMap(
+                                        Map.Entry::getKey, Map.Entry::getValue, (a, _) -> a));
+        var word = tag.toLowerCase(Locale.ROOT);
+        if (word.length() > 3) return ClosestMatch.to(word, byName.keySet()).map(byName::get);
+        return ClosestMatch.to(word, List.of(Locale.getISOLanguages()));
+    }
+
+    private static java.util.stream.Stream<String> names(Locale language) {
+        Function<Locale, String> name =
+                in -> language.getDisplayLanguage(in).toLowerCase(Locale.ROOT);
+        return java.util.stream.Stream.of(name.apply(Locale.ENGLISH), name.apply(language))
+                .distinct();
+    }
+}

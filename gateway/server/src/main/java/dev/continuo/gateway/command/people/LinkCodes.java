@@ -1,0 +1,136 @@
+package dev.continuo.gateway.command.people;
+
+import dev.continuo.gateway.command.CommandResult;
+import dev.continuo.gateway.command.Invoker;
+import dev.continuo.mind.admission.PairingCodes;
+import dev.continuo.mind.audience.Role;
+import dev.continuo.mind.ledger.event.NewEvent;
+import dev.continuo.mind.people.AccountLinking;
+import dev.continuo.mind.people.People;
+import dev.continuo.mind.people.Person;
+import dev.continuo.mind.turn.Notices;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.random.RandomGenerator;
+
+/// Codes by which a person says on a second channel who they are on the first: good once, for ten
+/// minutes, and gone when the process ends.
+public final class LinkCodes {
+    static final Duration LIFE = Duration.ofMinutes(10);
+
+    /// Wrong codes of one person before they have to wait for a while.
+    private static final int MAX_ATTEMPTS = 5;
+
+    private final AccountLinking linking;
+    private final People people;
+    private final Notices notices;
+    private final InstantSource clock;
+    private final RandomGenerator random;
+    private final Map<String, Offer> offers = new HashMap<>();
+    private final Map<Long, Offer> wrong = new HashMap<>();
+
+    /// @param count tries, where it counts wrong codes
+    private record Offer(long person, Role role, Instant until, int count) {}
+
+    public LinkCodes(
+            AccountLinking linking,
+            People people,
+            Notices notices,
+            InstantSource clock,
+            RandomGenerator random) {
+        this.linking = linking;
+        this.people = people;
+        this.notices = notices;
+        this.clock = clock;
+        this.random = random;
+    }
+
+    /// A code for that person; the one before is good no more.
+    synchronized String offer(Person person) {
+        var now = clock.instant();
+        offers.values().removeIf(o -> o.person() == person.id() || o.until().isBefore(now));
+        var code = PairingCodes.draw(random);
+        offers.put(code, new Offer(person.id(), person.role(), now.plus(LIFE), 0));
+        return code;
+    }
+
+    /// Whether that is a code somebody was given, and still good.
+    public synchronized boolean offered(String code) {
+        var offer = offers.get(code);
+        return offer != null && !offer.until().isBefore(clock.instant());
+    }
+
+    /// Links whoever types a code with whoever was given it; empty where it is not one.
+    synchronized Optional<CommandResult> confirm(Invoker asker, String code) {
+        if (asker.person().isEmpty()) return Optional.empty();
+        var person = asker.person().get();
+        var now = clock.instant();
+        wrong.values().removeIf(o -> o.until().isBefore(now));
+        var tries = wrong.get(person.id());
+        if (tries != null && tries.count() >= MAX_ATTEMPTS)
+            return Optional.of(
+                    CommandResult.refusal(
+                            "too_many", "Too many wrong codes. Try again in ten minutes."));
+        var offer = offers.get(code);
+        if (offer == null || offer.until().isBefore(now)) {
+            var count = tries == null ? 1 : tries.count() + 1;
+            wrong.put(person.id(), new Offer(person.id(), person.role(), now.plus(LIFE), count));
+            return Optional.empty();
+        }
+        if (offer.person() == person.id())
+            return Optional.of(
+                    CommandResult.refusal(
+                            "same_account",
+                            "That is this account's own code: give it to me on the other channel."));
+        // Whoever got somebody else to type their code must not get that person's rights.
+        if (person.role().compareTo(offer.role()) < 0)
+            return Optional.of(
+                    CommandResult.refusal(
+                            "other_way_round",
+                            "You may do more here than there. Say /link to me here, and the code"
+                                    + " there."));
+        // Good once: should the answer not be recorded, there is another code to be had.
+        offers.remove(code);
+        return Optional.of(linked(asker, person, offer.person()));
+    }
+
+    private CommandResult linked(Invoker asker, Person person, long other) {
+        var fact = linking.link(person.id(), other);
+        if (fact.isEmpty())
+            return CommandResult.refusal(
+                    "linked", "These accounts are linked already. /whoami shows them.");
+        var changes = new ArrayList<NewEvent>();
+        changes.add(linking.draft(fact.get(), asker.actor()));
+        told(other, person).ifPresent(changes::add);
+        return new CommandResult(
+                "Linked: here and there you are one person to me, with the same rights and"
+                        + " memories. /unlink parts them.",
+                Map.of("linked", List.of(person.id(), other)),
+                changes);
+    }
+
+    /// Whoever gave the code away learns that it was used, where they last spoke alone with me.
+    private Optional<NewEvent> told(long other, Person person) {
+        return people.accounts(other).stream()
+                .map(account -> account.substring(0, account.indexOf(':')))
+                .flatMap(channel -> people.findPrivate(other, channel).stream())
+                .findFirst()
+                .map(place ->
+                        notices.to(
+                                place,
+                                "Your code was used: %s (%s) is you to me now. If that was not"
+                                                .formatted(
+                                                        person.name(),
+                                                        String.join(
+                                                                ", ", people.accounts(person.id())))
+                                        + " you, say /unlink.",
+                                Set.of(person.id())));
+    }
+}

@@ -1,0 +1,76 @@
+package dev.continuo.gateway.command.people;
+
+import dev.continuo.gateway.command.CommandInvocation;
+import dev.continuo.gateway.command.CommandResult;
+import dev.continuo.gateway.command.Invoker;
+import dev.continuo.gateway.command.KnownAliases;
+import dev.continuo.gateway.command.TextTable;
+import dev.continuo.mind.people.People;
+import dev.continuo.mind.people.alias.Aliases;
+import dev.continuo.mind.people.alias.Aliases.Alias;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import picocli.CommandLine.Command;
+
+/// Lists everybody.
+@Command(
+        name = "people",
+        description =
+                "Everybody I have met: number, name, role, accounts, and what else they are called."
+                        + " /role gives a role, /alias puts names right.",
+        footer = "/people")
+public final class PeopleCommand implements CommandInvocation {
+    private final People people;
+    private final KnownAliases callings;
+
+    public PeopleCommand(People people, Aliases aliases) {
+        this.people = people;
+        this.callings = new KnownAliases(aliases, people);
+    }
+
+    @Override
+    public CommandResult execute(Invoker asker) {
+        var known = people.list();
+        if (known.isEmpty())
+            return CommandResult.of("I have met nobody yet.", Map.of("people", List.of()));
+        var called = callings.knownTo(asker).stream().collect(Collectors.groupingBy(Alias::person));
+        var rows = new ArrayList<List<String>>();
+        for (var k : known)
+            rows.add(
+                    List.of(
+                            "#" + k.person().id(),
+                            TextTable.excerpt(k.person().name(), 30),
+                            k.person().role().text(),
+                            String.join(" ", k.accounts()),
+                            also(called.getOrDefault(k.person().id(), List.of()))));
+        return CommandResult.of(
+                TextTable.table(rows),
+                Map.of(
+                        "people",
+                        known.stream()
+                                .map(k -> json(k, called.getOrDefault(k.person().id(), List.of())))
+                                .toList()));
+    }
+
+    private static String also(List<Alias> aliases) {
+        return aliases.isEmpty()
+                ? ""
+                : aliases.stream()
+                        .map(alias ->
+                                TextTable.excerpt(alias.name(), 30)
+                                        + " "
+                                        + KnownAliases.where(alias))
+                        .collect(Collectors.joining(", ", "also ", ""));
+    }
+
+    private static Map<String, Object> json(People.Known k, List<Alias> aliases) {
+        return Map.of(
+                "id", k.person().id(),
+                "name", k.person().name(),
+                "role", k.person().role().text(),
+                "accounts", k.accounts(),
+                "aliases", aliases.stream().map(KnownAliases::json).toList());
+    }
+}

@@ -1,0 +1,48 @@
+package dev.continuo.gateway.command.people;
+
+import dev.continuo.gateway.command.CommandInvocation;
+import dev.continuo.gateway.command.CommandResult;
+import dev.continuo.gateway.command.Invoker;
+import dev.continuo.mind.admission.Admission;
+import dev.continuo.mind.audience.Role;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+
+/// How people begin: a greeting, or the code that a link brought.
+@Command(
+        name = "start",
+        description = "Begins: says who I am. A code may come with it, as a link brings one.",
+        customSynopsis = "[code]",
+        footer = "/start")
+public final class StartCommand implements CommandInvocation {
+    private final LinkCodes links;
+
+    @Parameters(arity = "0..1")
+    private String code = "";
+
+    public StartCommand(LinkCodes links) {
+        this.links = links;
+    }
+
+    @Override
+    public CommandResult execute(Invoker asker) {
+        var typed = Admission.code(code);
+        // One tap on somebody's link must not make them one person.
+        return typed.filter(links::offered)
+                .map(known ->
+                        CommandResult.of(
+                                ("That code makes this account and the one it was given to one person to"
+                                                + " me. Say /link %s if both are yours, and only then.")
+                                        .formatted(known)))
+                .orElseGet(() -> greeting(asker));
+    }
+
+    private static CommandResult greeting(Invoker asker) {
+        var role = asker.person().map(person -> person.role()).orElse(Role.OPERATOR);
+        return CommandResult.of(
+                role == Role.OPERATOR
+                        ? "Hello. You run me from here. /help lists what I can be told to do."
+                        : "Hello. Talk to me as you like; I remember what matters and can say where"
+                                + " I know it from. /help lists what I can be told to do.");
+    }
+}

@@ -1,0 +1,78 @@
+package dev.continuo.gateway.command.people;
+
+import dev.continuo.gateway.command.CommandInvocation;
+import dev.continuo.gateway.command.CommandResult;
+import dev.continuo.gateway.command.Invoker;
+import dev.continuo.gateway.command.TextTable;
+import dev.continuo.gateway.settings.ClosestMatch;
+import dev.continuo.mind.ledger.event.NewEvent;
+import dev.continuo.mind.people.event.PeopleEvent.PreferenceSet;
+import java.time.ZoneId;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+
+/// Sets the zone a person's times are shown in.
+@Command(
+        name = "timezone",
+        description = "The time zone that your times are shown in, by its IANA name.",
+        customSynopsis = "[ZONE]",
+        footer = "/timezone Europe/Berlin")
+public final class TimezoneCommand implements CommandInvocation {
+    private static final List<String> ZONES =
+            ZoneId.getAvailableZoneIds().stream()
+                    .filter(zone -> zone.equals("UTC") || ofPlace(zone))
+                    .sorted()
+                    .toList();
+
+    @Parameters(arity = "0..1")
+    private String zone = "";
+
+    @Override
+    public CommandResult execute(Invoker asker) {
+        if (asker.person().isEmpty())
+            return CommandResult.refusal(
+                    "no_person", "Say this as yourself: I do not know whose time zone it is.");
+        if (zone.isEmpty())
+            return CommandResult.of(
+                    "Your time zone is %s. Another: /timezone Europe/Berlin"
+                            .formatted(asker.zone()),
+                    Map.of("timezone", asker.zone().toString()));
+        var known = ZONES.stream().filter(zone::equalsIgnoreCase).findFirst();
+        if (known.isEmpty())
+            return CommandResult.refusal(
+                    "unknown_timezone",
+                    "I know no time zone \"%s\". %s"
+                            .formatted(
+                                    TextTable.excerpt(zone, 30),
+                                    nearest()
+                                            .map("Did you mean %s?"::formatted)
+                                            .orElse("Write one such as Europe/Berlin.")));
+        return new CommandResult(
+                "Your times are now those of %s.".formatted(known.get()),
+                Map.of("timezone", known.get()),
+                List.of(
+                        NewEvent.of(
+                                new PreferenceSet(asker.personId(), known.get(), null),
+                                asker.actor())));
+    }
+
+    /// Not the offsets and the names of programs.
+    private static boolean ofPlace(String zone) {
+        return zone.contains("/") && !zone.startsWith("Etc/") && !zone.startsWith("SystemV/");
+    }
+
+    /// A city alone is what people write most.
+    private Optional<String> nearest() {
+        var city = zone.strip().replace(' ', '_');
+        return ending(city).or(() -> ClosestMatch.to(city, ZONES));
+    }
+
+    private static Optional<String> ending(String city) {
+        var end = "/" + city.toLowerCase(Locale.ROOT);
+        return ZONES.stream().filter(z -> z.toLowerCase(Locale.ROOT).endsWith(end)).findFirst();
+    }
+}

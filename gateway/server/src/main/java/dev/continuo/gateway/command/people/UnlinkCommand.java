@@ -1,0 +1,36 @@
+package dev.continuo.gateway.command.people;
+
+import dev.continuo.gateway.command.CommandInvocation;
+import dev.continuo.gateway.command.CommandResult;
+import dev.continuo.gateway.command.Invoker;
+import dev.continuo.mind.people.AccountLinking;
+import java.util.List;
+import java.util.Map;
+import picocli.CommandLine.Command;
+
+/// Parts an account from those it was linked with.
+@Command(
+        name = "unlink",
+        description =
+                "Parts this account from those it was linked with: each is a person of its own"
+                        + " again, and what I drew from both I tell neither.",
+        customSynopsis = "",
+        footer = "/unlink")
+public final class UnlinkCommand implements CommandInvocation {
+    private final AccountLinking linking;
+
+    public UnlinkCommand(AccountLinking linking) {
+        this.linking = linking;
+    }
+
+    @Override
+    public CommandResult execute(Invoker asker) {
+        var fact = asker.person().flatMap(person -> linking.unlink(person.id()));
+        if (fact.isEmpty())
+            return CommandResult.refusal("not_linked", "This account is linked with no other.");
+        return new CommandResult(
+                "This account is a person of its own again.",
+                Map.of("unlinked", fact.get().others()),
+                List.of(linking.draft(fact.get(), asker.actor())));
+    }
+}

@@ -1,0 +1,121 @@
+package dev.continuo.gateway.command.privacy;
+
+import dev.continuo.gateway.command.CommandResult;
+import dev.continuo.gateway.command.Invoker;
+import dev.continuo.gateway.command.MemoryFormat;
+import dev.continuo.gateway.command.PrivateScope;
+import dev.continuo.gateway.command.TextTable;
+import dev.continuo.mind.Mind;
+import dev.continuo.mind.erasure.PersonErasure;
+import dev.continuo.mind.ledger.Verification;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/// `/forget me`: asks once more, then erases everything a person said and says what was done.
+///
+/// A large past takes several transactions, so this records by itself; whoever is cut off gives the
+/// command again.
+public final class ForgetMe {
+    private static final List<String> NOT_REACHED =
+            List.of(
+                    "backups",
+                    "earlier exports",
+                    "the channel's own servers",
+                    "model providers",
+                    "what others said",
+                    "a model's paraphrase of what was only in its context");
+    private static final int LISTED = 600;
+
+    private final Mind mind;
+    private final PersonErasure erasure;
+    private final ConfirmationCodes codes;
+
+    public ForgetMe(Mind mind, PersonErasure erasure, ConfirmationCodes codes) {
+        this.mind = mind;
+        this.erasure = erasure;
+        this.codes = codes;
+    }
+
+    /// Asks for confirmation, or does it.
+    ///
+    /// @param code empty where it is asked for
+    public CommandResult say(Invoker asker, String code) {
+        var refused = PrivateScope.refused(asker, "/forget me");
+        if (refused.isPresent()) return refused.get();
+        if (code.isEmpty()) return ask(asker);
+        return codes.good(asker.personId(), code)
+                ? forget(asker)
+                : CommandResult.refusal(
+                        "wrong_code",
+                        "That is not the code, or it has run out. /forget me gives a fresh one.");
+    }
+
+    private CommandResult ask(Invoker asker) {
+        var counts = erasure.measure(asker.personId());
+        var code = codes.offer(asker.personId());
+        var events = counts.values().stream().mapToLong(Long::longValue).sum();
+        return CommandResult.of(
+                TextTable.wrap(
+                                "This erases everything you ever said to me on all your linked accounts"
+                                        + " (%s), what I remember of it, my replies to you alone and"
+                                                .formatted(TextTable.plural(events, "event"))
+                                        + " those elsewhere that quote it. Your name and your links"
+                                        + " go, too. It cannot be taken back. /export me first, if you want to"
+                                        + " keep it. To go on, say within ten minutes:",
+                                "")
+                        + "\n/forget me "
+                        + code,
+                Map.of("code", code, "would_erase", counts));
+    }
+
+    private CommandResult forget(Invoker asker) {
+        var receipt = erasure.forget(asker.personId(), asker.actor(), asker.message());
+        var sound = mind.ledger().verify(_ -> {}) instanceof Verification.Result.Sound;
+        var lines = new ArrayList<String>();
+        lines.add(
+                TextTable.wrap(
+                        "You are forgotten. Emptied: %s (%s), as %s say."
+                                .formatted(
+                                        TextTable.plural(receipt.emptied().size(), "event"),
+                                        TextTable.excerpt(ranges(receipt.emptied()), LISTED),
+                                        TextTable.excerpt(MemoryFormat.ids(receipt.by()), LISTED)),
+                        ""));
+        lines.add(
+                sound
+                        ? "The chain of the ledger is intact."
+                        : "The chain of the ledger is not intact: tell the operator.");
+        lines.add(
+                TextTable.wrap(
+                        "My replies elsewhere that quote what you said went along; they are"
+                                + " not counted here. Kept, so that you are not taken for another:"
+                                + " your account's name on its network and what you may do here. Not reached: backups and"
+                                + " exports made before, the servers of the channel, the providers"
+                                + " of models, what others said about you, and a model's"
+                                + " paraphrase of what was only in its context.",
+                        ""));
+        return CommandResult.of(
+                String.join("\n", lines),
+                Map.of(
+                        "emptied", receipt.emptied(),
+                        "erased_by", receipt.by(),
+                        "chain_intact", sound,
+                        "kept", List.of("account", "role"),
+                        "not_reached", NOT_REACHED));
+    }
+
+    /// `#3-#5 #9`
+    private static String ranges(List<Long> events) {
+        var text = new StringBuilder();
+        var sorted = events.stream().sorted().toList();
+        for (int i = 0; i < sorted.size(); ) {
+            var j = i;
+            while (j + 1 < sorted.size() && sorted.get(j + 1) == sorted.get(j) + 1) j++;
+            if (!text.isEmpty()) text.append(' ');
+            text.append('#').append(sorted.get(i));
+            if (j > i) text.append("-#").append(sorted.get(j));
+            i = j + 1;
+        }
+        return text.toString();
+    }
+}

@@ -1,0 +1,49 @@
+package dev.continuo.gateway.command.room;
+
+import dev.continuo.gateway.command.CommandInvocation;
+import dev.continuo.gateway.command.CommandResult;
+import dev.continuo.gateway.command.Invoker;
+import dev.continuo.mind.admission.AdmissionEvent.RoomOpened;
+import dev.continuo.mind.ledger.event.NewEvent;
+import dev.continuo.mind.people.Conversation;
+import java.util.List;
+import java.util.Map;
+import picocli.CommandLine.Command;
+
+/// Lets the agent be spoken to in a room.
+@Command(
+        name = "enable",
+        description =
+                "Lets everybody in this room talk to me, its topics and threads included. I answer"
+                        + " what names me or replies to me, and keep nothing else.",
+        customSynopsis = "",
+        footer = "/enable")
+public final class EnableCommand implements CommandInvocation {
+
+    @Override
+    public CommandResult execute(Invoker asker) {
+        return set(
+                asker,
+                true,
+                "I can be talked to here now: name me, or reply to me. I keep only what is said to"
+                        + " me. /disable ends it.");
+    }
+
+    static CommandResult set(Invoker asker, boolean open, String text) {
+        return asker.conversation()
+                .filter(Conversation::room)
+                .map(room ->
+                        new CommandResult(
+                                text,
+                                Map.of("enabled", open, "room", room.whole()),
+                                List.of(
+                                        NewEvent.of(
+                                                new RoomOpened(room.channel(), room.whole(), open),
+                                                asker.actor()))))
+                .orElseGet(EnableCommand::noRoom);
+    }
+
+    static CommandResult noRoom() {
+        return CommandResult.refusal("no_room", "This is no room: say it in a group or channel.");
+    }
+}

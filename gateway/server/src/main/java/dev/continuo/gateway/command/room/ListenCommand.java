@@ -1,0 +1,62 @@
+package dev.continuo.gateway.command.room;
+
+import dev.continuo.gateway.command.CommandInvocation;
+import dev.continuo.gateway.command.CommandResult;
+import dev.continuo.gateway.command.Invoker;
+import dev.continuo.mind.admission.AdmissionEvent.RoomListens;
+import dev.continuo.mind.ledger.event.NewEvent;
+import dev.continuo.mind.people.Conversation;
+import dev.continuo.mind.turn.Notices;
+import java.util.ArrayList;
+import java.util.Locale;
+import java.util.Map;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+
+/// Lets the agent keep everything that is said in a room.
+@Command(
+        name = "listen",
+        description =
+                "on: I keep everything that is said in this room, and say so here. off: only what"
+                        + " is said to me.",
+        customSynopsis = "on|off",
+        footer = "/listen on")
+public final class ListenCommand implements CommandInvocation {
+    private static final String NOTICE =
+            "Notice to everybody here: from now on I listen to all that is said in this room, and"
+                    + " remember it. /listen off ends it.";
+
+    private final Notices notices;
+
+    @Parameters(arity = "1")
+    private String on = "";
+
+    public ListenCommand(Notices notices) {
+        this.notices = notices;
+    }
+
+    @Override
+    public CommandResult execute(Invoker asker) {
+        return asker.conversation()
+                .filter(Conversation::room)
+                .map(room -> listen(asker, room))
+                .orElseGet(EnableCommand::noRoom);
+    }
+
+    private CommandResult listen(Invoker asker, Conversation room) {
+        var listens = on.toLowerCase(Locale.ROOT).equals("on");
+        if (!listens && !on.toLowerCase(Locale.ROOT).equals("off"))
+            return CommandResult.refusal("usage", "Write /listen on or /listen off.");
+        var changes = new ArrayList<NewEvent>();
+        changes.add(
+                NewEvent.of(new RoomListens(room.channel(), room.whole(), listens), asker.actor()));
+        var data = Map.<String, Object>of("listening", listens);
+        if (!listens)
+            return new CommandResult("From now on I keep only what is said to me.", data, changes);
+        if (!asker.apart()) return new CommandResult(NOTICE, data, changes);
+        // The network may show the answer to the asker alone; the notice is for everybody.
+        changes.add(notices.to(room, NOTICE));
+        return new CommandResult("I listen there now, and told everybody so.", data, changes)
+                .asAside();
+    }
+}

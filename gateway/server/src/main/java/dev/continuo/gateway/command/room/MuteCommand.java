@@ -1,0 +1,76 @@
+package dev.continuo.gateway.command.room;
+
+import dev.continuo.gateway.command.CommandInvocation;
+import dev.continuo.gateway.command.CommandResult;
+import dev.continuo.gateway.command.Invoker;
+import dev.continuo.gateway.command.TextTable;
+import dev.continuo.gateway.settings.DurationText;
+import dev.continuo.mind.admission.AdmissionEvent.RoomMuted;
+import dev.continuo.mind.ledger.event.NewEvent;
+import dev.continuo.mind.people.Conversation;
+import java.time.InstantSource;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+
+/// Makes the agent keep quiet in a room for a while.
+@Command(
+        name = "mute",
+        description = "I neither listen nor answer in this room for a while; off ends that.",
+        customSynopsis = "<1h>|off",
+        footer = "/mute 1h")
+public final class MuteCommand implements CommandInvocation {
+    private static final String FORM = "0*[1-9]\\d{0,6}(s|m|h|d)";
+
+    private final InstantSource clock;
+
+    @Parameters(arity = "0..1")
+    private String time = "1h";
+
+    public MuteCommand(InstantSource clock) {
+        this.clock = clock;
+    }
+
+    @Override
+    public CommandResult execute(Invoker asker) {
+        return asker.conversation()
+                .filter(Conversation::room)
+                .map(room -> mute(asker, room))
+                .orElseGet(EnableCommand::noRoom);
+    }
+
+    private CommandResult mute(Invoker asker, Conversation room) {
+        var written = time.toLowerCase(Locale.ROOT);
+        if (written.equals("off")) return mute(asker, room, null, "I listen again.");
+        if (!written.matches(FORM))
+            return CommandResult.refusal(
+                    "usage",
+                    "\"%s\" is no time. Write 15m, 1h or 2d, for example /mute 1h"
+                            .formatted(TextTable.excerpt(time, 20)));
+        var until =
+                clock.instant().plus(DurationText.parse(written)).truncatedTo(ChronoUnit.SECONDS);
+        return mute(
+                asker,
+                room,
+                until.toString(),
+                "I keep quiet here until %s or /mute off."
+                        .formatted(TextTable.when(until, asker.zone())));
+    }
+
+    private static CommandResult mute(
+            Invoker asker,
+            Conversation room,
+            @org.jspecify.annotations.Nullable String until,
+            String text) {
+        return new CommandResult(
+                text,
+                Map.of("muted_until", until == null ? "" : until),
+                List.of(
+                        NewEvent.of(
+                                new RoomMuted(room.channel(), room.whole(), until),
+                                asker.actor())));
+    }
+}

@@ -1,0 +1,253 @@
+package dev.continuo.gateway.conversation;
+
+import dev.continuo.mind.channel.Channel;
+import dev.continuo.mind.concurrent.ExponentialBackoff;
+import dev.continuo.mind.failure.Unavailable;
+import dev.continuo.mind.governance.KillSwitch;
+import dev.continuo.mind.message.Inbox;
+import dev.continuo.mind.model.CancellationToken;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/// One conversation's messages, in order, one turn at a time. Its virtual thread lives while there
+/// is work, and nothing that goes wrong in one turn keeps the next from being taken.
+final class Lane {
+    private static final Logger LOG = LoggerFactory.getLogger(Lane.class);
+    private static final int MAX_ATTEMPTS = 3;
+    private static final Duration LONGEST_PAUSE = Duration.ofSeconds(5);
+
+    private final long conversation;
+    private final Supplier<Place> place;
+    private final InstantSource clock;
+    private final KillSwitch killSwitch;
+    private final Work work;
+    private final Deque<Inbox.Open> waiting = new ArrayDeque<>();
+    private final ReentrantLock lock = new ReentrantLock();
+    private final Condition changed = lock.newCondition();
+    private @Nullable Thread worker;
+    private volatile @Nullable CancellationToken current;
+    private volatile boolean closed;
+
+    /// Where a lane's conversation takes place.
+    ///
+    /// @param conversation the channel's name of it
+    /// @param joining how long a person's next message is waited for there
+    /// @param staleAfter the age from which messages are not answered any more; zero for never
+    record Place(
+            Channel channel,
+            String conversation,
+            boolean room,
+            Duration joining,
+            Duration staleAfter) {}
+
+    /// What a lane does with messages.
+    interface Work {
+        /// Answers them. Blocks until the end is durable.
+        void answer(List<Inbox.Open> messages, Place here, CancellationToken stop)
+                throws InterruptedException;
+
+        /// Ends messages that are too old to be answered. Blocks until the end is durable.
+        void expire(List<Inbox.Open> messages);
+
+        /// Ends messages whose turn failed by a fault of ours. Blocks until the end is durable.
+        void fail(List<Inbox.Open> messages) throws InterruptedException;
+    }
+
+    Lane(
+            long conversation,
+            Supplier<Place> place,
+            InstantSource clock,
+            KillSwitch killSwitch,
+            Work work) {
+        this.conversation = conversation;
+        this.place = place;
+        this.clock = clock;
+        this.killSwitch = killSwitch;
+        this.work = work;
+    }
+
+    void add(Inbox.Open message) {
+        lock.lock();
+        try {
+            if (closed) return;
+            waiting.add(message);
+            changed.signalAll();
+            if (worker == null) begin();
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private void begin() {
+        worker = Thread.ofVirtual().name("lane-" + conversation).start(this::drain);
+    }
+
+    /// Asks the turn in progress to stop; false if there is none.
+    boolean stop() {
+        var stop = current;
+        if (stop == null) return false;
+        stop.ask();
+        return true;
+    }
+
+    void close() {
+        closed = true;
+        lock.lock();
+        try {
+            waiting.clear();
+            if (worker != null) worker.interrupt();
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /// Waits until a closed lane has ended.
+    void join() throws InterruptedException {
+        var last = worker();
+        if (last != null) last.join();
+    }
+
+    private @Nullable Thread worker() {
+        lock.lock();
+        try {
+            return worker;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private void drain() {
+        try {
+            var here = resolve();
+            var how =
+                    new TurnBatcher(
+                            here.map(Place::joining).orElse(Duration.ZERO),
+                            here.map(Place::staleAfter).orElse(Duration.ZERO));
+            for (var next = take(how); !next.messages().isEmpty(); next = take(how)) {
+                if (here.isEmpty()) work.fail(next.messages());
+                else if (next.stale()) attempt(next.messages(), here.get(), work::expire);
+                else answer(next.messages(), here.get());
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        } finally {
+            ended();
+        }
+    }
+
+    /// Whatever ended the worker: who waits gets another.
+    private void ended() {
+        lock.lock();
+        try {
+            if (!Thread.currentThread().equals(worker)) return;
+            worker = null;
+            if (!closed && !waiting.isEmpty()) begin();
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /// Where the conversation takes place; nowhere, if it cannot be told by a fault of ours.
+    private Optional<Place> resolve() throws InterruptedException {
+        var rests = new ExponentialBackoff(Duration.ofMillis(50), LONGEST_PAUSE);
+        for (var faults = 0; ; ) {
+            try {
+                return Optional.of(place.get());
+            } catch (Unavailable e) {
+                LOG.debug("lane {} waits: {}", conversation, e.getMessage());
+            } catch (RuntimeException | Error e) {
+                LOG.error("Conversation #{} takes place nowhere", conversation, e);
+                if (++faults >= MAX_ATTEMPTS) return Optional.empty();
+            }
+            Thread.sleep(rests.next());
+        }
+    }
+
+    /// The next turn; without messages when there is nothing left and the worker has ended.
+    private TurnBatcher.Verdict take(TurnBatcher how) throws InterruptedException {
+        lock.lock();
+        try {
+            while (!waiting.isEmpty() && !closed) {
+                var verdict = how.decide(new ArrayList<>(waiting), clock.instant());
+                if (verdict.pause().isZero()) {
+                    waiting.removeAll(verdict.messages());
+                    how.serve(verdict.messages().getFirst().person());
+                    return verdict;
+                }
+                changed.await(verdict.pause().toMillis() + 1, TimeUnit.MILLISECONDS);
+            }
+            worker = null;
+            return new TurnBatcher.Verdict(List.of(), Duration.ZERO, false);
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private void answer(List<Inbox.Open> run, Place here) throws InterruptedException {
+        var stop = new CancellationToken();
+        try {
+            attempt(
+                    run,
+                    here,
+                    messages -> {
+                        current = stop;
+                        typing(here, true);
+                        try {
+                            work.answer(messages, here, stop);
+                        } finally {
+                            typing(here, false);
+                        }
+                    });
+        } finally {
+            current = null;
+        }
+    }
+
+    /// One way of ending messages.
+    private interface Ending {
+        void of(List<Inbox.Open> messages) throws InterruptedException;
+    }
+
+    private void attempt(List<Inbox.Open> run, Place here, Ending ending)
+            throws InterruptedException {
+        var rests = new ExponentialBackoff(Duration.ofMillis(50), LONGEST_PAUSE);
+        for (var faults = 0; !closed; Thread.sleep(rests.next())) {
+            killSwitch.pass();
+            try {
+                ending.of(run);
+                return;
+            } catch (Unavailable e) {
+                LOG.warn("Turn of #{} waits: {}", run.getFirst().id(), e.getMessage());
+            } catch (RuntimeException | Error e) {
+                if (closed) return;
+                LOG.error(
+                        "Turn of #{} in {} failed", run.getFirst().id(), here.channel().name(), e);
+                if (++faults >= MAX_ATTEMPTS) {
+                    work.fail(run);
+                    return;
+                }
+            }
+        }
+    }
+
+    /// Best effort: who cannot be shown that the agent is busy is answered all the same.
+    private void typing(Place here, boolean busy) {
+        try {
+            here.channel().typing(here.conversation(), busy);
+        } catch (RuntimeException | Error e) {
+            LOG.warn("Channel {} shows no typing: {}", here.channel().name(), e.toString());
+        }
+    }
+}

@@ -1,0 +1,149 @@
+package dev.continuo.gateway.conversation;
+
+import static java.util.stream.Collectors.toSet;
+
+import dev.continuo.gateway.delivery.Drafts;
+import dev.continuo.mind.Mind;
+import dev.continuo.mind.channel.Channel;
+import dev.continuo.mind.failure.DatabaseErrors;
+import dev.continuo.mind.message.Inbox;
+import dev.continuo.mind.model.CancellationToken;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Function;
+import java.util.function.Supplier;
+
+/// Every conversation's lane. Commands do not pass here: they bypass the lanes.
+final class Lanes implements Lane.Work {
+    private static final Duration SHUTDOWN_TIMEOUT = Duration.ofSeconds(5);
+
+    private final Mind mind;
+    private final Function<String, Channel> channels;
+    private final InstantSource clock;
+    private final Supplier<Duration> staleAfter;
+    private final RestartAttempts resumption;
+    private final CommandRunner ending;
+    private final Drafts drafts;
+    private final Map<Long, Lane> lanes = new ConcurrentHashMap<>();
+    private final Set<Long> answering = ConcurrentHashMap.newKeySet();
+    private volatile boolean closed;
+
+    /// @param ending ends a message whose turn failed by a fault of ours
+    Lanes(
+            Mind mind,
+            Function<String, Channel> channels,
+            InstantSource clock,
+            Supplier<Duration> staleAfter,
+            RestartAttempts resumption,
+            CommandRunner ending,
+            Drafts drafts) {
+        this.mind = mind;
+        this.channels = channels;
+        this.clock = clock;
+        this.staleAfter = staleAfter;
+        this.resumption = resumption;
+        this.ending = ending;
+        this.drafts = drafts;
+    }
+
+    void add(Inbox.Open message) {
+        if (closed) return;
+        var lane = lanes.computeIfAbsent(message.conversation(), this::lane);
+        lane.add(message);
+        // A lane that began just now was perhaps not there to be closed.
+        if (closed) lane.close();
+    }
+
+    private Lane lane(long conversation) {
+        return new Lane(conversation, () -> place(conversation), clock, mind.killSwitch(), this);
+    }
+
+    private Lane.Place place(long id) {
+        var conversation =
+                DatabaseErrors.guard(() -> mind.people().findConversation(id))
+                        .orElseThrow(() -> new IllegalStateException("no conversation #" + id));
+        var channel = channels.apply(conversation.channel());
+        // What is fetched is asked for by a program, which knows itself what it still wants.
+        var stale = channel.isPull() ? Duration.ZERO : staleAfter.get();
+        return new Lane.Place(
+                channel, conversation.external(), conversation.room(), channel.debounce(), stale);
+    }
+
+    boolean answering(long message) {
+        return answering.contains(message);
+    }
+
+    boolean stop(long conversation) {
+        var lane = lanes.get(conversation);
+        return lane != null && lane.stop();
+    }
+
+    /// What was taken up after a restart is answered one by one: one of them may be what brought
+    /// the process down, and the others are not to be counted with it.
+    @Override
+    public void answer(List<Inbox.Open> messages, Lane.Place here, CancellationToken stop)
+            throws InterruptedException {
+        if (messages.stream().noneMatch(message -> resumption.waits(message.id())))
+            turn(messages, here, stop);
+        else
+            for (var message : messages)
+                if (resumption.mayBegin(message.id())) turn(List.of(message), here, stop);
+                else ending.giveUp(message);
+    }
+
+    private void turn(List<Inbox.Open> messages, Lane.Place here, CancellationToken stop)
+            throws InterruptedException {
+        mind.keeping().settle(messages.getFirst().conversation());
+        var ids = messages.stream().map(Inbox.Open::id).collect(toSet());
+        answering.addAll(ids);
+        try {
+            mind.answer(ids, stop, drafts.show(ids, place(here, ids)));
+        } finally {
+            answering.removeAll(ids);
+        }
+    }
+
+    private Drafts.Place place(Lane.Place here, Set<Long> messages) {
+        // Only a network looks at it, and only where answers are shown while they are written.
+        var answers =
+                drafts.on() && !here.channel().isPull()
+                        ? mind.inbox().external(Collections.max(messages)).orElse(null)
+                        : null;
+        return new Drafts.Place(here.channel(), here.conversation(), here.room(), answers);
+    }
+
+    @Override
+    public void expire(List<Inbox.Open> messages) {
+        mind.expire(messages.stream().map(Inbox.Open::id).toList());
+    }
+
+    @Override
+    public void fail(List<Inbox.Open> messages) throws InterruptedException {
+        for (var message : messages) ending.giveUp(message);
+    }
+
+    /// Ends the turns in progress, and waits a little until they have.
+    void close() {
+        closed = true;
+        lanes.values().forEach(Lane::close);
+        var ends = Thread.ofVirtual().name("lanes-end").start(this::join);
+        try {
+            ends.join(SHUTDOWN_TIMEOUT);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private void join() {
+        try {
+            for (var lane : lanes.values()) lane.join();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

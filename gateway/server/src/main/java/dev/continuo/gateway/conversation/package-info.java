@@ -1,0 +1,6 @@
+/// Messages on their way to an answer: each conversation is a lane, in order, one turn at a time.
+/// Start at [MessageRouter].
+@NullMarked
+package dev.continuo.gateway.conversation;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,46 @@
+package dev.continuo.gateway.delivery;
+
+import dev.continuo.mind.Mind;
+import dev.continuo.mind.channel.Channel;
+import dev.continuo.mind.channel.Document;
+import dev.continuo.mind.concurrent.KeyedExecutor;
+import dev.continuo.mind.concurrent.Sleeper;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.LongFunction;
+
+/// Takes replies to their channels, in order per conversation.
+public final class Delivery {
+    private final Mind mind;
+    private final DeliveryWorker sending;
+    private final KeyedExecutor<Long> replies;
+
+    /// @param copies makes the copy of what is held about a person
+    /// @param pause how it waits between tries
+    public Delivery(
+            Mind mind,
+            Function<String, Channel> channels,
+            Drafts drafts,
+            LongFunction<Optional<Document>> copies,
+            Sleeper pause) {
+        this.mind = mind;
+        sending = new DeliveryWorker(mind, channels, drafts, copies, pause);
+        replies = new KeyedExecutor<>("delivery", sending::send);
+    }
+
+    /// Takes up what was not delivered when the process ended.
+    public void resume() {
+        for (var part : mind.outbox().listOpen()) add(part.message(), part.conversation());
+    }
+
+    /// A reply is to be sent.
+    public void add(long reply, long conversation) {
+        replies.add(conversation, reply);
+    }
+
+    /// Lets what is being handed over end, for a little while, and sends nothing more.
+    public void close() {
+        sending.close();
+        replies.close();
+    }
+}

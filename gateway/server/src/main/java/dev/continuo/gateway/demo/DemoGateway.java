@@ -1,0 +1,144 @@
+package dev.continuo.gateway.demo;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.continuo.mind.failure.Refused;
+import java.io.File;
+import java.io.IOException;
+import java.net.ServerSocket;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+
+/// A real gateway in a process of its own, on a home of its own, that the demo talks to over HTTP.
+final class DemoGateway implements AutoCloseable {
+    private static final ObjectMapper JSON = new ObjectMapper();
+    private static final Duration TIMEOUT = Duration.ofMinutes(1);
+
+    private final Path home;
+    private final int port;
+    private final HttpClient http = HttpClient.newHttpClient();
+    private Process process;
+
+    DemoGateway(Path home) throws IOException, InterruptedException {
+        this.home = home;
+        try (var free = new ServerSocket(0)) {
+            this.port = free.getLocalPort();
+        }
+        this.process = start();
+    }
+
+    /// How long the last start took.
+    Duration start(boolean again) throws IOException, InterruptedException {
+        var begun = System.nanoTime();
+        if (again) process = start();
+        while (!ready()) {
+            if (!process.isAlive() || System.nanoTime() - begun > TIMEOUT.toNanos())
+                throw new Refused(
+                        "The gateway did not start: " + Files.readString(log()),
+                        "./continuo doctor looks closer.");
+            Thread.sleep(50);
+        }
+        return Duration.ofNanos(System.nanoTime() - begun);
+    }
+
+    private Process start() throws IOException {
+        var builder =
+                new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-Xmx384m",
+                        "--enable-native-access=ALL-UNNAMED",
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        "dev.continuo.gateway.Main",
+                        "run");
+        builder.environment()
+                .putAll(
+                        Map.of(
+                                "CONTINUO_HOME", home.toString(),
+                                "CONTINUO_PORT", Integer.toString(port),
+                                "CONTINUO_SYSTEM1", "offline"));
+        builder.environment().remove("DATABASE_URL");
+        builder.directory(home.toFile()).redirectErrorStream(true);
+        return builder.redirectOutput(ProcessBuilder.Redirect.appendTo(new File(log().toString())))
+                .start();
+    }
+
+    private Path log() {
+        return home.resolve("demo.log");
+    }
+
+    private boolean ready() throws InterruptedException {
+        try {
+            return send(HttpRequest.newBuilder(uri("/readyz"))).statusCode() == 200;
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
+    /// Kills the process as a power cut would.
+    void kill() throws InterruptedException {
+        process.destroyForcibly();
+        process.waitFor(10, TimeUnit.SECONDS);
+    }
+
+    long pid() {
+        return process.pid();
+    }
+
+    /// Says something, and waits for the answer.
+    JsonNode say(String who, String where, String text) throws IOException, InterruptedException {
+        return post(
+                "/v1/messages?wait=30",
+                Map.of("conversation", where, "sender", Map.of("id", who), "text", text));
+    }
+
+    /// Gives a command as the operator.
+    String command(String line) throws IOException, InterruptedException {
+        return post("/v1/commands", Map.of("text", line)).path("text").asText();
+    }
+
+    private JsonNode post(String path, Map<String, ?> body)
+            throws IOException, InterruptedException {
+        var token = Files.readString(home.resolve("operator-token")).strip();
+        var request =
+                HttpRequest.newBuilder(uri(path))
+                        .header("Authorization", "Bearer " + token)
+                        .header("Content-Type", "application/json")
+                        .POST(HttpRequest.BodyPublishers.ofString(JSON.writeValueAsString(body)));
+        return JSON.readTree(send(request).body());
+    }
+
+    private HttpResponse<String> send(HttpRequest.Builder request)
+            throws IOException, InterruptedException {
+        return http.send(request.build(), HttpResponse.BodyHandlers.ofString());
+    }
+
+    private URI uri(String path) {
+        return URI.create("http://127.0.0.1:" + port + path);
+    }
+
+    @Override
+    public void close() {
+        process.destroy();
+        try {
+            if (!process.waitFor(20, TimeUnit.SECONDS)) process.destroyForcibly();
+        } catch (InterruptedException e) {
+            process.destroyForcibly();
+            Thread.currentThread().interrupt();
+        }
+        try (var files = Files.walk(home)) {
+            for (var file : List.copyOf(files.sorted(java.util.Comparator.reverseOrder()).toList()))
+                Files.delete(file);
+        } catch (IOException e) {
+            System.err.println("The demo's home could not be removed: " + home);
+        }
+    }
+}

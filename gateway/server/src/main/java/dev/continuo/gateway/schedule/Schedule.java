@@ -1,0 +1,152 @@
+package dev.continuo.gateway.schedule;
+
+import dev.continuo.mind.failure.DatabaseErrors;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Properties;
+import java.util.UUID;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import javax.sql.DataSource;
+import org.quartz.DisallowConcurrentExecution;
+import org.quartz.Job;
+import org.quartz.JobBuilder;
+import org.quartz.JobExecutionContext;
+import org.quartz.JobKey;
+import org.quartz.ObjectAlreadyExistsException;
+import org.quartz.Scheduler;
+import org.quartz.SchedulerException;
+import org.quartz.SimpleScheduleBuilder;
+import org.quartz.TriggerBuilder;
+import org.quartz.TriggerKey;
+import org.quartz.impl.StdSchedulerFactory;
+import org.quartz.utils.ConnectionProvider;
+import org.quartz.utils.DBConnectionManager;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/// The clock of the process: Quartz on its clustered JDBC store in `work`, so that what was due
+/// while the process was down is done when it is up again.
+public final class Schedule implements AutoCloseable {
+    private static final Logger LOG = LoggerFactory.getLogger(Schedule.class);
+    private static final String STORE = "continuo";
+
+    private final Scheduler scheduler;
+
+    private Schedule(Scheduler scheduler) {
+        this.scheduler = scheduler;
+    }
+
+    /// Something to do now and then.
+    ///
+    /// @param name its name in the database
+    public record PeriodicTask(String name, Runnable act) {}
+
+    @DisallowConcurrentExecution
+    private static final class PulseJob implements Job {
+        private final PeriodicTask pulse;
+
+        PulseJob(PeriodicTask pulse) {
+            this.pulse = pulse;
+        }
+
+        @Override
+        public void execute(JobExecutionContext context) {
+            try {
+                pulse.act().run();
+            } catch (RuntimeException e) {
+                LOG.warn("The pulse {} failed: {}", pulse.name(), DatabaseErrors.cause(e));
+            }
+        }
+    }
+
+    /// Starts the clock.
+    ///
+    /// @param every how often each pulse is felt
+    public static Schedule start(
+            DataSource database, String agent, Duration every, PeriodicTask... pulses) {
+        try {
+            DBConnectionManager.getInstance().addConnectionProvider(STORE, new Pooled(database));
+            var scheduler = new StdSchedulerFactory(properties(agent)).getScheduler();
+            var byName = Stream.of(pulses).collect(Collectors.toMap(PeriodicTask::name, p -> p));
+            scheduler.setJobFactory((fired, _) -> beat(byName, fired.getJobDetail().getKey()));
+            for (var pulse : pulses) schedule(scheduler, pulse.name(), every);
+            scheduler.start();
+            return new Schedule(scheduler);
+        } catch (SchedulerException e) {
+            throw new IllegalStateException("the schedule did not start", e);
+        }
+    }
+
+    private static Job beat(Map<String, PeriodicTask> byName, JobKey key) {
+        var pulse = byName.get(key.getName());
+        return new PulseJob(pulse == null ? new PeriodicTask(key.getName(), () -> {}) : pulse);
+    }
+
+    private static void schedule(Scheduler scheduler, String name, Duration every)
+            throws SchedulerException {
+        var trigger =
+                TriggerBuilder.newTrigger()
+                        .withIdentity(name)
+                        .forJob(name)
+                        .withSchedule(
+                                SimpleScheduleBuilder.simpleSchedule()
+                                        .withIntervalInMilliseconds(every.toMillis())
+                                        .repeatForever()
+                                        .withMisfireHandlingInstructionNextWithExistingCount())
+                        .build();
+        var job = JobBuilder.newJob(PulseJob.class).withIdentity(name).storeDurably().build();
+        scheduler.addJob(job, true);
+        if (scheduler.rescheduleJob(TriggerKey.triggerKey(name), trigger) != null) return;
+        try {
+            scheduler.scheduleJob(trigger);
+        } catch (ObjectAlreadyExistsException e) {
+            LOG.debug("another process scheduled it just now");
+        }
+    }
+
+    private static Properties properties(String agent) {
+        var p = new Properties();
+        p.setProperty("org.quartz.scheduler.instanceName", agent);
+        // Quartz's own AUTO asks for the machine's host name, which may not resolve.
+        p.setProperty("org.quartz.scheduler.instanceId", UUID.randomUUID().toString());
+        p.setProperty("org.quartz.scheduler.skipUpdateCheck", "true");
+        p.setProperty("org.quartz.threadPool.class", "org.quartz.simpl.SimpleThreadPool");
+        p.setProperty("org.quartz.threadPool.threadCount", "2");
+        p.setProperty("org.quartz.jobStore.class", "org.quartz.impl.jdbcjobstore.JobStoreTX");
+        p.setProperty(
+                "org.quartz.jobStore.driverDelegateClass",
+                "org.quartz.impl.jdbcjobstore.PostgreSQLDelegate");
+        p.setProperty("org.quartz.jobStore.dataSource", STORE);
+        p.setProperty("org.quartz.jobStore.isClustered", "true");
+        p.setProperty("org.quartz.jobStore.clusterCheckinInterval", "15000");
+        p.setProperty("org.quartz.jobStore.useProperties", "true");
+        p.setProperty("org.quartz.jobStore.tablePrefix", "work.qrtz_");
+        return p;
+    }
+
+    /// Quartz's way to the shared pool.
+    private record Pooled(DataSource database) implements ConnectionProvider {
+        @Override
+        public Connection getConnection() throws SQLException {
+            return database.getConnection();
+        }
+
+        @Override
+        public void shutdown() {}
+
+        @Override
+        public void initialize() {}
+    }
+
+    @Override
+    public void close() {
+        try {
+            scheduler.shutdown(true);
+        } catch (SchedulerException e) {
+            LOG.debug("the schedule ended badly: {}", e.getMessage());
+        }
+    }
+}

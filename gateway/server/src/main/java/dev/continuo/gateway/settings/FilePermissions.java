@@ -1,0 +1,95 @@
+package dev.continuo.gateway.settings;
+
+import dev.continuo.mind.failure.Refused;
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.io.OutputStreamWriter;
+import java.nio.channels.Channels;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFilePermission;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Optional;
+import java.util.Set;
+
+/// Keeps the owner's files to the owner, on file systems that know permissions.
+public final class FilePermissions {
+    private FilePermissions() {}
+
+    /// What to say about a file of secrets that others may read.
+    static Optional<String> complaint(Path file, boolean holdsSecrets) {
+        if (!holdsSecrets || !onPosix(file) || !readableByOthers(file)) {
+            return Optional.empty();
+        }
+        return Optional.of(file + " holds secrets and others may read it. Run: chmod 600 " + file);
+    }
+
+    static Path privateFolder(Path folder) {
+        try {
+            create(folder);
+        } catch (FileAlreadyExistsException e) {
+            // By us earlier, or by another process at this moment: what matters is checked below.
+        } catch (IOException e) {
+            throw unusable(folder);
+        }
+        if (!Files.isDirectory(folder) || !Files.isWritable(folder)) {
+            throw unusable(folder);
+        }
+        return folder;
+    }
+
+    /// Opens a file of the owner's alone for writing, emptied where it was there.
+    public static BufferedWriter privateFile(Path file) throws IOException {
+        var options =
+                Set.of(
+                        StandardOpenOption.CREATE,
+                        StandardOpenOption.TRUNCATE_EXISTING,
+                        StandardOpenOption.WRITE);
+        var owner = PosixFilePermissions.fromString("rw-------");
+        var attributes =
+                onPosix(file)
+                        ? new FileAttribute<?>[] {PosixFilePermissions.asFileAttribute(owner)}
+                        : new FileAttribute<?>[0];
+        // What was there may be open to others; a device, such as standard output, is let be.
+        if (onPosix(file) && Files.isRegularFile(file)) Files.setPosixFilePermissions(file, owner);
+        var bytes = Channels.newOutputStream(Files.newByteChannel(file, options, attributes));
+        return new BufferedWriter(new OutputStreamWriter(bytes, StandardCharsets.UTF_8));
+    }
+
+    private static void create(Path folder) throws IOException {
+        var parent = folder.getParent();
+        if (parent != null) {
+            Files.createDirectories(parent);
+        }
+        if (onPosix(folder)) {
+            var owner = PosixFilePermissions.fromString("rwx------");
+            Files.createDirectory(folder, PosixFilePermissions.asFileAttribute(owner));
+        } else {
+            Files.createDirectory(folder);
+        }
+    }
+
+    private static Refused unusable(Path folder) {
+        return new Refused(
+                "The state directory " + folder + " cannot be created or written.",
+                "Set CONTINUO_HOME to a folder of yours.");
+    }
+
+    private static boolean onPosix(Path path) {
+        return path.getFileSystem().supportedFileAttributeViews().contains("posix");
+    }
+
+    private static boolean readableByOthers(Path file) {
+        try {
+            var permissions = Files.getPosixFilePermissions(file);
+            return permissions.contains(PosixFilePermission.OTHERS_READ)
+                    || permissions.contains(PosixFilePermission.GROUP_READ);
+        } catch (IOException e) {
+            return false;
+        }
+    }
+}

@@ -1,0 +1,93 @@
+package dev.continuo.gateway.status;
+
+import dev.continuo.mind.Mind;
+import dev.continuo.mind.channel.Channel;
+import dev.continuo.mind.message.Inbox;
+import dev.continuo.mind.message.MessageState;
+import dev.continuo.mind.model.Models;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.Collection;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.LongPredicate;
+
+/// How the agent is at this moment. Counts all memories: for a page somebody looks at, not for a
+/// turn.
+public final class Status {
+    private static final int ALARMS = 5;
+
+    private final Mind mind;
+    private final Surroundings around;
+
+    /// What it needs of the gateway.
+    ///
+    /// @param started when this process began
+    /// @param answering whether a turn of that message is in progress
+    public record Surroundings(
+            String version,
+            Store store,
+            Collection<Channel> channels,
+            LongPredicate answering,
+            Instant started,
+            InstantSource clock) {
+        public Surroundings {
+            channels = List.copyOf(channels);
+        }
+    }
+
+    /// The database.
+    ///
+    /// @param kind `embedded` or `external`
+    public record Store(String kind, String version) {}
+
+    public Status(Mind mind, Surroundings around) {
+        this.mind = mind;
+        this.around = around;
+    }
+
+    /// As JSON values, for `GET /v1/status`.
+    public Map<String, Object> json() {
+        return read().json();
+    }
+
+    public Snapshot read() {
+        var now = around.clock().instant();
+        return new Snapshot(
+                mind.ledger().agent(),
+                around.version(),
+                around.started(),
+                Duration.between(around.started(), now),
+                around.store(),
+                new Snapshot.Seat(Models.SYSTEM1, mind.models().name(Models.SYSTEM1)),
+                around.channels().stream()
+                        .map(c -> new Snapshot.Line(c.name(), c.health()))
+                        .toList(),
+                new Snapshot.Head(
+                        mind.ledger().seq(),
+                        mind.ledger().headHash(),
+                        mind.integrity().verified(),
+                        mind.integrity().findings()),
+                messages(),
+                mind.retrieval().coverage(),
+                mind.quarantine().count(),
+                new Snapshot.Purse(
+                        mind.spending().spentTodayMicros(), mind.spending().limitMicros()),
+                mind.governance().pause(now),
+                mind.governance().listAlarms(ALARMS));
+    }
+
+    /// What waits is split into what is in its turn and what is not.
+    private Map<MessageState, Integer> messages() {
+        var counts = new EnumMap<MessageState, Integer>(MessageState.class);
+        for (var state : MessageState.values()) counts.put(state, 0);
+        counts.putAll(mind.inbox().counts());
+        var open = mind.inbox().listOpen().stream().map(Inbox.Open::id).toList();
+        var answering = (int) open.stream().filter(around.answering()::test).count();
+        counts.put(MessageState.ACCEPTED, open.size() - answering);
+        counts.put(MessageState.ANSWERING, answering);
+        return counts;
+    }
+}

@@ -1,0 +1,139 @@
+package dev.continuo.gateway.storage;
+
+import dev.continuo.mind.database.JooqFactory;
+import dev.continuo.mind.failure.DatabaseErrors;
+import dev.continuo.mind.failure.Refused;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Duration;
+import org.jooq.exception.DataAccessException;
+import org.jooq.impl.DSL;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/// The session lock that says which process serves an agent. It only keeps two gateways from doing
+/// the same work; that the ledger stays whole rests on its head's lock and on guards. Its session
+/// is its own, so that a crowded pool cannot take it for dead.
+final class ServingLock implements AutoCloseable {
+    private static final Logger LOG = LoggerFactory.getLogger(ServingLock.class);
+    private static final Duration BEAT = Duration.ofSeconds(2);
+    private static final Duration RETRY = Duration.ofMillis(500);
+    private static final int TIMEOUT_SECONDS = 5;
+
+    private final Opening opening;
+    private final String agent;
+    private final Thread keeper;
+    private Connection session;
+    private boolean held = true;
+    private boolean told = true;
+    private volatile Follower follower = _ -> {};
+
+    /// Opens a session.
+    @FunctionalInterface
+    interface Opening {
+        Connection open() throws SQLException;
+    }
+
+    /// Is told when the lock is lost and when it is had again.
+    @FunctionalInterface
+    public interface Follower {
+        void serving(boolean held);
+    }
+
+    private ServingLock(Opening opening, String agent, Connection session) {
+        this.opening = opening;
+        this.agent = agent;
+        this.session = session;
+        this.keeper = Thread.ofVirtual().name("serving-lock").unstarted(this::keep);
+    }
+
+    /// Takes the lock.
+    ///
+    /// @throws Refused when another process has it, or the database does not answer
+    static ServingLock take(Opening opening, String agent) {
+        try {
+            var session = opening.open();
+            if (lock(session, agent)) {
+                var taken = new ServingLock(opening, agent, session);
+                taken.keeper.start();
+                return taken;
+            }
+            session.close();
+        } catch (SQLException | DataAccessException e) {
+            throw new Refused(
+                    "The database is not answering (" + DatabaseErrors.cause(e) + ").",
+                    "Start again.");
+        }
+        throw new Refused(
+                "Another gateway serves agent " + agent + " on this database.",
+                "Stop it first, or name another agent with CONTINUO_AGENT.");
+    }
+
+    /// Tells one follower, on the keeper's thread.
+    void follow(Follower newFollower) {
+        follower = newFollower;
+    }
+
+    private static boolean lock(Connection session, String agent) {
+        var name = DSL.val("continuo " + agent);
+        var key = DSL.function("hashtextextended", Long.class, name, DSL.val(0L));
+        var taken = DSL.function("pg_try_advisory_lock", Boolean.class, key);
+        return JooqFactory.on(session).select(taken).fetchSingle().value1();
+    }
+
+    /// After the database went away the session is a new one, and the lock is taken anew.
+    private void keep() {
+        try {
+            while (true) {
+                Thread.sleep(held ? BEAT : RETRY);
+                if (!held || !alive()) held = renew();
+                if (held != told) tell();
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private void tell() {
+        if (!held) LOG.warn("Agent {}'s lock is lost: nothing is answered until it is back", agent);
+        try {
+            follower.serving(held);
+            told = held;
+            if (held) LOG.info("Agent {}'s lock is back", agent);
+        } catch (RuntimeException e) {
+            LOG.warn("It will be told again that agent {}'s lock is held: {}", agent, held, e);
+        }
+    }
+
+    private boolean alive() {
+        try {
+            return session.isValid(TIMEOUT_SECONDS);
+        } catch (SQLException e) {
+            return false;
+        }
+    }
+
+    private boolean renew() {
+        try {
+            if (!alive()) {
+                session.close();
+                session = opening.open();
+            }
+            return lock(session, agent);
+        } catch (SQLException | DataAccessException e) {
+            LOG.debug("the serving lock waits for the database: {}", DatabaseErrors.cause(e));
+            return false;
+        }
+    }
+
+    @Override
+    public void close() {
+        keeper.interrupt();
+        try {
+            keeper.join(Duration.ofSeconds(5));
+            session.close();
+        } catch (SQLException | InterruptedException e) {
+            LOG.debug("the serving lock goes with its session: {}", DatabaseErrors.cause(e));
+        }
+    }
+}

@@ -1,0 +1,86 @@
+package dev.continuo.gateway.terminal;
+
+import dev.continuo.gateway.settings.Settings;
+import dev.continuo.mind.failure.Refused;
+import dev.continuo.mind.failure.Unavailable;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.concurrent.Callable;
+import java.util.function.Supplier;
+import org.jline.terminal.TerminalBuilder;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/// `./continuo chat`: talks to the running gateway with the operator's token. With a terminal on
+/// both sides it prompts; otherwise each line of the input is answered with one on the output.
+@Command(
+        name = "chat",
+        mixinStandardHelpOptions = true,
+        description = "Talk to the running gateway in this terminal.")
+public final class ChatCommand implements Callable<Integer> {
+    private static final Duration PAUSE = Duration.ofSeconds(1);
+
+    private final Supplier<Settings> settings;
+
+    @Option(
+            names = "--conversation",
+            paramLabel = "NAME",
+            defaultValue = "terminal",
+            description = "The conversation to join (default: ${DEFAULT-VALUE}).")
+    private String conversation = "terminal";
+
+    @Option(
+            names = "--as",
+            paramLabel = "NAME",
+            defaultValue = "operator",
+            description = "Who speaks (default: ${DEFAULT-VALUE}).")
+    private String sender = "operator";
+
+    public ChatCommand(Supplier<Settings> settings) {
+        this.settings = settings;
+    }
+
+    @Override
+    public Integer call() throws IOException, InterruptedException {
+        var found = settings.get();
+        try (var gateway = GatewayClient.of(found)) {
+            var exchange = new ChatSession(gateway, conversation, sender, PAUSE);
+            if (atTerminal()) {
+                return typed(gateway, exchange, found);
+            }
+            var in = new InputStreamReader(System.in, StandardCharsets.UTF_8);
+            return new PipedChat(exchange, System.out, System.err).run(new BufferedReader(in));
+        } catch (Refused e) {
+            System.err.println(UserError.of(e));
+        } catch (Unavailable e) {
+            System.err.println(UserError.of(e));
+        }
+        return 1;
+    }
+
+    // On JDK 25 the console is null again where input or output is no terminal.
+    @SuppressWarnings("SystemConsoleNull")
+    private static boolean atTerminal() {
+        var console = System.console();
+        return console != null && console.isTerminal();
+    }
+
+    private int typed(GatewayClient gateway, ChatSession exchange, Settings found)
+            throws IOException, InterruptedException {
+        var history = found.home().resolve("chat-history");
+        try (var terminal = TerminalBuilder.builder().system(true).build()) {
+            var chat = new TypedChat(terminal, history, exchange);
+            gateway.recent(conversation, ConversationFollower.TAIL).forEach(chat.screen()::show);
+            chat.screen().tell("/help lists the commands, /exit or Ctrl-D ends.");
+            try (var follower =
+                    new ConversationFollower(gateway, conversation, chat.screen()::show)) {
+                follower.start();
+                chat.run();
+            }
+        }
+        return 0;
+    }
+}

@@ -1,0 +1,43 @@
+package dev.continuo.gateway.terminal;
+
+import com.fasterxml.jackson.core.JacksonException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.util.function.Consumer;
+
+/// Gathers the lines of a `text/event-stream` (WHATWG HTML, section 9.2) into the messages that it
+/// carries; events of other names pass unheard.
+final class EventLines implements Consumer<String> {
+    private static final ObjectMapper JSON = new ObjectMapper();
+
+    private final Consumer<ChatMessage> heard;
+    private final StringBuilder data = new StringBuilder();
+    private String event = "";
+
+    EventLines(Consumer<ChatMessage> heard) {
+        this.heard = heard;
+    }
+
+    @Override
+    public void accept(String line) {
+        if (line.isEmpty()) {
+            dispatch();
+        } else if (line.startsWith("event:")) {
+            event = line.substring(6).strip();
+        } else if (line.startsWith("data:")) {
+            data.append(line.substring(5).strip()).append('\n');
+        }
+    }
+
+    private void dispatch() {
+        if (event.equals("message") && !data.isEmpty()) {
+            try {
+                heard.accept(ChatMessage.of(JSON.readTree(data.toString())));
+            } catch (JacksonException e) {
+                // Not ours to repair, and no reason to end the chat: the history brings the message
+                // again.
+            }
+        }
+        event = "";
+        data.setLength(0);
+    }
+}

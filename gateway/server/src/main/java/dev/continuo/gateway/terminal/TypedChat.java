@@ -1,0 +1,93 @@
+package dev.continuo.gateway.terminal;
+
+import dev.continuo.mind.failure.Refused;
+import dev.continuo.mind.failure.Unavailable;
+import java.nio.file.Path;
+import org.jline.reader.EndOfFileException;
+import org.jline.reader.LineReader;
+import org.jline.reader.LineReaderBuilder;
+import org.jline.reader.UserInterruptException;
+import org.jline.terminal.Terminal;
+import org.jline.terminal.Terminal.Signal;
+
+/// A chat for a person at a terminal: a prompt with history, the conversation above it.
+final class TypedChat {
+    private static final String PROMPT = "> ";
+
+    private final Terminal terminal;
+    private final LineReader reader;
+    private final ChatSession exchange;
+    private final Screen screen;
+    private volatile String wipe = "";
+
+    TypedChat(Terminal terminal, Path history, ChatSession exchange) {
+        this.terminal = terminal;
+        this.reader =
+                LineReaderBuilder.builder()
+                        .terminal(terminal)
+                        .appName("continuo")
+                        .variable(LineReader.HISTORY_FILE, history)
+                        .option(LineReader.Option.DISABLE_EVENT_EXPANSION, true)
+                        .build();
+        this.exchange = exchange;
+        this.screen = new Screen(exchange.sender(), this::print);
+    }
+
+    /// Where the conversation's messages are shown.
+    Screen screen() {
+        return screen;
+    }
+
+    /// Reads and says lines until `/exit`, Ctrl-D or Ctrl-C at an empty prompt.
+    void run() {
+        while (true) {
+            try {
+                var text = reader.readLine(PROMPT).strip();
+                if (text.equals("/exit") || text.equals("/quit")) {
+                    return;
+                }
+                if (!text.isEmpty()) {
+                    attend(text);
+                }
+            } catch (UserInterruptException e) {
+                if (e.getPartialLine().isEmpty()) {
+                    return;
+                }
+            } catch (EndOfFileException e) {
+                return;
+            }
+        }
+    }
+
+    private void attend(String text) {
+        var typist = Thread.currentThread();
+        var before = terminal.handle(Signal.INT, signal -> typist.interrupt());
+        try (var spinner = new Spinner(terminal)) {
+            wipe = spinner.start();
+            answer(text);
+        } catch (InterruptedException e) {
+            screen.tell("Not waiting any longer; the reply appears here when it comes.");
+        } catch (Refused e) {
+            screen.tell(UserError.of(e));
+        } catch (Unavailable e) {
+            screen.tell(UserError.of(e));
+        } finally {
+            wipe = "";
+            terminal.handle(Signal.INT, before);
+        }
+    }
+
+    private void answer(String text) throws InterruptedException {
+        if (text.startsWith("/")) {
+            screen.tell(exchange.command(text));
+            return;
+        }
+        screen.typed(text);
+        var reply = exchange.say(text, screen::tell);
+        reply.said().ifPresentOrElse(screen::show, () -> screen.tell(reply.outcome()));
+    }
+
+    private void print(String text) {
+        reader.printAbove(wipe + text);
+    }
+}

@@ -1,0 +1,18 @@
+package dev.continuo.gateway.terminal;
+
+import dev.continuo.mind.failure.Refused;
+import dev.continuo.mind.failure.Unavailable;
+import java.util.Objects;
+
+/// What went wrong, in the sentence that a person sees.
+final class UserError {
+    private UserError() {}
+
+    static String of(Refused refusal) {
+        return (Objects.toString(refusal.getMessage(), "") + " " + refusal.suggestion()).strip();
+    }
+
+    static String of(Unavailable failure) {
+        return Objects.toString(failure.getMessage(), "The gateway cannot be reached.");
+    }
+}

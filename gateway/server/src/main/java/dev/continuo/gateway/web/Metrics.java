@@ -1,0 +1,105 @@
+package dev.continuo.gateway.web;
+
+import dev.continuo.gateway.web.api.WebDependencies;
+import dev.continuo.gateway.web.live.DatabaseWatch;
+import dev.continuo.gateway.web.live.EventFeed;
+import dev.continuo.gateway.web.live.ReplyWaiters;
+import dev.continuo.mind.ledger.event.Event;
+import dev.continuo.mind.message.event.MessageEvent.MessageReceived;
+import dev.continuo.mind.message.event.MessageEvent.TurnEnded;
+import dev.continuo.mind.model.event.ModelEvent.ModelCalled;
+import io.javalin.http.Context;
+import io.micrometer.core.instrument.Gauge;
+import io.micrometer.core.instrument.binder.jvm.JvmMemoryMetrics;
+import io.micrometer.core.instrument.binder.system.ProcessorMetrics;
+import io.micrometer.core.instrument.binder.system.UptimeMetrics;
+import io.micrometer.prometheusmetrics.PrometheusConfig;
+import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
+import java.time.Duration;
+import java.util.List;
+
+/// What is counted for Prometheus.
+final class Metrics {
+    private final PrometheusMeterRegistry registry =
+            new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
+
+    Metrics(WebDependencies house, EventFeed feed, ReplyWaiters waiting, DatabaseWatch database) {
+        new JvmMemoryMetrics().bindTo(registry);
+        new ProcessorMetrics().bindTo(registry);
+        new UptimeMetrics().bindTo(registry);
+        Gauge.builder("continuo.ledger.seq", house.mind().ledger(), ledger -> ledger.seq())
+                .description("Number of the last event")
+                .register(registry);
+        Gauge.builder("continuo.event.streams", feed, EventFeed::size)
+                .description("Open event streams")
+                .register(registry);
+        Gauge.builder("continuo.requests.waiting", waiting, ReplyWaiters::size)
+                .description("Requests that wait for a reply")
+                .register(registry);
+        Gauge.builder("continuo.database.up", database, d -> d.up() ? 1 : 0)
+                .description("Whether the database answered last")
+                .register(registry);
+        Gauge.builder("continuo.messages.open", house, h -> database.up() ? open(h) : Double.NaN)
+                .description("Messages that wait for their turn")
+                .register(registry);
+        Gauge.builder("continuo.spent.today.usd", house, h -> database.up() ? spent(h) : Double.NaN)
+                .description("Spent on models today, in US dollars")
+                .register(registry);
+    }
+
+    private static double open(WebDependencies house) {
+        return house.mind().inbox().listOpen().size();
+    }
+
+    private static double spent(WebDependencies house) {
+        return house.mind().spending().spentTodayMicros() / 1e6;
+    }
+
+    /// Follows the ledger.
+    void happened(List<Event> events) {
+        for (var event : events)
+            switch (event.fact()) {
+                case MessageReceived _ ->
+                        registry.counter("continuo.messages.received").increment();
+                case TurnEnded ended ->
+                        registry.counter("continuo.turns", "state", ended.state()).increment();
+                case ModelCalled call -> called(call);
+                case null, default -> {}
+            }
+    }
+
+    private void called(ModelCalled call) {
+        registry.counter(
+                        "continuo.model.calls",
+                        "role",
+                        call.role(),
+                        "model",
+                        call.model(),
+                        "outcome",
+                        call.outcome())
+                .increment();
+        registry.counter("continuo.model.cost.usd", "model", call.model())
+                .increment(call.costMicros() / 1e6);
+        registry.timer("continuo.model.latency", "model", call.model())
+                .record(Duration.ofMillis(call.latencyMillis()));
+    }
+
+    /// Counts a request.
+    ///
+    /// @param path the route's, not the caller's: what callers send is without end
+    void answered(String method, String path, int status, Duration took) {
+        registry.timer(
+                        "continuo.http.requests",
+                        "method",
+                        method,
+                        "route",
+                        path,
+                        "status",
+                        Integer.toString(status))
+                .record(took);
+    }
+
+    void scrape(Context ctx) {
+        ctx.contentType("text/plain; version=0.0.4; charset=utf-8").result(registry.scrape());
+    }
+}

@@ -1,0 +1,197 @@
+package dev.continuo.gateway.web;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.continuo.gateway.web.Route.Reply;
+import dev.continuo.gateway.web.auth.RouteAccess;
+import dev.continuo.gateway.web.http.Json;
+import dev.continuo.gateway.webhook.HmacSignature;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.regex.Pattern;
+
+/// The document of the API (OpenAPI 3.1), made of the routes themselves and the schemas in
+/// `schemas.json`.
+final class OpenApi {
+    private static final Pattern IN_PATH = Pattern.compile("\\{(\\w+)}");
+    private static final JsonNode SCHEMAS = schemas();
+
+    private OpenApi() {}
+
+    static Map<String, Object> document(List<Route> routes) {
+        var paths = new TreeMap<String, Map<String, Object>>();
+        for (var route : routes)
+            paths.computeIfAbsent(route.path(), _ -> new TreeMap<>())
+                    .put(route.method().name().toLowerCase(Locale.ROOT), operation(route));
+        return Json.object(
+                "openapi",
+                "3.1.0",
+                "info",
+                Json.object(
+                        "title", "Continuo",
+                        "version", "1",
+                        "description", "A self-hosted chat-bot gateway with one continuous self."),
+                "paths",
+                paths,
+                "webhooks",
+                Map.of("messageEnded", Map.of("post", messageEnded())),
+                "components",
+                Json.object(
+                        "schemas",
+                        SCHEMAS,
+                        "securitySchemes",
+                        Json.object(
+                                "token",
+                                Json.object("type", "http", "scheme", "bearer"),
+                                "signature",
+                                Json.object(
+                                        "type", "apiKey",
+                                        "in", "header",
+                                        "name", HmacSignature.HEADER))));
+    }
+
+    static JsonNode schemaNames() {
+        return SCHEMAS;
+    }
+
+    private static Map<String, Object> operation(Route route) {
+        var security =
+                switch (route.door()) {
+                    case OPEN -> List.of();
+                    case SIGNED -> List.of(Map.of("signature", List.of()));
+                    case TOKEN, OPERATOR -> List.of(Map.of("token", List.of()));
+                };
+        return Json.object(
+                "summary", route.summary(),
+                "description",
+                        route.door() == RouteAccess.OPERATOR ? "For the operator only." : null,
+                "security", security,
+                "parameters", parameters(route),
+                "requestBody",
+                        route.request()
+                                .map(name ->
+                                        Json.object(
+                                                "required",
+                                                true,
+                                                "content",
+                                                content("application/json", name)))
+                                .orElse(null),
+                "responses", responses(route));
+    }
+
+    /// What the gateway posts by itself.
+    private static Map<String, Object> messageEnded() {
+        return Json.object(
+                "summary",
+                "The end of a message, posted to its callback at least once.",
+                "requestBody",
+                Json.object("required", true, "content", content("application/json", "Callback")),
+                "parameters",
+                List.of(
+                        posted(
+                                HmacSignature.HEADER,
+                                "sha256= and the hex HMAC-SHA-256 of the body"),
+                        posted(HmacSignature.TIME, "Unix seconds when it was posted"),
+                        posted(
+                                "X-Continuo-Message",
+                                "the message's number: the same for a repeat")),
+                "responses",
+                Map.of(
+                        "2XX",
+                        response(new Reply("taken", "", "")),
+                        "default",
+                        response(
+                                new Reply(
+                                        "408, 429 and 5xx are tried again, others are not",
+                                        "",
+                                        ""))));
+    }
+
+    private static Map<String, Object> posted(String header, String meaning) {
+        return Json.object(
+                "name",
+                header,
+                "in",
+                "header",
+                "description",
+                meaning,
+                "schema",
+                Map.of("type", "string"));
+    }
+
+    private static List<Map<String, Object>> parameters(Route route) {
+        var parameters = new ArrayList<Map<String, Object>>();
+        IN_PATH.matcher(route.path())
+                .results()
+                .forEach(found -> {
+                    var name = found.group(1);
+                    var type = List.of("id", "seq").contains(name) ? "integer" : "string";
+                    parameters.add(
+                            Json.object(
+                                    "name",
+                                    name,
+                                    "in",
+                                    "path",
+                                    "required",
+                                    true,
+                                    "schema",
+                                    Map.of("type", type)));
+                });
+        for (var p : route.parameters())
+            parameters.add(
+                    Json.object(
+                            "name",
+                            p.name(),
+                            "in",
+                            p.in(),
+                            "description",
+                            p.meaning(),
+                            "schema",
+                            Map.of("type", p.type())));
+        return parameters;
+    }
+
+    private static Map<String, Object> responses(Route route) {
+        var responses = new TreeMap<String, Object>();
+        route.answers()
+                .forEach((status, reply) -> responses.put(status.toString(), response(reply)));
+        responses.put(
+                "default",
+                response(
+                        new Reply(
+                                "what is wrong and what to do",
+                                "application/json",
+                                Route.openAi(route.path()) ? "OpenAiError" : "Error")));
+        return responses;
+    }
+
+    private static Map<String, Object> response(Reply reply) {
+        return Json.object(
+                "description",
+                reply.meaning(),
+                "content",
+                reply.type().isEmpty() ? null : content(reply.type(), reply.schema()));
+    }
+
+    private static Map<String, Object> content(String type, String schema) {
+        return Map.of(
+                type,
+                schema.isEmpty()
+                        ? Map.of()
+                        : Map.of("schema", Map.of("$ref", "#/components/schemas/" + schema)));
+    }
+
+    private static JsonNode schemas() {
+        try (var in = OpenApi.class.getResourceAsStream("schemas.json")) {
+            if (in == null) throw new IllegalStateException("schemas.json is missing");
+            return new ObjectMapper().readTree(in);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

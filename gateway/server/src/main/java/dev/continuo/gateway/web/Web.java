@@ -1,0 +1,310 @@
+package dev.continuo.gateway.web;
+
+import dev.continuo.gateway.web.api.WebDependencies;
+import dev.continuo.gateway.web.auth.AllowedOrigins;
+import dev.continuo.gateway.web.auth.Authenticator;
+import dev.continuo.gateway.web.auth.Caller;
+import dev.continuo.gateway.web.auth.Sessions;
+import dev.continuo.gateway.web.http.Json;
+import dev.continuo.gateway.web.http.Problem;
+import dev.continuo.gateway.web.live.DatabaseWatch;
+import dev.continuo.gateway.web.live.EventFeed;
+import dev.continuo.gateway.web.live.ReplyWaiters;
+import dev.continuo.mind.failure.Refused;
+import dev.continuo.mind.failure.Unavailable;
+import dev.continuo.mind.ledger.Ledger;
+import io.javalin.Javalin;
+import io.javalin.config.JavalinConfig;
+import io.javalin.http.Context;
+import io.javalin.http.HandlerType;
+import java.net.URI;
+import java.security.SecureRandom;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.Phaser;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import org.eclipse.jetty.ee10.servlet.ServletContextRequest;
+import org.eclipse.jetty.http.HttpFields;
+import org.eclipse.jetty.http.UriCompliance;
+import org.eclipse.jetty.io.EndPoint;
+import org.eclipse.jetty.server.HttpConfiguration;
+import org.eclipse.jetty.server.HttpConnectionFactory;
+import org.eclipse.jetty.server.Request;
+import org.eclipse.jetty.server.Server;
+import org.eclipse.jetty.server.ServerConnector;
+import org.jspecify.annotations.Nullable;
+
+/// The web server of the gateway. Each request has a virtual thread of its own.
+public final class Web implements AutoCloseable {
+    private static final Duration CLOSING = Duration.ofSeconds(5);
+
+    /// Longer than the longest wait for a reply.
+    private static final Duration IDLE = Duration.ofSeconds(150);
+
+    private static final String METHOD_OVERRIDE = "X-HTTP-Method-Override";
+
+    private final AllowedOrigins origins;
+    private final Sessions sessions;
+    private final Authenticator access;
+    private final EventFeed feed;
+    private final ReplyWaiters waiting;
+    private final DatabaseWatch database;
+    private final Metrics meters;
+    private final List<Route> routes;
+    private final Javalin server;
+
+    @SuppressWarnings("NullAway.Init") // Javalin makes the connector when it starts.
+    private ConnectionLimits connections;
+
+    private final Phaser running = new Phaser(1);
+    private volatile boolean open = true;
+    private volatile @Nullable Problem closed =
+            Problem.later(503, "starting", "The gateway is starting.", Duration.ofSeconds(1));
+
+    private Web(WebSettings settings, WebDependencies house) {
+        var mind = house.mind();
+        origins = new AllowedOrigins(settings.bind(), settings.known());
+        sessions = new Sessions(new SecureRandom(), house.clock());
+        access =
+                new Authenticator(
+                        settings.operator(),
+                        mind.governance(),
+                        sessions,
+                        settings.perMinute(),
+                        house.clock());
+        database = new DatabaseWatch(() -> mind.people().find(0));
+        feed = new EventFeed(access::stillAdmits, database);
+        waiting = new ReplyWaiters(house.progress(), access::stillAdmits, database);
+        meters = new Metrics(house, feed, waiting, database);
+        routes = Routes.of(house, access, feed, waiting, database, meters);
+        server = Javalin.create(config -> configure(config, settings));
+        // Before the streams, so that none shows what happened after its token was revoked.
+        mind.ledger().follow(access::happened);
+        mind.ledger().follow(feed::happened);
+        mind.ledger().follow(meters::happened);
+        house.channel().watch(feed::typing);
+    }
+
+    /// Listens. From here on messages are accepted.
+    ///
+    /// @throws Refused when nobody can listen there
+    public static Web start(WebSettings settings, WebDependencies house) {
+        var web = bind(settings, house);
+        web.admit();
+        return web;
+    }
+
+    /// Listens, and tells everybody that the gateway is starting, until [#admit].
+    ///
+    /// @throws Refused when nobody can listen there
+    public static Web bind(WebSettings settings, WebDependencies house) {
+        var web = new Web(settings, house);
+        try {
+            web.server.start();
+            return web;
+        } catch (RuntimeException e) {
+            web.database.close();
+            throw BindFailure.refusal(settings.bind(), settings.port(), e);
+        }
+    }
+
+    /// From here on messages are accepted.
+    public void admit() {
+        closed = null;
+    }
+
+    /// From here on nothing is accepted, until [#admit].
+    ///
+    /// @param sentence why
+    public void turnAway(String sentence) {
+        closed = Problem.later(503, "not_serving", sentence, Duration.ofSeconds(2));
+    }
+
+    public int port() {
+        return server.port();
+    }
+
+    /// Where it is reached from this machine.
+    public URI address() {
+        return URI.create("http://" + origins.linkHost() + ":" + port());
+    }
+
+    /// A new link that logs in to the console, once and within 15 minutes.
+    public URI consoleLink() {
+        return address().resolve("/console?key=" + sessions.link());
+    }
+
+    /// Every route, for documents.
+    List<Route> routes() {
+        return routes;
+    }
+
+    private void configure(JavalinConfig config, WebSettings settings) {
+        config.startup.showJavalinBanner = false;
+        config.startup.startupWatcherEnabled = false;
+        config.concurrency.useVirtualThreads = true;
+        config.http.prefer405over404 = true;
+        config.http.compressionStrategy = io.javalin.compression.CompressionStrategy.NONE;
+        config.jetty.modifyServer(Web::adjust);
+        config.jetty.modifyHttpConfiguration(Web::adjust);
+        config.jetty.addConnector((jetty, http) -> connector(jetty, http, settings));
+        config.jetty.modifyServletContextHandler(
+                handler -> handler.getServletHandler().setDecodeAmbiguousURIs(true));
+        config.jetty.modifyServletContextHandler(LingeringClose::at);
+        config.routes.before(this::enter);
+        for (var route : routes)
+            config.routes.addHttpHandler(
+                    HandlerType.findOrCreate(route.method().name()),
+                    route.path(),
+                    ctx -> serve(ctx, route));
+        // Javalin has an opinion of its own about this one, so it must be named.
+        config.routes.exception(
+                io.javalin.http.HttpResponseException.class, (failure, ctx) -> fail(ctx, failure));
+        config.routes.exception(Exception.class, (failure, ctx) -> fail(ctx, failure));
+    }
+
+    private static void adjust(Server jetty) {
+        jetty.setErrorHandler(new ErrorPages());
+        jetty.setStopTimeout(0);
+    }
+
+    private ServerConnector connector(Server jetty, HttpConfiguration http, WebSettings settings) {
+        var connector = new ServerConnector(jetty, new HttpConnectionFactory(http));
+        connector.setHost(settings.bind());
+        connector.setPort(settings.port());
+        connector.setIdleTimeout(IDLE.toMillis());
+        connections = ConnectionLimits.limit(connector, settings.proxies());
+        return connector;
+    }
+
+    private static void adjust(HttpConfiguration http) {
+        http.setSendServerVersion(false);
+        http.setIdleTimeout(IDLE.toMillis());
+        http.addCustomizer((request, _) -> withoutOverride(request));
+        // A conversation's name may hold an encoded slash or percent sign.
+        http.setUriCompliance(
+                UriCompliance.DEFAULT.with(
+                        "names",
+                        UriCompliance.Violation.AMBIGUOUS_PATH_SEPARATOR,
+                        UriCompliance.Violation.AMBIGUOUS_PATH_ENCODING));
+    }
+
+    /// Javalin takes the method that this header names for the request's own, and so would answer
+    /// what a proxy did not let through.
+    private static Request withoutOverride(Request request) {
+        if (!request.getHeaders().contains(METHOD_OVERRIDE)) return request;
+        var headers = HttpFields.build(request.getHeaders()).remove(METHOD_OVERRIDE).asImmutable();
+        return new Request.Wrapper(request) {
+            @Override
+            public HttpFields getHeaders() {
+                return headers;
+            }
+        };
+    }
+
+    private void enter(Context ctx) {
+        ctx.header("X-Content-Type-Options", "nosniff")
+                .header("Referrer-Policy", "no-referrer")
+                .header("Cross-Origin-Resource-Policy", "same-origin")
+                .header("Cache-Control", "no-store");
+        origins.checkHost(ctx);
+    }
+
+    private void serve(Context ctx, Route route) throws Exception {
+        var begun = System.nanoTime();
+        running.register();
+        try {
+            if (!open) throw Problem.later(503, "closing", "The gateway is closing.", CLOSING);
+            var away = database.up() ? closed : away();
+            if (away != null && !withoutDatabase(route)) throw away;
+            if (closed != null && route.path().equals("/readyz")) {
+                Json.answer(ctx, 503, Json.object("ready", false));
+                return;
+            }
+            work(ctx, route);
+        } catch (Exception failure) {
+            fail(ctx, failure);
+        } finally {
+            endStream(ctx);
+            running.arriveAndDeregister();
+            var took = Duration.ofNanos(System.nanoTime() - begun);
+            meters.answered(route.method().name(), route.path(), ctx.statusCode(), took);
+        }
+    }
+
+    private void work(Context ctx, Route route) throws Exception {
+        database.begin();
+        try {
+            var caller = access.admit(ctx, route.door());
+            if (!(caller instanceof Caller.Anybody)) connections.identified(endPoint(ctx));
+            ScopedValue.where(Ledger.INTERRUPTIBLE, true)
+                    .call(() -> {
+                        route.action().run(ctx, caller);
+                        return null;
+                    });
+        } catch (Exception failure) {
+            throw database.end()
+                    ? new Unavailable("The database is not answering.", failure)
+                    : failure;
+        } finally {
+            database.end();
+        }
+    }
+
+    private static EndPoint endPoint(Context ctx) {
+        return ServletContextRequest.getServletContextRequest(ctx.req())
+                .getConnectionMetaData()
+                .getConnection()
+                .getEndPoint();
+    }
+
+    /// A stream's end is written before its request counts as served: closing the server waits for
+    /// that.
+    private static void endStream(Context ctx) {
+        if (!ctx.res().isCommitted()) return;
+        try {
+            ctx.res().getOutputStream().close();
+        } catch (java.io.IOException _) {
+            // Whoever listened has gone.
+        }
+    }
+
+    private static boolean withoutDatabase(Route route) {
+        return route.door() == dev.continuo.gateway.web.auth.RouteAccess.OPEN
+                || route.path().equals("/metrics")
+                || route.path().startsWith("/openapi");
+    }
+
+    private static Problem away() {
+        return Problem.later(
+                503, "unavailable", "The database does not answer.", Duration.ofSeconds(2));
+    }
+
+    private void fail(Context ctx, Exception failure) {
+        if (DatabaseWatch.isOutage(failure)) {
+            database.lost();
+            ErrorPages.write(ctx, away());
+        } else if (!ErrorPages.gone(failure))
+            ErrorPages.write(ctx, ErrorPages.problem(ctx, failure));
+    }
+
+    /// Takes no new requests, ends event streams, answers those who wait, and stops.
+    @Override
+    public void close() {
+        open = false;
+        feed.close();
+        waiting.close();
+        try {
+            var phase = running.arriveAndDeregister();
+            if (!running.isTerminated())
+                running.awaitAdvanceInterruptibly(phase, CLOSING.toMillis(), TimeUnit.MILLISECONDS);
+        } catch (TimeoutException _) {
+            // Whoever is still at work is cut off: what they recorded is durable.
+        } catch (InterruptedException _) {
+            Thread.currentThread().interrupt();
+        }
+        database.close();
+        server.stop();
+    }
+}

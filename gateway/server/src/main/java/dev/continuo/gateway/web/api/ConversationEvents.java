@@ -1,0 +1,118 @@
+package dev.continuo.gateway.web.api;
+
+import dev.continuo.gateway.web.auth.Caller;
+import dev.continuo.gateway.web.http.EventStream;
+import dev.continuo.gateway.web.http.Json;
+import dev.continuo.gateway.web.live.ConversationScope;
+import dev.continuo.gateway.web.live.EventFeed;
+import dev.continuo.mind.ledger.event.Event;
+import dev.continuo.mind.message.MessageState;
+import dev.continuo.mind.message.event.MessageEvent.MessageComposed;
+import dev.continuo.mind.message.event.MessageEvent.MessageReceived;
+import dev.continuo.mind.message.event.MessageEvent.TurnEnded;
+import dev.continuo.mind.people.event.PeopleEvent;
+import io.javalin.http.Context;
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/// One stream of a conversation's events: `message`, `state` and `typing`, numbered by the ledger.
+final class ConversationEvents {
+    private static final int BATCH_SIZE = 500;
+
+    private final WebDependencies house;
+    private final Caller caller;
+    private final ConversationScope scope;
+    private final EventFeed.Watch watch;
+    private final TreeSet<Long> open = new TreeSet<>();
+    private long sent;
+
+    ConversationEvents(
+            WebDependencies house, Caller caller, ConversationScope scope, EventFeed.Watch watch) {
+        this.house = house;
+        this.caller = caller;
+        this.scope = scope;
+        this.watch = watch;
+    }
+
+    /// Writes until the other side leaves, may not hear any more, or the gateway closes.
+    void run(Context ctx, Optional<Long> after) throws IOException, InterruptedException {
+        var stream = new EventStream(ctx);
+        if (after.isPresent()) replay(stream, after.get());
+        while (watch.live()) {
+            var news = watch.next(EventStream.HEARTBEAT);
+            if (news.isEmpty()) {
+                stream.heartbeat();
+                continue;
+            }
+            switch (news.get()) {
+                case EventFeed.News.Typing(var busy) -> typing(stream, busy);
+                case EventFeed.News.Happened(var event) -> {
+                    if (event.fact() instanceof PeopleEvent
+                            && ConversationsResource.closedTo(house, caller, scope)) return;
+                    if (event.seq() > sent) show(stream, event);
+                }
+            }
+        }
+    }
+
+    /// Shows what was missed. What happens meanwhile waits in the watch, and is not shown twice.
+    private void replay(EventStream stream, long after) throws IOException {
+        var from = after;
+        while (watch.live()) {
+            var entries = house.mind().ledger().after(from, BATCH_SIZE);
+            if (entries.isEmpty()) return;
+            for (var entry : entries) {
+                from = entry.event().seq();
+                if (scope.in(entry.event())) show(stream, entry.event());
+                sent = from;
+            }
+        }
+    }
+
+    private void show(EventStream stream, Event event) throws IOException {
+        switch (event.fact()) {
+            case MessageReceived _ -> {
+                open.add(event.seq());
+                message(stream, event.seq(), List.of());
+            }
+            case MessageComposed composed -> message(stream, event.seq(), composed.answers());
+            case TurnEnded ended -> ended(stream, event.seq(), ended);
+            case null, default -> {}
+        }
+    }
+
+    private void message(EventStream stream, long id, List<Long> answers) throws IOException {
+        var line = house.transcript().find(id);
+        if (line.isEmpty()) return;
+        stream.send("message", id, ConversationsResource.json(house, line.get(), caller, answers));
+    }
+
+    private void ended(EventStream stream, long seq, TurnEnded ended) throws IOException {
+        var reply = ended.reply() == 0 ? null : ended.reply();
+        for (var message : ended.messages()) {
+            open.remove(message);
+            // Only the last carries the number: who is cut off between them hears all of them
+            // again.
+            var id = message.equals(ended.messages().getLast()) ? seq : null;
+            stream.send("state", id, state(message, ended.state(), ended.reason(), reply));
+        }
+    }
+
+    private void typing(EventStream stream, boolean busy) throws IOException {
+        stream.send("typing", null, Map.of("busy", busy));
+        if (!busy) return;
+        for (var message : open)
+            if (house.progress().answering(message))
+                stream.send(
+                        "state", null, state(message, MessageState.ANSWERING.text(), null, null));
+    }
+
+    private static Map<String, Object> state(
+            long message, String state, @Nullable String reason, @Nullable Long reply) {
+        return Json.object("id", message, "state", state, "reason", reason, "reply", reply);
+    }
+}

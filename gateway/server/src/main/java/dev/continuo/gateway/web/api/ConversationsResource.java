@@ -1,0 +1,135 @@
+package dev.continuo.gateway.web.api;
+
+import dev.continuo.adapters.http.HttpChannel;
+import dev.continuo.gateway.web.auth.Caller;
+import dev.continuo.gateway.web.http.Json;
+import dev.continuo.gateway.web.http.Parameters;
+import dev.continuo.gateway.web.http.Problem;
+import dev.continuo.gateway.web.live.ConversationScope;
+import dev.continuo.gateway.web.live.EventFeed;
+import dev.continuo.mind.audience.Role;
+import dev.continuo.mind.message.MessageState;
+import dev.continuo.mind.message.Transcript.Line;
+import io.javalin.http.Context;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/// What is said in one conversation: so far, and while it happens.
+public final class ConversationsResource {
+    private static final long MAX_PAGE = 500;
+    private static final long USUAL = 50;
+
+    private final WebDependencies house;
+    private final EventFeed feed;
+
+    public ConversationsResource(WebDependencies house, EventFeed feed) {
+        this.house = house;
+        this.feed = feed;
+    }
+
+    /// `GET /v1/conversations/{conversation}/messages`
+    public void list(Context ctx, Caller caller) {
+        var name = Parameters.name(ctx, "conversation");
+        var limit = Parameters.find(ctx, "limit", 1, MAX_PAGE).orElse(USUAL);
+        var before = Parameters.find(ctx, "before", 1, Long.MAX_VALUE).orElse(Long.MAX_VALUE);
+        var lines =
+                house.mind()
+                        .people()
+                        .findConversation(HttpChannel.NAME, external(caller, name))
+                        .map(c -> house.transcript().list(c.id(), before, limit.intValue()))
+                        .orElse(List.of());
+        var answered = new TreeMap<Long, List<Long>>();
+        for (var line : lines)
+            if (line.reply() != null)
+                answered.computeIfAbsent(line.reply(), _ -> new java.util.ArrayList<>())
+                        .add(line.id());
+        var messages =
+                lines.stream()
+                        .map(l -> json(l, caller, answered.getOrDefault(l.id(), List.of())))
+                        .toList();
+        Json.answer(ctx, 200, Map.of("conversation", name, "messages", messages));
+    }
+
+    /// `GET /v1/conversations/{conversation}/events`
+    public void follow(Context ctx, Caller caller) throws IOException, InterruptedException {
+        var name = external(caller, Parameters.name(ctx, "conversation"));
+        var after = after(ctx);
+        var scope = new ConversationScope(name);
+        try (var watch = feed.watch(scope, caller).orElseThrow(ConversationsResource::tooMany)) {
+            // Looked up after the watch began: a conversation that is opened from now on makes
+            // itself known.
+            house.mind()
+                    .people()
+                    .findConversation(HttpChannel.NAME, name)
+                    .ifPresent(c -> scope.isNow(c.id()));
+            if (closedTo(house, caller, scope))
+                throw Problem.of(403, "refused", "This person is blocked.", "Ask the operator.");
+            new ConversationEvents(house, caller, scope, watch).run(ctx, after);
+        }
+    }
+
+    /// Whether it is a private conversation with somebody blocked; the operator may look all the
+    /// same.
+    static boolean closedTo(WebDependencies house, Caller caller, ConversationScope scope) {
+        if (caller instanceof Caller.Operator) return false;
+        var people = house.mind().people();
+        return people.findConversation(scope.conversation())
+                .filter(c -> !c.room())
+                .flatMap(c -> people.find(c.owner()))
+                .filter(person -> person.role() == Role.BLOCKED)
+                .isPresent();
+    }
+
+    /// The operator may also look at what integrations say.
+    private static String external(Caller caller, String name) {
+        return caller instanceof Caller.Operator ? name : caller.inside(name);
+    }
+
+    static Problem tooMany() {
+        return Problem.later(
+                429,
+                "too_many_streams",
+                "Too many event streams are open.",
+                Duration.ofSeconds(10));
+    }
+
+    /// Where to go on: what the browser heard last, or what the address says; empty for from now
+    /// on.
+    static Optional<Long> after(Context ctx) {
+        var header =
+                Optional.ofNullable(ctx.header("Last-Event-ID"))
+                        .filter(id -> !id.isEmpty())
+                        .map(id -> Parameters.number("Last-Event-ID", id, 0, Long.MAX_VALUE));
+        return header.or(() -> Parameters.find(ctx, "after", 0, Long.MAX_VALUE));
+    }
+
+    /// One message as the API shows it.
+    Map<String, Object> json(Line line, Caller caller, List<Long> answers) {
+        return json(house, line, caller, answers);
+    }
+
+    static Map<String, Object> json(
+            WebDependencies house, Line line, Caller caller, List<Long> answers) {
+        var account = line.account();
+        var recorded = line.state();
+        var busy = recorded == MessageState.ACCEPTED && house.progress().answering(line.id());
+        var state = busy ? MessageState.ANSWERING : recorded;
+        return Json.object(
+                "id", line.id(),
+                "own", line.own(),
+                "sender",
+                        account == null
+                                ? null
+                                : Json.object("id", caller.outside(account), "name", line.name()),
+                "text", line.text(),
+                "at", line.at().toString(),
+                "state", state == null ? null : state.text(),
+                "reason", line.reason(),
+                "reply", line.reply(),
+                "answers", answers.isEmpty() ? null : answers);
+    }
+}

@@ -1,0 +1,67 @@
+package dev.continuo.gateway.web.api;
+
+import dev.continuo.adapters.http.HttpChannel;
+import dev.continuo.gateway.web.auth.Caller;
+import dev.continuo.gateway.web.http.Problem;
+import dev.continuo.mind.channel.InboundMessage;
+import dev.continuo.mind.channel.InboundResult;
+import dev.continuo.mind.channel.MessageContext;
+import java.security.SecureRandom;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// Something said over HTTP, with names as its caller uses them.
+///
+/// @param id the caller's name of the message; empty for one of its own
+/// @param remember whether it becomes a memory
+/// @param callback where its end is posted, null for nowhere
+public record IncomingMessage(
+        String conversation,
+        boolean room,
+        Optional<String> id,
+        String sender,
+        Optional<String> senderName,
+        String text,
+        boolean remember,
+        MessageContext.@Nullable Callback callback) {
+    private static final SecureRandom RANDOM = new SecureRandom();
+
+    /// As the channel hands it in.
+    InboundMessage inbound(Caller caller) {
+        return new InboundMessage(
+                HttpChannel.NAME,
+                caller.inside(conversation),
+                room,
+                null,
+                id.orElseGet(IncomingMessage::fresh),
+                caller.inside(sender),
+                senderName.orElse(null),
+                caller.firstRole(sender),
+                text,
+                remember,
+                new MessageContext(null, null, null, true, false, null, null, List.of(), callback));
+    }
+
+    /// Makes it durable.
+    ///
+    /// @throws Problem 409 or 403 where it was turned away
+    public InboundResult.Accepted receive(WebDependencies house, Caller caller) {
+        return switch (house.mind().receive(inbound(caller))) {
+            case InboundResult.Accepted accepted -> accepted;
+            case InboundResult.TurnedAway(var reason, var suggestion, var conflict) ->
+                    throw conflict
+                            ? Problem.of(409, "conflict", caller.outside(reason), suggestion)
+                            : Problem.of(403, "refused", reason, suggestion);
+            case InboundResult.Noted _ ->
+                    throw Problem.of(403, "refused", "Nobody listens there.", "Ask the operator.");
+        };
+    }
+
+    private static String fresh() {
+        var bytes = new byte[16];
+        RANDOM.nextBytes(bytes);
+        return HexFormat.of().formatHex(bytes);
+    }
+}

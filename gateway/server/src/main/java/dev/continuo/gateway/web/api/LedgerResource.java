@@ -1,0 +1,131 @@
+package dev.continuo.gateway.web.api;
+
+import dev.continuo.adapters.http.HttpChannel;
+import dev.continuo.gateway.command.EventSummaryText;
+import dev.continuo.gateway.command.Invoker;
+import dev.continuo.gateway.web.auth.Caller;
+import dev.continuo.gateway.web.http.EventStream;
+import dev.continuo.gateway.web.http.Json;
+import dev.continuo.gateway.web.http.Parameters;
+import dev.continuo.gateway.web.http.Problem;
+import dev.continuo.gateway.web.live.EventFeed;
+import dev.continuo.mind.Mind;
+import dev.continuo.mind.ledger.Ledger;
+import dev.continuo.mind.ledger.Ledger.Entry;
+import dev.continuo.mind.ledger.event.Event;
+import io.javalin.http.Context;
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// The ledger, for the operator to look at.
+public final class LedgerResource {
+    private static final long MAX_PAGE = 500;
+    private static final long USUAL = 50;
+    private static final int BATCH_SIZE = 200;
+
+    private final Ledger ledger;
+    private final Mind mind;
+    private final EventFeed feed;
+
+    public LedgerResource(Mind mind, EventFeed feed) {
+        this.ledger = mind.ledger();
+        this.mind = mind;
+        this.feed = feed;
+    }
+
+    /// `GET /v1/ledger`: after a number, before one, or the newest.
+    public void list(Context ctx, Caller caller) {
+        var limit = Parameters.find(ctx, "limit", 1, MAX_PAGE).orElse(USUAL).intValue();
+        var after = Parameters.find(ctx, "after", 0, Long.MAX_VALUE);
+        var before = Parameters.find(ctx, "before", 1, Long.MAX_VALUE);
+        if (after.isPresent() && before.isPresent())
+            throw Problem.bad("Both after and before are given.", "Give one of them.");
+        var summary = summary();
+        var entries =
+                after.map(seq -> ledger.after(seq, limit))
+                        .orElseGet(() -> ledger.before(before.orElse(Long.MAX_VALUE), limit));
+        Json.answer(
+                ctx,
+                200,
+                Json.object(
+                        "events",
+                        entries.stream().map(entry -> json(entry, summary)).toList(),
+                        "head",
+                        Json.object("seq", ledger.seq(), "hash", ledger.headHash())));
+    }
+
+    /// `GET /v1/ledger/{seq}`
+    public void show(Context ctx, Caller caller) {
+        var entry =
+                ledger.find(Parameters.number(ctx, "seq"))
+                        .orElseThrow(() ->
+                                Problem.notFound(
+                                        "There is no event of that number.",
+                                        "The last one is " + ledger.seq() + "."));
+        var json = json(entry, summary());
+        var fact = entry.event().fact();
+        if (fact != null) json.put("payload", Json.tree(fact));
+        Json.answer(ctx, 200, json);
+    }
+
+    /// `GET /v1/ledger/events`
+    public void follow(Context ctx, Caller caller) throws IOException, InterruptedException {
+        var from = Math.min(ConversationsResource.after(ctx).orElse(ledger.seq()), ledger.seq());
+        try (var watch =
+                feed.watch(new Everything(), caller).orElseThrow(ConversationsResource::tooMany)) {
+            // Read from the database rather than heard: an event's hash stands only there. Before
+            // the stream is opened, after which nobody can be told that it does not answer.
+            var missed = ledger.after(from, BATCH_SIZE);
+            var stream = new EventStream(ctx);
+            var last = send(stream, from, missed);
+            while (watch.live()) {
+                if (watch.next(EventStream.HEARTBEAT).isEmpty()) stream.heartbeat();
+                while (watch.live() && last < ledger.seq())
+                    last = send(stream, last, ledger.after(last, BATCH_SIZE));
+            }
+        }
+    }
+
+    private long send(EventStream stream, long after, List<Entry> entries) throws IOException {
+        var last = after;
+        var summary = summary();
+        for (var entry : entries) {
+            last = entry.event().seq();
+            stream.send("event", last, json(entry, summary));
+        }
+        return last;
+    }
+
+    private record Everything() implements EventFeed.Interest {
+        @Override
+        public boolean in(Event event) {
+            return true;
+        }
+
+        @Override
+        public boolean in(String conversation) {
+            return false;
+        }
+    }
+
+    /// What the operator may hear of an event at a glance; the rest is opened by its number.
+    private EventSummaryText summary() {
+        var operator = mind.people().findByAccount(HttpChannel.NAME, Caller.OPERATOR_ACCOUNT);
+        return EventSummaryText.heardBy(new Invoker(operator, Optional.empty()), mind);
+    }
+
+    private static Map<String, Object> json(Entry entry, EventSummaryText summary) {
+        var event = entry.event();
+        return Json.object(
+                "seq", event.seq(),
+                "time", event.time().toString(),
+                "kind", event.kind(),
+                "version", event.version(),
+                "actor", event.actor().text(),
+                "summary", summary.of(event),
+                "hash", entry.hash(),
+                "erased", event.fact() == null ? true : null);
+    }
+}

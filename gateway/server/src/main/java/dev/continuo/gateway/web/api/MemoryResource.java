@@ -1,0 +1,139 @@
+package dev.continuo.gateway.web.api;
+
+import dev.continuo.adapters.http.HttpChannel;
+import dev.continuo.gateway.command.Invoker;
+import dev.continuo.gateway.command.MemoryViewers;
+import dev.continuo.gateway.web.auth.Caller;
+import dev.continuo.gateway.web.http.Json;
+import dev.continuo.gateway.web.http.Parameters;
+import dev.continuo.gateway.web.http.Problem;
+import dev.continuo.mind.audience.Role;
+import dev.continuo.mind.memory.event.MemoryState;
+import dev.continuo.mind.memory.views.MemoryJson;
+import dev.continuo.mind.memory.views.MemoryViews.MemoryView;
+import dev.continuo.mind.memory.views.MemoryViews.Viewer;
+import dev.continuo.mind.people.Person;
+import dev.continuo.mind.retrieval.query.Query;
+import dev.continuo.mind.retrieval.query.Recall;
+import io.javalin.http.Context;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/// What is remembered, for those who may look at it. The operator learns that there is something
+/// private to others, and no more; an integration sees what one of its own persons may see.
+public final class MemoryResource {
+    private static final long MAX_PAGE = 100;
+    private static final long USUAL = 20;
+
+    private final WebDependencies house;
+
+    public MemoryResource(WebDependencies house) {
+        this.house = house;
+    }
+
+    /// `GET /v1/memories`
+    public void list(Context ctx, Caller caller) {
+        var limit = Parameters.find(ctx, "limit", 1, MAX_PAGE).orElse(USUAL).intValue();
+        var before = Parameters.find(ctx, "before", 1, Long.MAX_VALUE).orElse(Long.MAX_VALUE);
+        var looker = looker(ctx, caller);
+        var query = Parameters.find(ctx, "query").filter(text -> !text.isBlank());
+        var sights =
+                query.isPresent()
+                        ? found(query.get(), looker, limit)
+                        : listed(ctx, caller, looker, before, limit);
+        Json.answer(ctx, 200, Map.of("memories", sights.stream().map(MemoryJson::of).toList()));
+    }
+
+    private List<MemoryView> found(String text, Viewer looker, int limit) {
+        var query = new Query(text, looker.audible(), Set.of(), limit);
+        var ids =
+                house.mind().retrieval().recall(query).found().stream()
+                        .map(Recall.Found::memory)
+                        .toList();
+        return house.memories().list(ids, looker);
+    }
+
+    private List<MemoryView> listed(
+            Context ctx, Caller caller, Viewer looker, long before, int limit) {
+        var state = Parameters.find(ctx, "state").map(MemoryResource::state);
+        if (state.isPresent()) return house.memories().in(state.get(), looker, before, limit);
+        return person(ctx, caller)
+                .map(person -> house.memories().of(person.id(), looker, before, limit))
+                .orElseGet(() -> house.memories().latest(looker, before, limit));
+    }
+
+    private static MemoryState state(String text) {
+        return Arrays.stream(MemoryState.values())
+                .filter(state -> state.text().equals(text))
+                .findFirst()
+                .orElseThrow(() ->
+                        Problem.bad(
+                                "There is no state " + text + ".",
+                                "Write buffered, kept, dropped or quarantined."));
+    }
+
+    /// `GET /v1/memories/{id}`
+    public void show(Context ctx, Caller caller) {
+        var looker = looker(ctx, caller);
+        var sight =
+                house.memories()
+                        .find(Parameters.number(ctx, "id"), looker)
+                        .orElseThrow(() ->
+                                Problem.notFound(
+                                        "There is no such memory that you may hear.",
+                                        "GET /v1/memories lists those there are."));
+        Json.answer(
+                ctx,
+                200,
+                Json.object(
+                        "memory",
+                        MemoryJson.of(sight),
+                        "history",
+                        house.memories().history().of(sight.id(), looker).stream()
+                                .map(MemoryJson::of)
+                                .toList()));
+    }
+
+    private Viewer looker(Context ctx, Caller caller) {
+        if (caller instanceof Caller.Operator)
+            return MemoryViewers.of(operator(), house.mind().people());
+        var person =
+                person(ctx, caller)
+                        .orElseThrow(() ->
+                                Problem.bad(
+                                        "Whose memories?", "Name one of your senders as person."));
+        var asker = new Invoker(Optional.of(person), Optional.empty());
+        var looker = MemoryViewers.of(asker, house.mind().people());
+        return new Viewer(looker.persons(), looker.audible(), false);
+    }
+
+    private Invoker operator() {
+        var person =
+                house.mind()
+                        .people()
+                        .findByAccount(HttpChannel.NAME, Caller.OPERATOR_ACCOUNT)
+                        .filter(p -> p.role() == Role.OPERATOR);
+        return new Invoker(person, Optional.empty());
+    }
+
+    /// Whose memories are asked for.
+    private Optional<Person> person(Context ctx, Caller caller) {
+        var name = Parameters.find(ctx, "person").filter(text -> !text.isBlank());
+        if (name.isEmpty()) return Optional.empty();
+        var people = house.mind().people();
+        var numbered =
+                caller instanceof Caller.Operator && name.get().matches("#?\\d{1,18}")
+                        ? people.find(Long.parseLong(name.get().replace("#", "")))
+                        : Optional.<Person>empty();
+        var found =
+                numbered.or(
+                        () -> people.findByAccount(HttpChannel.NAME, caller.inside(name.get())));
+        if (found.isEmpty())
+            throw Problem.notFound(
+                    "Nobody of that name has spoken here.", "Name a sender of yours.");
+        return found;
+    }
+}

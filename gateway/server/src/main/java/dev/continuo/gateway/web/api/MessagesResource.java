@@ -1,0 +1,153 @@
+package dev.continuo.gateway.web.api;
+
+import dev.continuo.adapters.http.HttpChannel;
+import dev.continuo.gateway.command.privacy.OwnExport;
+import dev.continuo.gateway.web.auth.Caller;
+import dev.continuo.gateway.web.http.Json;
+import dev.continuo.gateway.web.http.JsonBody;
+import dev.continuo.gateway.web.http.Parameters;
+import dev.continuo.gateway.web.http.Problem;
+import dev.continuo.gateway.web.live.ReplyWaiters;
+import dev.continuo.gateway.webhook.AddressPolicy;
+import dev.continuo.gateway.webhook.CallbackKeys;
+import dev.continuo.mind.channel.MessageContext;
+import dev.continuo.mind.message.Inbox.Reply;
+import dev.continuo.mind.message.Inbox.Status;
+import dev.continuo.mind.message.MessageState;
+import io.javalin.http.Context;
+import java.net.URI;
+import java.net.UnknownHostException;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// Saying something, and asking what became of it.
+public final class MessagesResource {
+    /// The longest a request may wait for a reply, in seconds.
+    public static final long LONGEST_WAIT = 120;
+
+    private final WebDependencies house;
+    private final ReplyWaiters waiting;
+
+    public MessagesResource(WebDependencies house, ReplyWaiters waiting) {
+        this.house = house;
+        this.waiting = waiting;
+    }
+
+    /// `POST /v1/messages`
+    public void say(Context ctx, Caller caller) throws InterruptedException {
+        var wait = Parameters.find(ctx, "wait", 0, LONGEST_WAIT).map(Duration::ofSeconds);
+        var accepted = said(JsonBody.read(ctx), caller).receive(house, caller);
+        var id = accepted.message();
+        if (wait.isEmpty() && !accepted.again()) {
+            Json.answer(ctx, 202, json(id, MessageState.ACCEPTED, null, null));
+            return;
+        }
+        if (wait.isPresent()) waiting.await(id, caller, wait.get());
+        var status = house.mind().inbox().find(id);
+        var ended = status.filter(s -> s.state().isEnd()).isPresent();
+        Json.answer(ctx, ended && wait.isPresent() ? 200 : 202, json(id, status));
+    }
+
+    private IncomingMessage said(JsonBody body, Caller caller) {
+        body.only("id", "conversation", "sender", "text", "room", "callback");
+        var sender = body.object("sender").only("id", "name");
+        return new IncomingMessage(
+                body.name("conversation"),
+                body.flag("room", false),
+                body.findName("id"),
+                sender.name("id"),
+                sender.findName("name"),
+                body.text("text"),
+                true,
+                body.findString("callback").map(url -> callback(url, caller)).orElse(null));
+    }
+
+    /// @throws Problem when nothing may be posted there
+    private MessageContext.Callback callback(String url, Caller caller) {
+        var flaw = AddressPolicy.flaw(url);
+        if (flaw.isPresent())
+            throw Problem.bad(flaw.get(), "Send an address like https://example.org/replies.");
+        if (!(caller instanceof Caller.Integration(var token)))
+            return new MessageContext.Callback(url, CallbackKeys.OPERATOR);
+        try {
+            if (!house.webhooks().reach().inside(URI.create(url)))
+                return new MessageContext.Callback(url, CallbackKeys.of(token));
+        } catch (UnknownHostException _) {
+            throw Problem.bad(
+                    "The callback's host is not known.", "Look whether its name is right.");
+        }
+        throw Problem.bad(
+                "The callback's host is not on the public internet.",
+                "Name a public host, or follow GET /v1/conversations/ID/events; the operator's"
+                        + " token may name any host.");
+    }
+
+    /// `GET /v1/messages/{id}`
+    public void show(Context ctx, Caller caller) {
+        var id = Parameters.number(ctx, "id");
+        var status = house.mind().inbox().find(id).filter(s -> caller.reads(s.conversation()));
+        if (status.isPresent()) {
+            Json.answer(ctx, 200, json(id, status));
+            return;
+        }
+        // An erased message does not tell whose it was any more.
+        var erased =
+                house.mind().inbox().findErased(id).filter(_ -> caller instanceof Caller.Operator);
+        var state = erased.orElseThrow(MessagesResource::unknown);
+        var json = json(id, state, null, null);
+        json.put("erased", true);
+        Json.answer(ctx, 200, json);
+    }
+
+    /// `GET /v1/messages/{id}/export`
+    public void export(Context ctx, Caller caller) {
+        var id = Parameters.number(ctx, "id");
+        var copy =
+                house.mind()
+                        .inbox()
+                        .find(id)
+                        .filter(asked -> asked.channel().equals(HttpChannel.NAME))
+                        .filter(asked -> caller.speaksIn(asked.conversation()))
+                        .flatMap(_ -> house.export().fetched(id))
+                        .orElseThrow(MessagesResource::gone);
+        ctx.contentType(copy.type())
+                .header("Content-Disposition", "attachment; filename=\"" + copy.name() + "\"")
+                .header("Cache-Control", "no-store")
+                .result(copy.content());
+    }
+
+    private static Problem gone() {
+        return Problem.notFound(
+                "There is no copy to fetch under that number.",
+                "Say /export me again: it can be fetched for %d minutes."
+                        .formatted(OwnExport.LINK_LIFE.toMinutes()));
+    }
+
+    private static Problem unknown() {
+        return Problem.notFound(
+                "There is no message of that number.",
+                "Use the id that POST /v1/messages answered.");
+    }
+
+    private Map<String, Object> json(long id, Optional<Status> status) {
+        return status.map(s -> json(id, s.state(), s.reason(), s.reply()))
+                .orElseGet(() -> json(id, MessageState.ACCEPTED, null, null));
+    }
+
+    private Map<String, Object> json(
+            long id, MessageState recorded, @Nullable String reason, @Nullable Reply reply) {
+        var busy = recorded == MessageState.ACCEPTED && house.progress().answering(id);
+        var state = busy ? MessageState.ANSWERING : recorded;
+        return Json.object(
+                "id",
+                id,
+                "state",
+                state.text(),
+                "reason",
+                reason,
+                "reply",
+                reply == null ? null : Json.object("id", reply.id(), "text", reply.text()));
+    }
+}

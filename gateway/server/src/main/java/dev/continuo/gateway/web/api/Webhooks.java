@@ -1,0 +1,11 @@
+package dev.continuo.gateway.web.api;
+
+import dev.continuo.gateway.webhook.AddressPolicy;
+import dev.continuo.gateway.webhook.HookSecrets;
+import java.util.function.IntSupplier;
+
+/// What the web needs for webhooks and call-backs.
+///
+/// @param perMinute how many requests one hook takes in a minute
+/// @param reach where call-backs of integrations may go
+public record Webhooks(HookSecrets secrets, IntSupplier perMinute, AddressPolicy reach) {}

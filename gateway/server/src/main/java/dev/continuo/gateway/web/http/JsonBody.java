@@ -1,0 +1,219 @@
+package dev.continuo.gateway.web.http;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.exc.StreamConstraintsException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectReader;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.continuo.gateway.settings.ClosestMatch;
+import io.javalin.http.Context;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/// A request's JSON object, read strictly. Every complaint names the field.
+public final class JsonBody {
+    /// The largest body, in bytes.
+    public static final int LARGEST = 1 << 20;
+
+    private static final Duration TIMEOUT = Duration.ofSeconds(30);
+    private static final Pattern JSON =
+            Pattern.compile("application/json\\s*(;\\s*charset=\"?utf-8\"?\\s*)?");
+
+    private final ObjectNode object;
+    private final String prefix;
+
+    private JsonBody(ObjectNode object, String prefix) {
+        this.object = object;
+        this.prefix = prefix;
+    }
+
+    /// Reads the body of a request.
+    ///
+    /// @throws Problem when it is too large (413), of another type (415) or not a JSON object in
+    ///   UTF-8 (400)
+    public static JsonBody read(Context ctx) {
+        checkType(ctx);
+        var node = tree(Json.STRICT.reader(), text(bytes(ctx)));
+        if (node instanceof ObjectNode object) return new JsonBody(object, "");
+        throw Problem.bad("The body is not a JSON object.", "Send an object: {…}.");
+    }
+
+    static JsonNode tree(ObjectReader reader, String text) {
+        try {
+            return reader.readTree(text);
+        } catch (StreamConstraintsException | NumberFormatException _) {
+            throw Problem.bad(
+                    "The body's JSON goes beyond what is read.",
+                    "Nest it at most " + Json.DEEPEST + " deep and keep names and numbers short.");
+        } catch (JsonProcessingException e) {
+            throw Problem.bad(
+                    "The body is not JSON" + at(e) + ".", "Send one JSON object in UTF-8.");
+        }
+    }
+
+    private static void checkType(Context ctx) {
+        var type = Optional.ofNullable(ctx.req().getContentType()).orElse("");
+        var encoding = Optional.ofNullable(ctx.header("Content-Encoding")).orElse("identity");
+        if (JSON.matcher(type.strip().toLowerCase(Locale.ROOT)).matches()
+                && encoding.equalsIgnoreCase("identity")) return;
+        throw Problem.of(
+                415,
+                "unsupported_media_type",
+                "The body must be plain JSON.",
+                "Send Content-Type: application/json, in UTF-8 and not compressed.");
+    }
+
+    private static String at(JsonProcessingException e) {
+        var where = e.getLocation();
+        return where == null
+                ? ""
+                : " at line " + where.getLineNr() + ", column " + where.getColumnNr();
+    }
+
+    static byte[] bytes(Context ctx) {
+        if (ctx.req().getContentLengthLong() > LARGEST) throw tooLarge();
+        try {
+            return bytes(ctx.req().getInputStream());
+        } catch (IOException _) {
+            throw Problem.bad("The body ended early.", "Send as many bytes as were announced.");
+        }
+    }
+
+    private static byte[] bytes(InputStream in) throws IOException {
+        var end = System.nanoTime() + TIMEOUT.toNanos();
+        var all = new ByteArrayOutputStream();
+        var some = new byte[8192];
+        for (int n = in.read(some); n >= 0; n = in.read(some)) {
+            all.write(some, 0, n);
+            if (all.size() > LARGEST) throw tooLarge();
+            if (System.nanoTime() > end)
+                throw Problem.of(408, "timeout", "The body came too slowly.", "Send it at once.")
+                        .with("Connection", "close");
+        }
+        return all.toByteArray();
+    }
+
+    private static Problem tooLarge() {
+        return Problem.of(
+                        413,
+                        "too_large",
+                        "The body is larger than 1 MB.",
+                        "Send it in several requests.")
+                .with("Connection", "close");
+    }
+
+    static String text(byte[] bytes) {
+        try {
+            return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
+        } catch (CharacterCodingException _) {
+            throw Problem.bad("The body is not UTF-8.", "Encode it as UTF-8.");
+        }
+    }
+
+    /// Refuses fields that are not among these.
+    ///
+    /// @throws Problem naming the nearest of them
+    public JsonBody only(String... known) {
+        var names = List.of(known);
+        object.fieldNames()
+                .forEachRemaining(name -> {
+                    if (!names.contains(name)) throw unknown(name, names);
+                });
+        return this;
+    }
+
+    private Problem unknown(String name, List<String> names) {
+        var shown =
+                name.codePointCount(0, name.length()) > 40 ? "with a long name" : printable(name);
+        return Problem.bad(
+                "There is no field " + prefix + shown + ".",
+                ClosestMatch.to(name, names)
+                        .map(near -> "Did you mean " + prefix + near + "?")
+                        .orElse("There are: " + String.join(", ", names) + "."));
+    }
+
+    /// What the caller wrote, without what could not be shown.
+    private static String printable(String text) {
+        return text.codePoints()
+                .map(c ->
+                        Character.isISOControl(c) || Character.getType(c) == Character.SURROGATE
+                                ? '?'
+                                : c)
+                .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
+                .toString();
+    }
+
+    public boolean has(String field) {
+        return object.has(field) && !object.get(field).isNull();
+    }
+
+    /// A field that may be absent or null.
+    public Optional<String> findString(String field) {
+        return has(field) ? Optional.of(string(field)) : Optional.empty();
+    }
+
+    /// A field that must be there.
+    public String string(String field) {
+        var node = node(field);
+        if (!node.isTextual()) throw wrong(field, "a string");
+        return node.textValue();
+    }
+
+    /// A name that must be there; see [InputRules#name].
+    public String name(String field) {
+        return InputRules.name(prefix + field, string(field));
+    }
+
+    /// A name that may be absent.
+    public Optional<String> findName(String field) {
+        return has(field) ? Optional.of(name(field)) : Optional.empty();
+    }
+
+    /// A text that must be there; see [InputRules#text].
+    public String text(String field) {
+        return InputRules.text(prefix + field, string(field));
+    }
+
+    /// A boolean, with what it is when absent.
+    public boolean flag(String field, boolean otherwise) {
+        if (!has(field)) return otherwise;
+        if (!object.get(field).isBoolean()) throw wrong(field, "true or false");
+        return object.get(field).booleanValue();
+    }
+
+    /// An object that must be there.
+    public JsonBody object(String field) {
+        if (node(field) instanceof ObjectNode inner)
+            return new JsonBody(inner, prefix + field + ".");
+        throw wrong(field, "an object");
+    }
+
+    /// An array that must be there.
+    public List<JsonNode> array(String field) {
+        var node = node(field);
+        if (!node.isArray()) throw wrong(field, "an array");
+        var items = new java.util.ArrayList<JsonNode>();
+        node.forEach(items::add);
+        return items;
+    }
+
+    private JsonNode node(String field) {
+        if (!has(field))
+            throw Problem.bad("The field " + prefix + field + " is missing.", "Add it.");
+        return object.get(field);
+    }
+
+    private Problem wrong(String field, String wanted) {
+        return Problem.bad(
+                "The field " + prefix + field + " is not " + wanted + ".", "Send " + wanted + ".");
+    }
+}

@@ -1,0 +1,8 @@
+/// What goes over the wire: strict reading of requests, JSON, problems told to the caller, event
+/// streams.
+///
+/// Start at [JsonBody] for what comes in and [Problem] for what is refused.
+@NullMarked
+package dev.continuo.gateway.web.http;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,148 @@
+package dev.continuo.gateway.web.openai;
+
+import dev.continuo.gateway.web.api.IncomingMessage;
+import dev.continuo.gateway.web.api.WebDependencies;
+import dev.continuo.gateway.web.auth.Caller;
+import dev.continuo.gateway.web.http.EventStream;
+import dev.continuo.gateway.web.http.InputRules;
+import dev.continuo.gateway.web.http.Json;
+import dev.continuo.gateway.web.http.JsonBody;
+import dev.continuo.gateway.web.http.Problem;
+import dev.continuo.gateway.web.live.ReplyWaiters;
+import dev.continuo.mind.message.Inbox.Reply;
+import dev.continuo.mind.message.Inbox.Status;
+import io.javalin.http.Context;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// The API of OpenAI's chat completions, as far as it fits an agent that remembers by itself: only
+/// the last user message is heard, and sampling parameters are ignored.
+public final class OpenAiResource {
+    private static final String MODEL = "continuo";
+    private static final String CONVERSATION = "X-Continuo-Conversation";
+    private static final Duration TIMEOUT = Duration.ofMinutes(5);
+    private static final int WORDS_A_CHUNK = 5;
+
+    private final WebDependencies house;
+    private final ReplyWaiters waiting;
+
+    public OpenAiResource(WebDependencies house, ReplyWaiters waiting) {
+        this.house = house;
+        this.waiting = waiting;
+    }
+
+    private record Request(IncomingMessage said, String model, boolean stream, boolean usage) {}
+
+    /// `GET /v1/models`
+    public void models(Context ctx, Caller caller) {
+        var model =
+                Json.object("id", MODEL, "object", "model", "created", now(), "owned_by", MODEL);
+        Json.answer(ctx, 200, Map.of("object", "list", "data", List.of(model)));
+    }
+
+    /// `POST /v1/chat/completions`
+    public void complete(Context ctx, Caller caller) throws IOException, InterruptedException {
+        var request = request(ctx, JsonBody.read(ctx), caller);
+        var message = request.said().receive(house, caller).message();
+        if (request.stream()) stream(ctx, caller, request, message);
+        else whole(ctx, caller, request, message);
+    }
+
+    private Request request(Context ctx, JsonBody body, Caller caller) {
+        var user = body.findName("user").orElseGet(() -> holder(caller));
+        var conversation =
+                Optional.ofNullable(ctx.header(CONVERSATION))
+                        .map(name -> InputRules.name(CONVERSATION, name))
+                        .orElseGet(() -> InputRules.name("user", "openai:" + user));
+        var said =
+                new IncomingMessage(
+                        conversation,
+                        false,
+                        Optional.empty(),
+                        user,
+                        Optional.empty(),
+                        InputRules.text("The last user message", ChatMessages.lastOfUser(body)),
+                        body.flag("store", true),
+                        null);
+        var usage =
+                body.has("stream_options")
+                        && body.object("stream_options").flag("include_usage", false);
+        var model = body.findName("model").orElse(MODEL);
+        return new Request(said, model, body.flag("stream", false), usage);
+    }
+
+    private static String holder(Caller caller) {
+        return caller instanceof Caller.Integration(var token)
+                ? token.name()
+                : Caller.OPERATOR_ACCOUNT;
+    }
+
+    private void whole(Context ctx, Caller caller, Request request, long message)
+            throws InterruptedException {
+        var end = System.nanoTime() + TIMEOUT.toNanos();
+        var status = status(message);
+        while (!ended(status) && System.nanoTime() < end) {
+            var left = Duration.ofNanos(Math.max(1, end - System.nanoTime()));
+            if (!waiting.await(message, caller, left)) break;
+            status = status(message);
+        }
+        if (!ended(status)) throw late(message);
+        var text = text(status);
+        Json.answer(
+                ctx,
+                200,
+                new OpenAiShape(message, request.model(), now())
+                        .completion(request.said().text(), text));
+    }
+
+    private void stream(Context ctx, Caller caller, Request request, long message)
+            throws IOException, InterruptedException {
+        var shape = new OpenAiShape(message, request.model(), now());
+        var stream = new EventStream(ctx);
+        stream.data(shape.chunk(Map.of("role", "assistant", "content", ""), null));
+        var end = System.nanoTime() + TIMEOUT.toNanos();
+        var status = status(message);
+        while (!ended(status)) {
+            if (System.nanoTime() > end || !waiting.await(message, caller, EventStream.HEARTBEAT)) {
+                stream.data(late(message).openAiJson());
+                return;
+            }
+            status = status(message);
+            if (!ended(status)) stream.heartbeat();
+        }
+        var text = text(status);
+        for (var piece : OpenAiShape.pieces(text, WORDS_A_CHUNK))
+            stream.data(shape.chunk(Map.of("content", piece), null));
+        stream.data(shape.chunk(Map.of(), "stop"));
+        if (request.usage()) stream.data(shape.usage(request.said().text(), text));
+        stream.data("[DONE]");
+    }
+
+    private long now() {
+        return house.clock().instant().getEpochSecond();
+    }
+
+    private Optional<Status> status(long message) {
+        return house.mind().inbox().find(message);
+    }
+
+    /// An erased message has ended, too.
+    private static boolean ended(Optional<Status> status) {
+        return status.map(s -> s.state().isEnd()).orElse(true);
+    }
+
+    private static String text(Optional<Status> status) {
+        return status.map(Status::reply).map(Reply::text).orElse("");
+    }
+
+    private static Problem late(long message) {
+        return Problem.later(
+                503,
+                "no_answer_yet",
+                "There is no answer yet; message " + message + " is kept and will be answered.",
+                Duration.ofSeconds(30));
+    }
+}

@@ -1,0 +1,144 @@
+package dev.continuo.gateway.webhook;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.continuo.gateway.webhook.PostResult.Later;
+import dev.continuo.gateway.webhook.PostResult.Never;
+import dev.continuo.gateway.webhook.PostResult.Taken;
+import dev.continuo.mind.Mind;
+import dev.continuo.mind.callback.CallbackEvent;
+import dev.continuo.mind.callback.CallbackEvent.CallbackDelivered;
+import dev.continuo.mind.callback.CallbackEvent.CallbackFailed;
+import dev.continuo.mind.callback.Callbacks;
+import dev.continuo.mind.failure.DatabaseErrors;
+import dev.continuo.mind.ledger.event.Actor;
+import dev.continuo.mind.ledger.event.Decision;
+import dev.continuo.mind.ledger.event.NewEvent;
+import dev.continuo.mind.message.Inbox;
+import java.net.URI;
+import java.net.UnknownHostException;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// One try at a call-back at a time, and what became of it. Everything is read anew for each try: a
+/// message may be erased, a token revoked, a name point elsewhere meanwhile.
+final class CallbackAttempt {
+    /// How long it rests after each try that failed; after one more it gives up.
+    private static final List<Duration> BACKOFF =
+            List.of(
+                    Duration.ofSeconds(1),
+                    Duration.ofSeconds(5),
+                    Duration.ofSeconds(30),
+                    Duration.ofMinutes(2),
+                    Duration.ofMinutes(10));
+
+    private static final ObjectMapper JSON = new ObjectMapper();
+
+    private final Mind mind;
+    private final CallbackKeys keys;
+    private final AddressPolicy reach;
+    private final SignedPost post;
+    private final InstantSource clock;
+
+    CallbackAttempt(
+            Mind mind,
+            CallbackKeys keys,
+            AddressPolicy reach,
+            SignedPost post,
+            InstantSource clock) {
+        this.mind = mind;
+        this.keys = keys;
+        this.reach = reach;
+        this.post = post;
+        this.clock = clock;
+    }
+
+    /// What is to be posted.
+    private record Parcel(Callbacks.Callback callback, Inbox.Status status) {}
+
+    /// The call-back of a message that is still to be posted.
+    Optional<Callbacks.Callback> open(long message) {
+        return DatabaseErrors.guard(() -> mind.callbacks().find(message))
+                .filter(Callbacks.Callback::open);
+    }
+
+    /// How long the next try is still to wait.
+    Duration rest(Callbacks.Callback callback) {
+        if (callback.attempts() == 0) return Duration.ZERO;
+        var whole = BACKOFF.get(Math.min(callback.attempts(), BACKOFF.size()) - 1);
+        var left = Duration.between(clock.instant(), callback.changed().plus(whole));
+        if (left.isNegative()) return Duration.ZERO;
+        return left.compareTo(whole) > 0 ? whole : left;
+    }
+
+    /// Tries once, and says what is to be recorded; empty where there is nothing to post any more.
+    Optional<CallbackEvent> attempt(long message) throws InterruptedException {
+        var parcel =
+                open(message)
+                        .flatMap(callback ->
+                                DatabaseErrors.guard(() -> mind.inbox().find(message))
+                                        .map(status -> new Parcel(callback, status)));
+        if (parcel.isEmpty()) return Optional.empty();
+        var callback = parcel.get().callback();
+        return Optional.of(
+                switch (post(parcel.get())) {
+                    case Taken(var status) -> new CallbackDelivered(message, status);
+                    case Later(var reason) ->
+                            new CallbackFailed(
+                                    message, reason, callback.attempts() >= BACKOFF.size());
+                    case Never(var reason) -> new CallbackFailed(message, reason, true);
+                });
+    }
+
+    private PostResult post(Parcel parcel) throws InterruptedException {
+        var callback = parcel.callback();
+        var key = DatabaseErrors.guard(() -> keys.find(callback.key()));
+        if (key.isEmpty()) return new Never("the " + kind(callback.key()) + " was revoked");
+        var url = URI.create(callback.url());
+        try {
+            // The same addresses are used for the connection: the system remembers them longer than
+            // that takes.
+            if (CallbackKeys.confined(callback.key()) && reach.inside(url))
+                return new Never("the address is not of the public internet");
+        } catch (UnknownHostException _) {
+            return new Later("the host is not known");
+        }
+        return post.to(url, callback.message(), key.get(), body(parcel));
+    }
+
+    private static String kind(String key) {
+        return key.substring(0, key.indexOf(':'));
+    }
+
+    private static byte[] body(Parcel parcel) {
+        var status = parcel.status();
+        var reply = status.reply();
+        var body = new LinkedHashMap<String, @Nullable Object>();
+        body.put("id", status.id());
+        body.put("state", status.state().text());
+        body.put(
+                "conversation",
+                CallbackKeys.outside(parcel.callback().key(), status.conversation()));
+        body.put("reply", reply == null ? null : Map.of("id", reply.id(), "text", reply.text()));
+        if (status.reason() != null) body.put("reason", status.reason());
+        try {
+            return JSON.writeValueAsString(body).getBytes(StandardCharsets.UTF_8);
+        } catch (JsonProcessingException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /// Makes it durable, unless the call-back is settled or forgotten.
+    void record(long message, CallbackEvent fact) {
+        var draft = NewEvent.of(fact, Actor.SYSTEM);
+        var _ =
+                mind.ledger()
+                        .commit(Decision.guarded(Callbacks.open(message), _ -> List.of(draft)));
+    }
+}

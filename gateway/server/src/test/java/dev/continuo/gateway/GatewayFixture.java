@@ -1,0 +1,260 @@
+package dev.continuo.gateway;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import dev.continuo.gateway.command.CommandResult;
+import dev.continuo.gateway.command.Invoker;
+import dev.continuo.gateway.conversation.MessageRouter;
+import dev.continuo.gateway.conversation.RestartAttempts;
+import dev.continuo.mind.Mind;
+import dev.continuo.mind.MindConfig;
+import dev.continuo.mind.audience.Role;
+import dev.continuo.mind.channel.Channel;
+import dev.continuo.mind.channel.ChannelHealth;
+import dev.continuo.mind.channel.InboundMessage;
+import dev.continuo.mind.channel.InboundResult;
+import dev.continuo.mind.channel.OutboundPart;
+import dev.continuo.mind.channel.SendResult;
+import dev.continuo.mind.concurrent.Sleeper;
+import dev.continuo.mind.database.JooqFactory;
+import dev.continuo.mind.ledger.Anchor;
+import dev.continuo.mind.ledger.Ledger;
+import dev.continuo.mind.ledger.Rebuild;
+import dev.continuo.mind.ledger.Verification;
+import dev.continuo.mind.message.Inbox;
+import dev.continuo.mind.model.ModelSettings;
+import dev.continuo.postgres.testing.TestDatabase;
+import java.lang.reflect.Proxy;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.SecureRandom;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import java.util.function.BiFunction;
+import javax.sql.DataSource;
+
+/// A mind with its traffic on a database of its own, without the web: people talk to it by [#say].
+public final class GatewayFixture implements AutoCloseable {
+    public static final String AGENT = "echo";
+
+    public final TestDatabase database;
+    public final Path folder;
+    public final TestClock clock;
+    private final Map<String, String> settings;
+    private List<Channel> channels;
+    private final BiFunction<Invoker, String, CommandResult> commands;
+    private Mind mind;
+    public MessageRouter traffic;
+    private int said;
+    private volatile boolean away;
+    private volatile Sleeper pause = Sleeper.REAL;
+
+    /// A channel whose replies are fetched, as HTTP's are.
+    public record Pulled(String name, Duration debounce) implements Channel {
+        @Override
+        public boolean isPull() {
+            return true;
+        }
+
+        @Override
+        public List<String> split(String text) {
+            return List.of(text);
+        }
+
+        @Override
+        public SendResult send(OutboundPart part) {
+            throw new AssertionError("a pulled channel sends nothing");
+        }
+
+        @Override
+        public void typing(String conversation, boolean busy) {}
+
+        @Override
+        public ChannelHealth health() {
+            return new ChannelHealth("ok", "");
+        }
+    }
+
+    private GatewayFixture(
+            Map<String, String> settings,
+            List<Channel> channels,
+            BiFunction<Invoker, String, CommandResult> commands,
+            TestClock clock) {
+        this.database = TestDatabase.create();
+        this.settings = settings;
+        this.channels = channels;
+        this.commands = commands;
+        this.clock = clock;
+        try {
+            this.folder = Files.createTempDirectory("house");
+        } catch (java.io.IOException e) {
+            throw new IllegalStateException(e);
+        }
+        this.mind = assemble();
+        this.traffic = traffic();
+        // What is weighed at the start shall not take with it what a test says first.
+        await().until(mind().keeping()::calm);
+    }
+
+    /// A house whose model is the one that `CONTINUO_SYSTEM1` names in the settings, or the offline
+    /// voice.
+    public static GatewayFixture open(Map<String, String> settings, Channel... channels) {
+        return open(settings, (_, line) -> CommandResult.of("obeyed " + line), channels);
+    }
+
+    public static GatewayFixture open(
+            Map<String, String> settings,
+            BiFunction<Invoker, String, CommandResult> commands,
+            Channel... channels) {
+        var all = new HashMap<>(settings);
+        all.putIfAbsent("CONTINUO_SYSTEM1", "offline");
+        var used =
+                channels.length == 0
+                        ? List.<Channel>of(new Pulled("http", Duration.ZERO))
+                        : List.of(channels);
+        return new GatewayFixture(all, used, commands, new TestClock());
+    }
+
+    private Mind assemble() {
+        var source = source();
+        new Rebuild(source, Mind.KINDS, Mind.PROJECTOR, _ -> {}).bringUpToDate(AGENT);
+        return Mind.open(
+                new MindConfig(
+                        source,
+                        AGENT,
+                        folder.resolve("anchor"),
+                        ModelSettings.of(settings),
+                        settings.getOrDefault("CONTINUO_EMBEDDINGS", "none"),
+                        () -> 2_000_000,
+                        channels,
+                        clock,
+                        new SecureRandom()));
+    }
+
+    private MessageRouter traffic() {
+        var resumption = new RestartAttempts(JooqFactory.on(database.dataSource()), AGENT);
+        var made =
+                new MessageRouter(
+                        mind(), channels, commands, resumption, clock, time -> pause.sleep(time));
+        made.start();
+        return made;
+    }
+
+    /// From now on the database is away for the process, or there again. While it is, every attempt
+    /// to reach it takes a minute.
+    public void lose(boolean lost) {
+        away = lost;
+    }
+
+    private DataSource source() {
+        var sound = database.dataSource();
+        return (DataSource)
+                Proxy.newProxyInstance(
+                        DataSource.class.getClassLoader(),
+                        new Class<?>[] {DataSource.class},
+                        (_, method, arguments) -> {
+                            if (away && method.getName().equals("getConnection")) {
+                                clock.advance(Duration.ofMinutes(1));
+                                throw new SQLException("away", "08006");
+                            }
+                            return method.invoke(sound, arguments);
+                        });
+    }
+
+    /// How what waits between tries waits from now on.
+    public void pausing(Sleeper how) {
+        pause = how;
+    }
+
+    /// Ends the process, more or less, and starts another with other channels.
+    public void restart(Channel... others) {
+        channels = List.of(others);
+        restart();
+    }
+
+    /// Ends the process, more or less, and starts another.
+    public void restart() {
+        traffic.close();
+        mind.close();
+        mind = assemble();
+        traffic = traffic();
+    }
+
+    public Mind mind() {
+        return mind;
+    }
+
+    /// Somebody says something on `http`, in a conversation of that name; returns the message.
+    public long say(String sender, String conversation, String text) {
+        return accepted(receive(inbound("http", sender, conversation, false, text)));
+    }
+
+    /// The same in a room.
+    public long sayInRoom(String sender, String room, String text) {
+        return accepted(receive(inbound("http", sender, room, true, text)));
+    }
+
+    public InboundResult receive(InboundMessage inbound) {
+        return mind().receive(inbound);
+    }
+
+    public InboundMessage inbound(
+            String channel, String sender, String conversation, boolean room, String text) {
+        var id = "m" + ++said;
+        return new InboundMessage(
+                channel, conversation, room, null, id, sender, sender, Role.MEMBER, text, true);
+    }
+
+    private static long accepted(InboundResult heard) {
+        assertThat(heard).isInstanceOf(InboundResult.Accepted.class);
+        return ((InboundResult.Accepted) heard).message();
+    }
+
+    /// Waits for the message's end.
+    public Inbox.Status ended(long message) {
+        try {
+            traffic.ended(message).get(20, TimeUnit.SECONDS);
+        } catch (Exception e) {
+            throw new AssertionError("#" + message + " reached no end", e);
+        }
+        return mind().inbox().find(message).orElseThrow();
+    }
+
+    /// Waits for the message's reply.
+    public Inbox.Reply reply(long message) {
+        return java.util.Objects.requireNonNull(ended(message).reply());
+    }
+
+    /// What the agent answers.
+    public String answer(String sender, String conversation, String text) {
+        mind().retrieval().index(Duration.ofSeconds(10));
+        var reply = ended(say(sender, conversation, text)).reply();
+        return reply == null ? "" : reply.text();
+    }
+
+    /// The ledger is sound and the mind is what it says.
+    public void check() {
+        assertThat(
+                        Ledger.verify(
+                                database.dataSource(),
+                                AGENT,
+                                new Anchor(folder.resolve("anchor"), InstantSource.system()),
+                                _ -> {}))
+                .isInstanceOf(Verification.Result.Sound.class);
+        var rebuild = new Rebuild(database.dataSource(), Mind.KINDS, Mind.PROJECTOR, _ -> {});
+        assertThat(rebuild.check().differences()).isEmpty();
+    }
+
+    @Override
+    public void close() {
+        traffic.close();
+        mind.close();
+        database.close();
+    }
+}

@@ -1,0 +1,214 @@
+package dev.continuo.gateway;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// The launcher in a house of its own: real shell, a JDK that prints what it was asked to run, a
+/// Maven that counts.
+final class LauncherTest {
+    private static final String JAVA =
+            """
+            #!/bin/sh
+            while [ "$1" != dev.continuo.gateway.Main ]; do shift; done
+            shift
+            echo "ran $* in $(pwd -P)"
+            """;
+    private static final String MAVEN =
+            """
+            #!/bin/sh
+            echo "$@" >>"$PWD/maven-calls"
+            [ ! -e "$PWD/broken" ] || { echo '[ERROR] Boat.java:[1,2] it leaks'; exit 1; }
+            echo '[INFO] Building continuo 0.1.0-SNAPSHOT                                    [1/2]'
+            echo '[INFO] Building core 0.1.0-SNAPSHOT                                        [2/2]'
+            mkdir -p gateway/server/target gateway/bench/target
+            echo jar >gateway/server/target/gateway.jar
+            echo jar >gateway/bench/target/bench.jar
+            echo lib >../lib.jar
+            echo "${PWD%/*}/lib.jar" >gateway/server/target/classpath
+            echo "${PWD%/*}/lib.jar" >gateway/bench/target/classpath
+            """;
+
+    @TempDir private Path folder;
+    private Path house;
+
+    private record Ended(int code, String out, String err) {}
+
+    @BeforeEach
+    void build() throws IOException {
+        house = Files.createDirectory(folder.toRealPath().resolve("a house"));
+        script(house.resolve("continuo"), Files.readString(Path.of("..", "..", "continuo")));
+        script(house.resolve("jdk/bin/java"), JAVA);
+        script(house.resolve("jdk/bin/javac"), JAVA);
+        Files.writeString(
+                house.resolve("jdk/release"), "IMPLEMENTOR=\"x\"\nJAVA_VERSION=\"25.0.3\"\n");
+        script(house.resolve("tools/mvn"), MAVEN);
+        Files.createDirectories(house.resolve("core/src/main"));
+        Files.writeString(house.resolve("core/src/main/Boat.java"), "");
+    }
+
+    @Test
+    void what_is_built_is_built_once_and_again_when_a_source_or_library_changes_or_goes()
+            throws Exception {
+        var first = launch("version", "--x");
+        assertThat(first.out()).isEqualTo("ran version --x in " + folder.toRealPath() + "\n");
+        assertThat(first.err())
+                .startsWith("Building")
+                .containsSubsequence("  [1/2] continuo\n", "  [2/2] core\n");
+        assertThat(launch("version").err()).isEmpty();
+        assertThat(mavenCalls())
+                .containsExactly("-B -Dstyle.color=never -Dfast -DskipTests package");
+
+        touch(house.resolve("core/src/main/Boat.java"));
+        assertThat(launch("version").err()).startsWith("Building");
+
+        touch(house.resolve("core/src/main"), Instant.EPOCH);
+        touch(house.resolve("core/src/main/Boat.java"), Instant.EPOCH);
+        assertThat(launch("version").err()).isEmpty();
+
+        Files.delete(house.resolve("core/src/main/Boat.java"));
+        assertThat(launch("version").err()).startsWith("Building");
+        Files.delete(folder.resolve("lib.jar"));
+        assertThat(launch("version").err()).startsWith("Building");
+        assertThat(mavenCalls()).hasSize(4);
+    }
+
+    @Test
+    void two_at_once_build_once() throws Exception {
+        var one = start(List.of(), "version", "one");
+        var two = start(List.of(), "version", "two");
+
+        assertThat(end(one).out()).startsWith("ran version one");
+        assertThat(end(two).out()).startsWith("ran version two");
+        assertThat(mavenCalls()).hasSize(1);
+    }
+
+    @Test
+    void a_failed_build_shows_the_errors_and_where_the_rest_is() throws Exception {
+        Files.createFile(house.resolve("broken"));
+
+        var ended = launch("run");
+
+        assertThat(ended.code()).isEqualTo(1);
+        assertThat(ended.out()).isEmpty();
+        assertThat(ended.err())
+                .contains("Boat.java:[1,2] it leaks", house + "/gateway/target/build.log");
+    }
+
+    @Test
+    void a_symbolic_link_leads_home() throws Exception {
+        var link = Files.createSymbolicLink(folder.resolve("link"), house.resolve("continuo"));
+
+        var process = builder(link.toString(), "doctor").start();
+
+        assertThat(end(process).out()).startsWith("ran doctor");
+    }
+
+    @Test
+    void a_mistyped_command_is_answered_with_the_nearest_and_builds_nothing() throws Exception {
+        var ended = launch("leger");
+
+        assertThat(ended.code()).isEqualTo(1);
+        assertThat(ended.err()).contains("Unknown command: leger. Did you mean: ./continuo ledger");
+        assertThat(launch("weather").err()).startsWith("Unknown command: weather.\n");
+        assertThat(house.resolve("maven-calls")).doesNotExist();
+        assertThat(launch("help").out()).contains("Usage: ./continuo COMMAND");
+    }
+
+    @Test
+    void a_jdk_that_is_too_old_is_refused_by_name() throws Exception {
+        Files.writeString(house.resolve("jdk/release"), "JAVA_VERSION=\"17.0.15\"\n");
+
+        var ended = launch("run");
+
+        assertThat(ended.code()).isEqualTo(1);
+        assertThat(ended.err()).contains("CONTINUO_JAVA_HOME is", "not a JDK 25 or newer");
+    }
+
+    @Test
+    void without_maven_its_wrapper_builds() throws Exception {
+        Files.move(house.resolve("tools/mvn"), house.resolve("mvnw"));
+        try (var tools = Files.list(Path.of("/usr/bin"))) {
+            for (var tool : tools.filter(one -> !one.endsWith("mvn")).toList())
+                Files.createSymbolicLink(house.resolve("tools").resolve(tool.getFileName()), tool);
+        }
+
+        var ended = end(start(List.of("PATH=" + house.resolve("tools")), "version"));
+
+        assertThat(ended.err()).contains("Building");
+        assertThat(mavenCalls()).hasSize(1);
+    }
+
+    @Test
+    void tests_pass_their_arguments_to_maven_and_leave_a_build_to_run() throws Exception {
+        var ended = launch("test", "-pl", "core");
+
+        assertThat(ended.out()).contains("Tests run: 0, Failures: 0", "All passed.");
+        assertThat(mavenCalls()).containsExactly("-B -Dstyle.color=never -Dfast verify -pl core");
+        assertThat(launch("version").err()).isEmpty();
+        assertThat(mavenCalls()).hasSize(1);
+
+        Files.createFile(house.resolve("broken"));
+        assertThat(launch("test").code()).isEqualTo(1);
+    }
+
+    private Ended launch(String... arguments) throws Exception {
+        return end(start(List.of(), arguments));
+    }
+
+    private Process start(List<String> environment, String... arguments) throws IOException {
+        var command = new ArrayList<>(List.of(house.resolve("continuo").toString()));
+        command.addAll(List.of(arguments));
+        var builder = builder(command.toArray(String[]::new));
+        for (var entry : environment) {
+            var parts = entry.split("=", 2);
+            builder.environment().put(parts[0], parts[1]);
+        }
+        return builder.start();
+    }
+
+    private ProcessBuilder builder(String... command) {
+        var builder = new ProcessBuilder(command).directory(folder.toFile());
+        var environment = builder.environment();
+        environment.keySet().removeIf(name -> name.startsWith("CONTINUO_"));
+        environment.put("CONTINUO_JAVA_HOME", house.resolve("jdk").toString());
+        environment.merge("PATH", "", (path, none) -> house.resolve("tools") + ":" + path);
+        return builder;
+    }
+
+    private static Ended end(Process process) throws Exception {
+        process.getOutputStream().close();
+        var out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        var err = new String(process.getErrorStream().readAllBytes(), StandardCharsets.UTF_8);
+        return new Ended(process.waitFor(), out, err);
+    }
+
+    private List<String> mavenCalls() throws IOException {
+        return Files.readAllLines(house.resolve("maven-calls"));
+    }
+
+    private static void touch(Path file) throws IOException {
+        touch(file, Instant.now().plusSeconds(5));
+    }
+
+    private static void touch(Path file, Instant time) throws IOException {
+        Files.setLastModifiedTime(file, FileTime.from(time));
+    }
+
+    private static void script(Path file, String text) throws IOException {
+        Files.createDirectories(file.getParent());
+        Files.writeString(file, text);
+        Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rwxr-xr-x"));
+    }
+}

@@ -1,0 +1,144 @@
+package dev.continuo.gateway;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.InstanceOfAssertFactories.STRING;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// Which memories a model is told of, and how.
+class SurfacingTest {
+    private static final Pattern TOLD = Pattern.compile("(?m)^- #\\d+.*$");
+
+    private final FakeModelServer model = new FakeModelServer();
+    private final GatewayFixture house = GatewayFixture.open(model.settings());
+
+    @AfterEach
+    void close() {
+        house.check();
+        house.close();
+        model.close();
+    }
+
+    /// What the model was told when it was asked.
+    private List<String> told(String where, String question) {
+        house.answer("ann", where, question);
+        return TOLD.matcher(String.join("\n", model.messages()))
+                .results()
+                .map(line -> line.group())
+                .toList();
+    }
+
+    private void tells(String text) {
+        house.answer("ann", "kitchen", text);
+        house.clock.advance(Duration.ofHours(1));
+    }
+
+    @Test
+    void questions_thanks_and_own_phrases_do_not_come_to_mind() {
+        tells("My boat is called Aurelia");
+        tells("What is my boat called?");
+        tells("thanks for the boat!");
+        model.answers("I see, a boat.");
+        tells("The boat lies in the harbour of Lisbon");
+
+        assertThat(told("harbour", "Where is my boat?"))
+                .hasSize(2)
+                .allMatch(line -> line.contains("Aurelia") || line.contains("Lisbon"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "What did I ask you yesterday about the boat?",
+                "Was habe ich dich gestern gefragt, über das boat?",
+                "¿Qué te pregunté ayer sobre el boat?"
+            })
+    void what_was_asked_is_found_where_somebody_asks_for_it(String question) {
+        tells("How long is the boat of Ruth?");
+
+        assertThat(told("harbour", question))
+                .anyMatch(line -> line.contains("How long is the boat of Ruth?"));
+    }
+
+    @Test
+    void what_the_agent_said_is_found_where_somebody_asks_for_it() {
+        model.answers("Paint the hull with copper.");
+        tells("The hull of my boat is green with algae");
+
+        assertThat(told("harbour", "What did you recommend for the hull?"))
+                .anyMatch(line -> line.contains("copper"));
+        assertThat(told("office", "What is on the hull of my boat?"))
+                .noneMatch(line -> line.contains("copper"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"lol ok", "Thanks!", "guten Morgen", "jaja", "спасибо"})
+    void small_talk_brings_nothing_to_mind(String text) {
+        tells("My boat is called Aurelia");
+
+        assertThat(told("harbour", text)).isEmpty();
+        assertThat(model.asked()).doesNotContain("You remember");
+    }
+
+    @Test
+    void what_was_told_for_the_last_answers_is_not_told_again() {
+        tells("My boat is called Aurelia");
+
+        assertThat(told("harbour", "What is my boat called?")).hasSize(1);
+        assertThat(told("harbour", "My boat Aurelia needs a boat yard")).isEmpty();
+        for (var i = 0; i < 3; i++) house.answer("ann", "harbour", "The sky is grey number " + i);
+        assertThat(told("office", "My boat Aurelia needs a new boat yard")).hasSize(1);
+    }
+
+    @Test
+    void what_was_corrected_is_marked_and_the_newest_comes_first() {
+        tells("I live in Lisbon");
+        tells("I moved from Lisbon to Porto");
+        house.mind().keeping().weighAll();
+
+        var told = told("harbour", "Where do I live, in Lisbon or in Porto?");
+        assertThat(told).hasSize(2);
+        assertThat(told.getFirst()).startsWith("- #").contains("to Porto");
+        assertThat(told.getLast()).startsWith("- #").contains("no longer so: see #");
+    }
+
+    @Test
+    void what_was_corrected_is_not_told_alone_where_what_corrects_it_was_told() {
+        tells("I live in Lisbon");
+        tells("I moved from Lisbon to Porto");
+        house.mind().keeping().weighAll();
+
+        assertThat(told("harbour", "I moved from there to Porto"))
+                .singleElement(STRING)
+                .contains("to Porto");
+        assertThat(told("harbour", "I live in Lisbon, I live well")).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "What do you know about me?",
+                "Was weißt du über mich?",
+                "¿Qué sabes de mí?",
+                "Que sais-tu de moi ?",
+                "O que você sabe sobre mim?",
+                "Что ты знаешь обо мне?"
+            })
+    void what_is_known_of_the_asker_is_listed_over_all_their_conversations(String question) {
+        house.answer("ann", "kitchen", "My boat is called Aurelia");
+        house.answer("ann", "garden", "I am allergic to peanuts");
+        house.answer("ann", "garden", "Where are my keys?");
+        house.answer("bob", "cellar", "I collect stamps");
+
+        assertThat(told("harbour", question))
+                .hasSize(2)
+                .anyMatch(line -> line.contains("Aurelia"))
+                .anyMatch(line -> line.contains("peanuts"));
+    }
+}

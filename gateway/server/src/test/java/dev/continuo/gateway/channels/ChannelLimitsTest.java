@@ -1,0 +1,61 @@
+package dev.continuo.gateway.channels;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.continuo.adapters.contract.Network.Place;
+import dev.continuo.adapters.discord.FakeDiscord;
+import java.time.Duration;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/// How much guests may say.
+final class ChannelLimitsTest extends ChannelsFixture {
+
+    @Override
+    Map<String, String> more() {
+        return Map.of(
+                "CONTINUO_GUEST_RATE",
+                "2",
+                "CONTINUO_GUEST_DAY",
+                "3",
+                "CONTINUO_ROOM_RATE",
+                "4",
+                "CONTINUO_STALE_AFTER",
+                "30d");
+    }
+
+    @Test
+    void a_guest_is_answered_so_often_in_a_minute_and_in_a_day() {
+        adaRunsTelegram();
+        enableGroup();
+        clock.advance(Duration.ofMinutes(2));
+        asks(BEN, "One.");
+        asks(BEN, "Two.");
+        inVain(BEN, Place.ROOM, true, "Three papayas.");
+        assertThat(kept("papaya")).isEmpty();
+        assertThat(asks(CLEO, "Me too.")).isEqualTo("You said: Cleo: Me too.");
+
+        clock.advance(Duration.ofSeconds(61));
+        asks(BEN, "Three.");
+        inVain(BEN, Place.ROOM, true, "Four papayas.");
+        clock.advance(Duration.ofSeconds(61));
+        inVain(BEN, Place.ROOM, true, "Five papayas.");
+        clock.advance(Duration.ofHours(25));
+        assertThat(asks(BEN, "Good morning.")).isEqualTo("You said: Ben: Good morning.");
+    }
+
+    @Test
+    void a_room_is_answered_so_often_in_a_minute_the_operator_aside() {
+        adaRunsDiscord();
+        enableChannel(GENERAL);
+        clock.advance(Duration.ofMinutes(2));
+        posts(BEN, GENERAL, "One.");
+        posts(BEN, GENERAL, "Two.");
+        posts(CLEO, FakeDiscord.THREAD, "One.");
+        posts(CLEO, FakeDiscord.THREAD, "Two.");
+        writesInVain("1004", GENERAL, FakeDiscord.CALL + " One.");
+        assertThat(posts(ADA, GENERAL, "Mine.")).isEqualTo("You said: Ada: Mine.");
+        clock.advance(Duration.ofSeconds(61));
+        assertThat(posts("1004", GENERAL, "One.")).contains("One.");
+    }
+}

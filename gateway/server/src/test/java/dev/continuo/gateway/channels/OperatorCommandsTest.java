@@ -1,0 +1,147 @@
+package dev.continuo.gateway.channels;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import dev.continuo.adapters.contract.Network.Place;
+import dev.continuo.mind.governance.GovernanceEvent;
+import dev.continuo.mind.people.event.PeopleEvent.RoleGranted;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/// Commands that are the operator's alone.
+final class OperatorCommandsTest extends ChannelsFixture {
+    private static final List<String> FOR_HER_ALONE =
+            List.of("/status", "/pair", "/people", "/cost", "/replay");
+
+    @Override
+    Map<String, String> more() {
+        return Map.of("CONTINUO_GUEST_RATE", "0", "CONTINUO_ROOM_RATE", "0");
+    }
+
+    @Test
+    void in_a_room_the_operator_is_answered_in_private() {
+        adaRunsTelegram();
+        enableGroup();
+        adaRunsDiscord();
+        enableChannel(GENERAL);
+        var group = groupSees();
+        for (var line : FOR_HER_ALONE)
+            assertThat(answer(() -> telegramSees(ADA), () -> says(ADA, Place.ROOM, true, line)))
+                    .as(line)
+                    .isNotEmpty()
+                    .doesNotStartWith("Others hear this");
+        assertThat(groupSees()).isEqualTo(group);
+
+        var everybody = everybodySees(GENERAL);
+        for (var line : FOR_HER_ALONE) slash(ADA, GENERAL, line.substring(1), "");
+        assertThat(everybodySees(GENERAL)).isEqualTo(everybody);
+        assertThat(discord.seen(ADA, GENERAL)).hasSizeGreaterThanOrEqualTo(FOR_HER_ALONE.size());
+    }
+
+    private List<String> operators() {
+        await().until(() -> discord.commands().size() > 10);
+        return discord.commands().stream()
+                .filter(c -> c.path("default_member_permissions").asText().equals("0"))
+                .map(c -> c.path("name").asText())
+                .toList();
+    }
+
+    @Test
+    void nobody_else_can_give_any_of_them_on_any_channel() {
+        adaRunsTelegram();
+        enableGroup();
+        admitOnTelegram(BEN);
+        admitOnDiscord(CLEO);
+        slashEnables();
+        var names = operators();
+        assertThat(names)
+                .contains("status", "pair", "people", "role", "token", "hook", "settings", "pause")
+                .contains("enable", "listen", "home", "replay", "model", "resume")
+                .contains("teach", "quarantine", "retrieval")
+                .doesNotContain("export", "memory");
+        var before = facts(RoleGranted.class).size();
+        var governed = facts(GovernanceEvent.class).size();
+
+        var told = telegramSees(BEN).size();
+        for (var name : names) says(BEN, Place.PRIVATE, true, "/" + name + " approve on 1");
+        await().until(() -> telegramSees(BEN).size() == told + names.size());
+        assertThat(telegramSees(BEN).subList(told, told + names.size()))
+                .containsOnly("That is for the operator.");
+
+        for (var where : List.of(discord.chat(CLEO), GENERAL)) {
+            var seen = discord.seen(CLEO, where).size();
+            for (var name : names) discord.slash(CLEO, where, name, "approve on 1");
+            await().until(() -> discord.seen(CLEO, where).size() == seen + names.size());
+            assertThat(discord.seen(CLEO, where).subList(seen, seen + names.size()))
+                    .containsOnly("That is for the operator.");
+        }
+
+        // A stranger is not even told that.
+        for (var name : names) says("1004", Place.PRIVATE, true, "/" + name);
+        assertThat(tells(ADA, "/whoami")).contains("operator");
+        await().until(() -> telegramSees("1004").size() == 1);
+        assertThat(telegramSees("1004").getFirst()).startsWith("I don't know you yet.");
+
+        quiet();
+        assertThat(facts(RoleGranted.class)).hasSize(before);
+        assertThat(facts(GovernanceEvent.class)).hasSize(governed);
+    }
+
+    private void slashEnables() {
+        adaRunsDiscord();
+        enableChannel(GENERAL);
+    }
+
+    @Test
+    void a_blocked_person_meets_silence_everywhere() {
+        adaRunsTelegram();
+        enableGroup();
+        admitOnTelegram(BEN);
+        adaRunsDiscord();
+        enableChannel(GENERAL);
+        assertThat(tells(ADA, "/block telegram:" + BEN)).contains("is blocked");
+        inVain(BEN, Place.PRIVATE, true, "Hello?");
+        inVain(BEN, Place.PRIVATE, true, "/help");
+        inVain(BEN, Place.ROOM, true, "Hello?");
+        inVain(BEN, Place.ROOM, false, "The mango is ripe.");
+
+        posts(CLEO, GENERAL, "Hello?");
+        assertThat(tells(ADA, "/block discord:" + CLEO)).contains("is blocked");
+        var before = everythingSeen();
+        var command = discord.slash(CLEO, GENERAL, "help", "");
+        await().until(() -> discord.signed(command) && !discord.thinking(command));
+        assertThat(discord.seen(CLEO, GENERAL)).last().asString().doesNotContain("blocked");
+        assertThat(everybodySees(GENERAL)).noneMatch(t -> t.contains("blocked"));
+        assertThat(before).isNotEmpty();
+
+        asks("1004", "What was said?");
+        assertThat(model.asked().getLast().all()).doesNotContain("mango");
+    }
+
+    @Test
+    void home_is_told_of_alarms_and_of_strangers() {
+        adaRunsTelegram();
+        assertThat(tells(ADA, "/home")).isEqualTo("Alarms come here from now on.");
+        var code = answer(() -> telegramSees(ADA), () -> writes(BEN, "Hello?"));
+        assertThat(code).startsWith("Somebody I don't know asks to talk with me.");
+        raise("The roof leaks.");
+        await().until(() -> telegramSees(ADA).getLast().equals("Alarm: The roof leaks."));
+        tells(ADA, "/home off");
+        var told = telegramSees(ADA);
+        raise("The cellar, too.");
+        assertThat(tells(ADA, "/whoami")).isNotEmpty();
+        assertThat(telegramSees(ADA)).hasSize(told.size() + 1);
+    }
+
+    private void raise(String text) {
+        gateway.mind()
+                .ledger()
+                .commit(
+                        dev.continuo.mind.ledger.event.Decision.of(
+                                dev.continuo.mind.ledger.event.NewEvent.of(
+                                        new GovernanceEvent.AlarmRaised(1L, text),
+                                        dev.continuo.mind.ledger.event.Actor.SYSTEM)));
+    }
+}

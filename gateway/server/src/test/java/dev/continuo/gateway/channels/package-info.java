@@ -1,0 +1,8 @@
+/// What people on both networks and on HTTP meet at the doors of a gateway, told as conversations
+/// with a real one.
+///
+/// Start at [Town].
+@NullMarked
+package dev.continuo.gateway.channels;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,87 @@
+package dev.continuo.gateway.status;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.continuo.mind.channel.ChannelHealth;
+import dev.continuo.mind.governance.Governance;
+import dev.continuo.mind.message.MessageState;
+import dev.continuo.mind.retrieval.IndexCoverage;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class SnapshotTest {
+    private static final Instant NOON = Instant.parse("2026-03-01T12:00:00Z");
+
+    /// Everything that can be wrong at once.
+    private static Snapshot worst() {
+        var alarm =
+                new Governance.Alarm(
+                        77, 12, "Message #12 waits since\n" + "long ".repeat(30), NOON);
+        return new Snapshot(
+                "continuo",
+                "0.1.0",
+                NOON,
+                Duration.ofHours(50),
+                new Status.Store("external", "17.11"),
+                new Snapshot.Seat("system1", "openai:gpt-5-mini"),
+                List.of(
+                        new Snapshot.Line("http", new ChannelHealth("ok", "")),
+                        new Snapshot.Line(
+                                "telegram",
+                                new ChannelHealth("down", "no answer " + "x".repeat(90)))),
+                new Snapshot.Head(12_345, "ab".repeat(32), true, List.of()),
+                Map.of(MessageState.ANSWERED, 1_200, MessageState.FAILED, 3),
+                new IndexCoverage(
+                        2_400,
+                        2_399,
+                        2_000,
+                        1_900,
+                        "e5-small-v2-q",
+                        1,
+                        2,
+                        "The index waits.",
+                        "memory",
+                        "",
+                        List.of("german", "russian")),
+                12,
+                new Snapshot.Purse(1_990_000, 2_000_000),
+                Optional.of(new Governance.Pause(Optional.of(NOON))),
+                List.of(alarm, alarm, alarm, alarm, alarm));
+    }
+
+    @Test
+    void even_the_worst_fits_fifteen_lines_of_eighty_columns() {
+        var text = worst().text(ZoneId.of("Europe/Berlin"));
+        assertThat(text.lines().count()).isLessThanOrEqualTo(15);
+        assertThat(text.lines()).allMatch(line -> line.length() <= 80);
+        assertThat(text)
+                .contains("up 2 d 2 h", "PAUSED until 1 Mar 2026 13:00", "telegram down (no answer")
+                .contains(
+                        "1,200 answered, 3 failed",
+                        "$1.99 of $2.00",
+                        "Alarm #77",
+                        "The index waits.",
+                        "by words alone: german, russian");
+    }
+
+    @Test
+    void programs_get_every_state_and_the_end_of_the_pause() throws JsonProcessingException {
+        var json =
+                new ObjectMapper().readTree(new ObjectMapper().writeValueAsString(worst().json()));
+        assertThat(json.at("/messages/expired").asInt(-1)).isZero();
+        assertThat(json.at("/messages/answered").asInt()).isEqualTo(1_200);
+        assertThat(json.at("/paused_until").asText()).isEqualTo(NOON.toString());
+        assertThat(json.at("/paused").asBoolean()).isTrue();
+        assertThat(json.at("/budget/limit_usd").asDouble()).isEqualTo(2);
+        assertThat(json.at("/channels/1/state").asText()).isEqualTo("down");
+        assertThat(json.at("/alarms/0/id").asLong()).isEqualTo(77);
+        assertThat(json.at("/uptime_s").asLong()).isEqualTo(180_000);
+    }
+}

@@ -1,0 +1,265 @@
+package dev.continuo.gateway.web;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.continuo.mind.ledger.event.Actor;
+import dev.continuo.mind.ledger.event.Decision;
+import dev.continuo.mind.ledger.event.LedgerEvent.Erased;
+import dev.continuo.mind.ledger.event.LedgerEvent.Tombstone;
+import dev.continuo.mind.ledger.event.NewEvent;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+
+@SuppressWarnings("NullAway.Init")
+final class MessagesTest {
+    private static WebFixture gate;
+    private static HttpTestClient operator;
+
+    @BeforeAll
+    static void open() {
+        gate = new WebFixture();
+        operator = gate.operator();
+    }
+
+    @AfterAll
+    static void close() {
+        gate.close();
+    }
+
+    @Test
+    void a_message_is_accepted_at_once_and_its_reply_is_fetched_later() {
+        var accepted =
+                operator.post("/v1/messages", HttpTestClient.message("m1", "ada", "Hello there"));
+        assertThat(accepted.status()).isEqualTo(202);
+        assertThat(accepted.state()).isIn("accepted", "answering");
+        gate.traffic.ended(accepted.id()).join();
+        var ended = operator.get("/v1/messages/" + accepted.id());
+        assertThat(ended.status()).isEqualTo(200);
+        assertThat(ended.state()).isEqualTo("answered");
+        assertThat(ended.at("/reply/text").asText()).isNotBlank();
+        assertThat(ended.at("/reply/id").asLong()).isGreaterThan(accepted.id());
+    }
+
+    @Test
+    void who_waits_gets_the_reply_and_it_remembers_across_conversations_of_one_person() {
+        operator.say("m2", "bea", "Remember that my boat is called Aurelia.");
+        var asked = operator.say("m2-elsewhere", "bea", "What is my boat called?");
+        assertThat(asked.status()).isEqualTo(200);
+        assertThat(asked.at("/reply/text").asText()).contains("Aurelia");
+        var other = operator.say("m2-other", "carl", "What is my boat called?");
+        assertThat(other.at("/reply/text").asText()).doesNotContain("Aurelia");
+    }
+
+    @Test
+    void the_same_id_twice_is_one_turn_and_one_answer() {
+        var body =
+                Map.of(
+                        "id",
+                        "x1",
+                        "conversation",
+                        "m3",
+                        "sender",
+                        Map.of("id", "dora"),
+                        "text",
+                        "Hello");
+        var answers =
+                IntStream.range(0, 12)
+                        .parallel()
+                        .mapToObj(_ -> operator.post("/v1/messages?wait=20", body))
+                        .toList();
+        assertThat(answers).allSatisfy(a -> assertThat(a.status()).isEqualTo(200));
+        assertThat(answers.stream().map(a -> a.at("/reply/id").asLong()).distinct()).hasSize(1);
+        var again = operator.post("/v1/messages", body);
+        assertThat(again.status()).isEqualTo(202);
+        assertThat(again.state()).isEqualTo("answered");
+        assertThat(operator.get("/v1/conversations/m3/messages").at("/messages")).hasSize(2);
+    }
+
+    @Test
+    void the_same_id_with_another_text_is_a_conflict() {
+        operator.post(
+                "/v1/messages",
+                Map.of(
+                        "id",
+                        "x2",
+                        "conversation",
+                        "m4",
+                        "sender",
+                        Map.of("id", "eve"),
+                        "text",
+                        "one"));
+        var other =
+                operator.post(
+                        "/v1/messages",
+                        Map.of(
+                                "id",
+                                "x2",
+                                "conversation",
+                                "m4",
+                                "sender",
+                                Map.of("id", "eve"),
+                                "text",
+                                "two"));
+        assertThat(other.status()).isEqualTo(409);
+        assertThat(other.code()).isEqualTo("conflict");
+    }
+
+    @Test
+    void a_conversation_is_private_to_its_first_sender_unless_it_is_a_room() {
+        operator.say("m5", "fay", "Mine.");
+        assertThat(operator.say("m5", "gus", "Mine too?").status()).isEqualTo(409);
+        var room =
+                Map.of(
+                        "conversation",
+                        "m6",
+                        "room",
+                        true,
+                        "sender",
+                        Map.of("id", "fay", "name", "Fay"),
+                        "text",
+                        "All welcome.");
+        assertThat(operator.post("/v1/messages", room).status()).isEqualTo(202);
+        assertThat(operator.say("m6", "gus", "Hello all.").status()).isEqualTo(200);
+    }
+
+    @Test
+    void a_message_that_is_not_answered_in_time_is_told_as_it_stands() {
+        try (var slow = new WebFixture("fake:echo?latency=60000")) {
+            var accepted =
+                    slow.operator()
+                            .post(
+                                    "/v1/messages?wait=1",
+                                    HttpTestClient.message("m7", "hal", "Hello"));
+            assertThat(accepted.status()).isEqualTo(202);
+            assertThat(accepted.state()).isEqualTo("answering");
+            assertThat(slow.operator().get("/v1/messages/" + accepted.id()).state())
+                    .isEqualTo("answering");
+        }
+    }
+
+    @Test
+    void an_erased_message_keeps_its_end_state_and_nothing_else() {
+        var said = operator.say("m8", "ida", "Forget this soon.");
+        var reply = said.at("/reply/id").asLong();
+        gate.mind()
+                .ledger()
+                .commit(
+                        Decision.of(
+                                NewEvent.of(
+                                        new Erased(
+                                                List.of(said.id(), reply),
+                                                List.of(
+                                                        new Tombstone(
+                                                                said.id(),
+                                                                "MessageReceived",
+                                                                "answered"),
+                                                        new Tombstone(
+                                                                reply, "MessageComposed", null)),
+                                                "asked to"),
+                                        Actor.operator(0))));
+        var erased = operator.get("/v1/messages/" + said.id());
+        assertThat(erased.status()).isEqualTo(200);
+        assertThat(erased.json().toString())
+                .isEqualTo("{\"id\":" + said.id() + ",\"state\":\"answered\",\"erased\":true}");
+        assertThat(operator.get("/v1/conversations/m8/messages").at("/messages")).isEmpty();
+    }
+
+    @Test
+    void an_unknown_message_is_not_found_and_a_bad_number_is_said_to_be_bad() {
+        assertThat(operator.get("/v1/messages/999999").status()).isEqualTo(404);
+        for (var bad : List.of("x", "-1", "1.5", "99999999999999999999", "1e3", "0x10"))
+            assertThat(operator.get("/v1/messages/" + bad).status()).as(bad).isEqualTo(400);
+        for (var bad : List.of("x", "-1", "121", "1.5", ""))
+            assertThat(
+                            operator.post(
+                                            "/v1/messages?wait=" + bad,
+                                            HttpTestClient.message("m9", "jon", "Hi"))
+                                    .status())
+                    .as(bad)
+                    .isEqualTo(400);
+    }
+
+    @Test
+    void a_blocked_sender_is_refused() {
+        operator.say("m11", "lou", "Hello.");
+        var lou = gate.mind().people().findByAccount("http", "lou").orElseThrow().id();
+        gate.mind()
+                .ledger()
+                .commit(
+                        Decision.of(
+                                NewEvent.of(
+                                        new dev.continuo.mind.people.event.PeopleEvent.RoleGranted(
+                                                lou, "blocked"),
+                                        Actor.operator(0))));
+        assertThat(operator.say("m11", "lou", "Hello again.").status()).isEqualTo(403);
+    }
+
+    @Test
+    void the_first_operator_is_the_sender_of_that_name_and_others_are_members() {
+        operator.say("m12", "operator", "Hello.");
+        operator.say("m13", "mia", "Hello.");
+        assertThat(
+                        gate.mind()
+                                .people()
+                                .findByAccount("http", "operator")
+                                .orElseThrow()
+                                .role()
+                                .text())
+                .isEqualTo("operator");
+        assertThat(gate.mind().people().findByAccount("http", "mia").orElseThrow().role().text())
+                .isEqualTo("member");
+    }
+
+    @Test
+    void a_command_in_a_message_is_obeyed() {
+        var answer = operator.say("m14", "nia", "/help me");
+        assertThat(answer.at("/reply/text").asText()).isEqualTo("obeyed /help me of nia in m14");
+    }
+
+    @Test
+    void a_command_outside_a_message_is_obeyed_for_the_operator() {
+        operator.say("m15", "operator", "Hello.");
+        var answer =
+                operator.post("/v1/commands", Map.of("text", "/status", "conversation", "m15"));
+        assertThat(answer.status()).isEqualTo(200);
+        assertThat(answer.at("/text").asText()).isEqualTo("obeyed /status of operator in m15");
+        assertThat(answer.at("/data/line").asText()).isEqualTo("/status");
+    }
+
+    @Test
+    void what_was_said_is_listed_oldest_first_with_both_sides() {
+        operator.say("m16", "oda", "One.");
+        operator.say("m16", "oda", "Two.");
+        var all = operator.get("/v1/conversations/m16/messages").at("/messages");
+        assertThat(all).hasSize(4);
+        assertThat(all.at("/0/text").asText()).isEqualTo("One.");
+        assertThat(all.at("/0/sender/id").asText()).isEqualTo("oda");
+        assertThat(all.at("/1/own").asBoolean()).isTrue();
+        assertThat(all.at("/1/answers/0")).isEqualTo(all.at("/0/id"));
+        assertThat(operator.get("/v1/conversations/m16/messages?limit=1").at("/messages"))
+                .hasSize(1);
+        var before =
+                operator.get("/v1/conversations/m16/messages?before=" + all.at("/2/id").asLong());
+        assertThat(before.at("/messages")).hasSize(2);
+        assertThat(operator.get("/v1/conversations/nowhere/messages").at("/messages")).isEmpty();
+    }
+
+    @Test
+    void a_conversation_may_have_any_name_that_is_text() {
+        for (var name : List.of("a/b", "50%", "naïve café", "船", "a?b#c", "..", "%2F"))
+            assertThat(operator.say(name, "pia", "Hello.").status()).as(name).isEqualTo(200);
+        for (var name : List.of("a/b", "50%", "naïve café", "船", "a?b#c", "%2F"))
+            assertThat(
+                            operator.get(
+                                            "/v1/conversations/"
+                                                    + HttpTestClient.part(name)
+                                                    + "/messages")
+                                    .at("/messages"))
+                    .as(name)
+                    .hasSize(2);
+    }
+}

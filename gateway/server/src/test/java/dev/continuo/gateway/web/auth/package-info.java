@@ -1,0 +1,4 @@
+@NullMarked
+package dev.continuo.gateway.web.auth;
+
+import org.jspecify.annotations.NullMarked;

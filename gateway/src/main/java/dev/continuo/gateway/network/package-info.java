@@ -1,8 +1,0 @@
-/// The networks this process speaks on: made from the settings, opened when everything else stands,
-/// closed before anything else.
-///
-/// Start at [Networks].
-@NullMarked
-package dev.continuo.gateway.network;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,8 +1,0 @@
-/// What goes over the wire: strict reading of requests, JSON, problems told to the caller, event
-/// streams.
-///
-/// Start at [Body] for what comes in and [Problem] for what is refused.
-@NullMarked
-package dev.continuo.gateway.web.exchange;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,8 +1,0 @@
-/// What people on both networks and on HTTP meet at the doors of a gateway, told as conversations
-/// with a real one.
-///
-/// Start at [Town].
-@NullMarked
-package dev.continuo.gateway.network;
-
-import org.jspecify.annotations.NullMarked;

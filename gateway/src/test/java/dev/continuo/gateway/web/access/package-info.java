@@ -1,4 +1,0 @@
-@NullMarked
-package dev.continuo.gateway.web.access;
-
-import org.jspecify.annotations.NullMarked;
