@@ -11,6 +11,7 @@ import static org.jooq.impl.DSL.select;
 import dev.continuo.mind.faculty.role.EvidenceSource;
 import dev.continuo.mind.faculty.role.Ids;
 import dev.continuo.mind.faculty.role.MindReader;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -47,6 +48,16 @@ final class MemoryEvidence implements EvidenceSource {
                                         .where(MEMORY.AGENT_ID.eq(agent))
                                         .and(MEMORY.ID.eq(any(events)))
                                         .and(MEMORY.SOURCE.ne(MEMORY.ID))));
+    }
+
+    @Override
+    public Map<Long, String> heardBy(MindReader mind, Collection<String> audiences) {
+        return mind.db()
+                .select(MEMORY.ID, MEMORY.TEXT)
+                .from(MEMORY)
+                .where(MEMORY.AGENT_ID.eq(mind.agent()).and(MEMORY.AUDIENCE.in(audiences)))
+                .and(MEMORY.TEXT.isNotNull())
+                .fetchMap(MEMORY.ID, MEMORY.TEXT);
     }
 
     @Override

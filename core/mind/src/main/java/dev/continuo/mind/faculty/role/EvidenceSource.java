@@ -1,5 +1,6 @@
 package dev.continuo.mind.faculty.role;
 
+import java.util.Collection;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -22,6 +23,13 @@ public interface EvidenceSource {
     /// Pairs of one of the events and an event that it rests on directly.
     default Optional<Select<Record2<Long, Long>>> sources(String agent, Long[] events) {
         return Optional.empty();
+    }
+
+    /// The words of everything that those may hear, and nobody else; by event.
+    ///
+    /// @param audiences labels
+    default Map<Long, String> heardBy(MindReader mind, Collection<String> audiences) {
+        return Map.of();
     }
 
     /// The words of some events, their speakers' names included, as they are now.

@@ -13,6 +13,7 @@ import static org.jooq.impl.DSL.select;
 import dev.continuo.mind.faculty.role.EvidenceSource;
 import dev.continuo.mind.faculty.role.Ids;
 import dev.continuo.mind.faculty.role.MindReader;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -86,6 +87,15 @@ final class MessageEvidence implements EvidenceSource {
                                         .crossJoin(lines)
                                         .where(reply.AGENT_ID.eq(agent))
                                         .and(reply.ID.eq(any(events)).and(reply.LINES_UNKNOWN))));
+    }
+
+    @Override
+    public Map<Long, String> heardBy(MindReader mind, Collection<String> audiences) {
+        return mind.db()
+                .select(MESSAGE.ID, MESSAGE.TEXT)
+                .from(MESSAGE)
+                .where(MESSAGE.AGENT_ID.eq(mind.agent()).and(MESSAGE.AUDIENCE.in(audiences)))
+                .fetchMap(MESSAGE.ID, MESSAGE.TEXT);
     }
 
     @Override
