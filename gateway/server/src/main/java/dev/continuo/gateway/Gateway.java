@@ -145,7 +145,7 @@ public final class Gateway implements AutoCloseable {
                         PULSE,
                         alarm.pulse(),
                         new Schedule.PeriodicTask("open-messages", traffic::takeUp),
-                        new Schedule.PeriodicTask("keeping", mind().keeping()::rest));
+                        new Schedule.PeriodicTask("keeping", mind().exitGate()::rest));
         opened.push(schedule::close);
         new OperatorNotices(mind()).start();
         opened.push(networks::close);

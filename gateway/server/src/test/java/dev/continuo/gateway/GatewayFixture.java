@@ -99,7 +99,7 @@ public final class GatewayFixture implements AutoCloseable {
         this.mind = assemble();
         this.traffic = traffic();
         // What is weighed at the start shall not take with it what a test says first.
-        await().until(mind().keeping()::calm);
+        await().until(mind().exitGate()::calm);
     }
 
     /// A house whose model is the one that `CONTINUO_SYSTEM1` names in the settings, or the offline

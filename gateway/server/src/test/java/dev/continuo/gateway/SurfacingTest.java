@@ -100,7 +100,7 @@ class SurfacingTest {
     void what_was_corrected_is_marked_and_the_newest_comes_first() {
         tells("I live in Lisbon");
         tells("I moved from Lisbon to Porto");
-        house.mind().keeping().weighAll();
+        house.mind().exitGate().weighAll();
 
         var told = told("harbour", "Where do I live, in Lisbon or in Porto?");
         assertThat(told).hasSize(2);
@@ -112,7 +112,7 @@ class SurfacingTest {
     void what_was_corrected_is_not_told_alone_where_what_corrects_it_was_told() {
         tells("I live in Lisbon");
         tells("I moved from Lisbon to Porto");
-        house.mind().keeping().weighAll();
+        house.mind().exitGate().weighAll();
 
         assertThat(told("harbour", "I moved from there to Porto"))
                 .singleElement(STRING)

@@ -132,7 +132,7 @@ public final class MessageRouter implements AutoCloseable {
             resumption.takeUp(open.id());
             take(open);
         }
-        mind.keeping().start();
+        mind.exitGate().start();
     }
 
     /// Begins no turn and sends nothing until [#release]: another process may be serving the agent.

@@ -212,7 +212,7 @@ public final class CommandFixture implements AutoCloseable {
 
     private CommandResult chat(String who, String name, String where, boolean room, String line) {
         var message = receive("http", who, name, where, room, line);
-        var given = mind.obedience().find(message).orElseThrow();
+        var given = mind.commandRecorder().find(message).orElseThrow();
         var asker =
                 new Invoker(
                         Optional.of(given.person()),
@@ -223,7 +223,7 @@ public final class CommandFixture implements AutoCloseable {
                         Optional.of(message));
         var answer = checked(commands.execute(asker, given.text()));
         var outcome =
-                mind.obedience()
+                mind.commandRecorder()
                         .conclude(
                                 given,
                                 answer.changes(),
@@ -235,7 +235,7 @@ public final class CommandFixture implements AutoCloseable {
     /// The command of the holder of the operator's token: nothing but its changes is recorded.
     public CommandResult token(String line) {
         var answer = checked(commands.execute(Invoker.TOKEN, line));
-        if (!answer.changes().isEmpty()) mind.obedience().conclude(answer.changes());
+        if (!answer.changes().isEmpty()) mind.commandRecorder().conclude(answer.changes());
         return answer;
     }
 

@@ -79,7 +79,7 @@ final class ExitGateFixture implements AutoCloseable {
     }
 
     void weighAll() {
-        house.mind().keeping().weighAll();
+        house.mind().exitGate().weighAll();
     }
 
     /// A keeping of its own, with other neighbours.

@@ -87,7 +87,7 @@ public final class DialogueBench {
 
     private static void rest(Mind mind) {
         mind.retrieval().index(LONGEST);
-        mind.keeping().weighAll();
+        mind.exitGate().weighAll();
     }
 
     private static void say(Mind mind, Line line, String id) {

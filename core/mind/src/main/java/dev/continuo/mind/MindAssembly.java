@@ -1,0 +1,228 @@
+package dev.continuo.mind;
+
+import dev.continuo.mind.admission.Admission;
+import dev.continuo.mind.admission.OperatorCodes;
+import dev.continuo.mind.callback.Callbacks;
+import dev.continuo.mind.concurrent.Sleeper;
+import dev.continuo.mind.database.JooqFactory;
+import dev.continuo.mind.erasure.EventErasure;
+import dev.continuo.mind.erasure.PersonErasure;
+import dev.continuo.mind.faculty.Faculties;
+import dev.continuo.mind.faculty.role.CommitListener;
+import dev.continuo.mind.faculty.role.MindReader;
+import dev.continuo.mind.governance.Governance;
+import dev.continuo.mind.governance.GrantedTokens;
+import dev.continuo.mind.governance.Integrity;
+import dev.continuo.mind.governance.KillSwitch;
+import dev.continuo.mind.hook.Hooks;
+import dev.continuo.mind.intake.Intake;
+import dev.continuo.mind.intake.MessageChanges;
+import dev.continuo.mind.ledger.Anchor;
+import dev.continuo.mind.ledger.Ledger;
+import dev.continuo.mind.ledger.Rebuild;
+import dev.continuo.mind.ledger.event.Actor;
+import dev.continuo.mind.ledger.event.Decision;
+import dev.continuo.mind.ledger.event.EventPayload;
+import dev.continuo.mind.ledger.event.NewEvent;
+import dev.continuo.mind.memory.entry.EntryGate;
+import dev.continuo.mind.memory.gate.ExitGate;
+import dev.continuo.mind.memory.gate.ExitGateWorker;
+import dev.continuo.mind.memory.gate.Quarantine;
+import dev.continuo.mind.message.AmbientContext;
+import dev.continuo.mind.message.Inbox;
+import dev.continuo.mind.message.Outbox;
+import dev.continuo.mind.model.Models;
+import dev.continuo.mind.model.budget.Spending;
+import dev.continuo.mind.model.embedding.Embedders;
+import dev.continuo.mind.model.event.ModelEvent;
+import dev.continuo.mind.people.GrantedRights;
+import dev.continuo.mind.people.People;
+import dev.continuo.mind.privacy.PersonalData;
+import dev.continuo.mind.provenance.Provenance;
+import dev.continuo.mind.retrieval.Retrieval;
+import dev.continuo.mind.turn.CommandRecorder;
+import dev.continuo.mind.turn.Notices;
+import dev.continuo.mind.turn.Turn;
+import java.util.List;
+import java.util.Set;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/// Puts a mind together, by plain constructors, in the order in which one part needs another.
+final class MindAssembly {
+    private static final Logger LOG = LoggerFactory.getLogger(MindAssembly.class);
+
+    private static final Set<Class<? extends EventPayload>> EMBEDDERS =
+            Set.of(ModelEvent.EmbedderChosen.class);
+
+    private MindAssembly() {}
+
+    static Mind open(MindConfig config, Faculties faculties) {
+        var ledger =
+                Ledger.open(
+                        config.database(),
+                        config.agent(),
+                        faculties.kinds(),
+                        faculties.projector(),
+                        new Anchor(config.anchor(), config.clock()),
+                        config.clock(),
+                        config.random());
+        try {
+            var mind = assemble(config, faculties, ledger);
+            mind.retrieval().changed();
+            nameEmbedder(mind);
+            return mind;
+        } catch (RuntimeException | Error e) {
+            ledger.close();
+            throw e;
+        }
+    }
+
+    private static Mind assemble(MindConfig config, Faculties faculties, Ledger ledger) {
+        var db = JooqFactory.on(config.database());
+        var agent = config.agent();
+        var clock = config.clock();
+        var random = config.random();
+        var reader = new MindReader(db, ledger);
+        var spending = new Spending(db, agent, clock, config.budgetMicros());
+        var integrity =
+                new Integrity(
+                        ledger,
+                        progress ->
+                                new Rebuild(
+                                        config.database(),
+                                        faculties.kinds(),
+                                        faculties.projector(),
+                                        progress));
+        var governance = new Governance(db, agent, new GrantedTokens(ledger, integrity::report));
+        var killSwitch = new KillSwitch(governance, clock);
+        var calls = modelCalls(ledger, spending, killSwitch, config);
+        var embedder = Embedders.open(embeddings(config, ledger), config.models(), calls);
+        var retrieval = new Retrieval(db, agent, embedder, config.vectors());
+        var models = new Models(config.models(), calls);
+        var people = new People(db, agent, new GrantedRights(ledger, integrity::report));
+        var codes = new OperatorCodes(clock, random);
+        var admission = new Admission(db, agent, people, codes, config.policies(), clock, random);
+        var overheard = new AmbientContext(clock);
+        var notices = new Notices(config::channel);
+        var gate = new EntryGate();
+        var exitGate =
+                new ExitGateWorker(
+                        db, ledger, people, retrieval, new ExitGate(), killSwitch::paused, clock);
+        var quarantine = new Quarantine(db, agent);
+        var inbox = new Inbox(db, agent);
+        var outbox = new Outbox(db, agent);
+        var hooks = new Hooks(db, agent);
+        var callbacks = new Callbacks(db, agent);
+        var eventErasure = new EventErasure(reader, faculties);
+        var personErasure = new PersonErasure(reader, faculties, people);
+        var provenance = new Provenance(reader, faculties);
+        var personalData = new PersonalData(reader, faculties);
+        var intake = new Intake(db, ledger, people, admission, notices, overheard, gate, clock);
+        var messageChanges =
+                new MessageChanges(
+                        db, ledger, people, admission.rooms(), overheard, eventErasure, gate);
+        var turn =
+                new Turn(
+                        db,
+                        ledger,
+                        people,
+                        retrieval,
+                        models,
+                        overheard,
+                        config::channel,
+                        gate,
+                        faculties.promptSections(),
+                        clock);
+        var commandRecorder = new CommandRecorder(db, ledger, people, config::channel);
+        for (var service :
+                List.<CommitListener>of(killSwitch, spending, retrieval, exitGate, overheard))
+            ledger.follow(service::committed);
+        faculties.stream()
+                .flatMap(faculty -> faculty.listener().stream())
+                .forEach(listener -> ledger.follow(listener::committed));
+        ledger.onErasure((tx, targets) -> {
+            for (var each : faculties.erasures()) each.erased(reader.in(tx), targets);
+        });
+        return new Mind(
+                faculties,
+                reader,
+                embedder,
+                ledger,
+                people,
+                governance,
+                integrity,
+                killSwitch,
+                models,
+                spending,
+                retrieval,
+                exitGate,
+                quarantine,
+                inbox,
+                outbox,
+                admission,
+                hooks,
+                callbacks,
+                intake,
+                messageChanges,
+                turn,
+                commandRecorder,
+                notices,
+                eventErasure,
+                personErasure,
+                provenance,
+                personalData);
+    }
+
+    private static String embeddings(MindConfig config, Ledger ledger) {
+        if (!config.embeddings().equals(Embedders.AUTO)) return config.embeddings();
+        var before =
+                ledger.before(Long.MAX_VALUE, EMBEDDERS, 1).stream()
+                        .map(entry -> entry.event().fact())
+                        .filter(ModelEvent.EmbedderChosen.class::isInstance)
+                        .map(fact -> ((ModelEvent.EmbedderChosen) fact).model())
+                        .findFirst();
+        return Embedders.automatic(config.models(), config.clock(), before.orElse(""));
+    }
+
+    private static Models.Surroundings modelCalls(
+            Ledger ledger, Spending spending, KillSwitch killSwitch, MindConfig config) {
+        return new Models.Surroundings(
+                spending,
+                killSwitch::paused,
+                call -> {
+                    spending.handed(call);
+                    ledger.recordLazily(Decision.of(NewEvent.of(call, Actor.AGENT)));
+                },
+                config.clock(),
+                config.random(),
+                Sleeper.REAL);
+    }
+
+    /// Records the embedder, once for each, when it has loaded; only then can vectors follow. While
+    /// the agent is paused no provider is asked for it.
+    private static void nameEmbedder(Mind mind) {
+        Thread.ofVirtual()
+                .name("embedder-naming")
+                .start(() -> {
+                    try {
+                        mind.killSwitch().pass();
+                        var embedder = mind.embedder();
+                        var chosen =
+                                new ModelEvent.EmbedderChosen(
+                                        embedder.name(), embedder.digest(), embedder.dimension());
+                        var key = "embedder\n" + chosen.model() + "\n" + chosen.digest();
+                        mind.retrieval().nudge();
+                        var _ =
+                                mind.ledger()
+                                        .record(
+                                                Decision.of(
+                                                        NewEvent.once(chosen, Actor.SYSTEM, key)));
+                    } catch (InterruptedException e) {
+                        Thread.currentThread().interrupt();
+                    } catch (RuntimeException e) {
+                        LOG.warn("The embedder does not load: {}", e.getMessage());
+                    }
+                });
+    }
+}
