@@ -245,7 +245,7 @@ public final class Gateway implements AutoCloseable {
                         store.unhurried(),
                         base.home().resolve("exports"),
                         this::settings,
-                        LiveSettings::takesEffect,
+                        SettingKey::takesEffectAtOnce,
                         this::answering,
                         this::stop,
                         clock,

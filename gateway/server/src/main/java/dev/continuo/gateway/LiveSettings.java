@@ -1,20 +1,13 @@
 package dev.continuo.gateway;
 
-import dev.continuo.gateway.settings.SettingKey;
 import dev.continuo.gateway.settings.Settings;
 import dev.continuo.gateway.status.ModelProbe;
-import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// The settings as they stand: those of the start, and over them what was set in chat since.
 final class LiveSettings {
-    /// What takes effect without a restart.
-    private static final Set<SettingKey> LIVE =
-            EnumSet.of(SettingKey.DAILY_BUDGET, SettingKey.RATE, SettingKey.HOOK_RATE);
-
     private final Settings base;
     private volatile Map<String, String> chat;
     private volatile Settings now;
@@ -28,11 +21,6 @@ final class LiveSettings {
 
     Settings now() {
         return now;
-    }
-
-    /// Whether a change takes effect without a restart.
-    static boolean takesEffect(SettingKey key) {
-        return LIVE.contains(key);
     }
 
     /// What was set in chat is this.

@@ -29,20 +29,30 @@ public enum SettingKey {
             Trait.SECRET),
 
     SYSTEM1("CONTINUO_SYSTEM1", ValueFormat.MODEL, null, "model that answers", Trait.IN_CHAT),
-    SYSTEM2("CONTINUO_SYSTEM2", ValueFormat.MODEL, null, "model for hard turns", Trait.IN_CHAT),
+    SYSTEM2(
+            "CONTINUO_SYSTEM2",
+            ValueFormat.MODEL,
+            null,
+            "model for hard turns; nothing uses it yet",
+            Trait.IN_CHAT),
     GATE(
             "CONTINUO_GATE",
             ValueFormat.MODEL,
             null,
-            "model of the entry and exit gate",
+            "model of the entry and exit gate; nothing uses it yet",
             Trait.IN_CHAT),
     CONSOLIDATION(
             "CONTINUO_CONSOLIDATION",
             ValueFormat.MODEL,
             null,
-            "model that condenses memories",
+            "model that condenses memories; nothing uses it yet",
             Trait.IN_CHAT),
-    IDLE("CONTINUO_IDLE", ValueFormat.MODEL, null, "model of the idle life", Trait.IN_CHAT),
+    IDLE(
+            "CONTINUO_IDLE",
+            ValueFormat.MODEL,
+            null,
+            "model of the idle life; nothing uses it yet",
+            Trait.IN_CHAT),
     EMBEDDINGS(
             "CONTINUO_EMBEDDINGS",
             ValueFormat.EMBEDDINGS,
@@ -72,7 +82,7 @@ public enum SettingKey {
             ValueFormat.MONEY,
             "2",
             "USD per day over all model calls",
-            Trait.IN_CHAT),
+            Trait.LIVE),
     PRICES("CONTINUO_PRICES", ValueFormat.PRICES, null, "prices of models the table does not know"),
 
     OPENAI_API_KEY(
@@ -91,13 +101,13 @@ public enum SettingKey {
             ValueFormat.STRANGERS,
             "pairing",
             "private chats with strangers on Telegram",
-            Trait.IN_CHAT),
+            Trait.LIVE),
     TELEGRAM_ALLOW(
             "CONTINUO_TELEGRAM_ALLOW",
             ValueFormat.ACCOUNTS,
             "",
             "accounts that the allowlist of Telegram admits",
-            Trait.IN_CHAT),
+            Trait.LIVE),
     TELEGRAM_UNCERTAIN(
             "CONTINUO_TELEGRAM_UNCERTAIN",
             ValueFormat.UNCERTAIN,
@@ -115,13 +125,13 @@ public enum SettingKey {
             ValueFormat.STRANGERS,
             "pairing",
             "private chats with strangers on Discord",
-            Trait.IN_CHAT),
+            Trait.LIVE),
     DISCORD_ALLOW(
             "CONTINUO_DISCORD_ALLOW",
             ValueFormat.ACCOUNTS,
             "",
             "accounts that the allowlist of Discord admits",
-            Trait.IN_CHAT),
+            Trait.LIVE),
     DISCORD_MODERATOR(
             "CONTINUO_DISCORD_MODERATOR",
             ValueFormat.TEXT,
@@ -132,51 +142,51 @@ public enum SettingKey {
             ValueFormat.GROUPS,
             "ask",
             "whether groups must /enable first",
-            Trait.IN_CHAT),
+            Trait.LIVE),
 
     GUEST_RATE(
             "CONTINUO_GUEST_RATE",
             ValueFormat.LIMIT,
             "5",
             "messages of a guest in a minute",
-            Trait.IN_CHAT),
+            Trait.LIVE),
     GUEST_DAY(
             "CONTINUO_GUEST_DAY",
             ValueFormat.LIMIT,
             "50",
             "messages of a guest in a day",
-            Trait.IN_CHAT),
+            Trait.LIVE),
     ROOM_RATE(
             "CONTINUO_ROOM_RATE",
             ValueFormat.LIMIT,
             "20",
             "messages in a room in a minute",
-            Trait.IN_CHAT),
+            Trait.LIVE),
     STALE_AFTER(
             "CONTINUO_STALE_AFTER",
             ValueFormat.DURATION,
             "30m",
             "age from which a message of Telegram or Discord is not answered any more",
-            Trait.IN_CHAT),
+            Trait.LIVE),
     STREAMING(
             "CONTINUO_STREAMING",
             ValueFormat.SWITCH,
             "off",
             "show answers on Telegram and Discord while they are written",
-            Trait.IN_CHAT),
+            Trait.LIVE),
 
     RATE(
             "CONTINUO_RATE",
             ValueFormat.COUNT,
             "600",
             "HTTP requests per minute and token",
-            Trait.IN_CHAT),
+            Trait.LIVE),
     HOOK_RATE(
             "CONTINUO_HOOK_RATE",
             ValueFormat.COUNT,
             "30",
             "webhook requests per minute and hook",
-            Trait.IN_CHAT),
+            Trait.LIVE),
     STUCK_AFTER(
             "CONTINUO_STUCK_AFTER",
             ValueFormat.DURATION,
@@ -200,6 +210,8 @@ public enum SettingKey {
         PLAIN,
         SECRET,
         IN_CHAT,
+        /// Settable in chat, and read anew at each use.
+        LIVE,
         OUTSIDE_YAML,
         LAUNCHER
     }
@@ -248,7 +260,12 @@ public enum SettingKey {
     }
 
     public boolean settableInChat() {
-        return trait == Trait.IN_CHAT;
+        return trait == Trait.IN_CHAT || trait == Trait.LIVE;
+    }
+
+    /// Whether what is set in chat takes effect without a restart.
+    public boolean takesEffectAtOnce() {
+        return trait == Trait.LIVE;
     }
 
     /// Whether only the environment of the launcher counts; the gateway knows the name and does not

@@ -116,7 +116,7 @@ public final class CommandFixture implements AutoCloseable {
                                 database.dataSource(),
                                 home.resolve("exports"),
                                 this::settings,
-                                key -> key == SettingKey.DAILY_BUDGET,
+                                SettingKey::takesEffectAtOnce,
                                 answering::contains,
                                 busy::remove,
                                 this::tick,

@@ -361,7 +361,9 @@ class OrdersTest {
         assertThat(house.mind.governance().settings()).isEmpty();
         assertThat(house.token("/settings daily_budget default").text())
                 .isEqualTo("CONTINUO_DAILY_BUDGET was not set in chat.");
-        assertThat(house.token("/settings rate 5").text())
+        assertThat(house.token("/settings guest_rate 7").text())
+                .isEqualTo("CONTINUO_GUEST_RATE: now 7 (was 5).");
+        assertThat(house.token("/settings stuck_after 7m").text())
                 .endsWith("Takes effect at the next start.");
     }
 
