@@ -188,7 +188,7 @@ public final class BenchCommand implements Runnable {
 
     @Command(
             mixinStandardHelpOptions = true,
-            description = "Everything, as the README's table of figures.")
+            description = "The ledger and turns, as rows of docs/benchmarks.md.")
     int report(
             @Option(names = "--json", description = JSON) boolean json,
             @Option(names = "--quick", description = QUICK) boolean quick)

@@ -17,7 +17,7 @@ public final class ResultTable {
                 .collect(Collectors.joining("\n"));
     }
 
-    /// For the README.
+    /// For `docs/benchmarks.md`.
     public static String markdown(List<Results.Row> rows) {
         return "| what | figure | beside, in the same run | command |\n|---|---|---|---|\n"
                 + rows.stream()

@@ -1,0 +1,87 @@
+package dev.continuo.gateway;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/// The pages in `docs/` and those beside them: links lead somewhere, and lists name everything.
+final class DocumentsTest {
+    private static final Path ROOT = Path.of("..", "..").toAbsolutePath().normalize();
+    private static final Pattern LINK = Pattern.compile("]\\((?!https?:)([^)#]*)(?:#([^)]+))?\\)");
+    private static final Pattern HEADING = Pattern.compile("(?m)^#+ (.+)$");
+    private static final Pattern PACKAGE = Pattern.compile("(?m)^package dev\\.continuo\\.(.+);");
+    private static final Pattern COMMAND = Pattern.compile("@Command\\(\\s*name = \"([a-z]+)\"");
+
+    private static List<Path> pages() throws IOException {
+        var pages = new ArrayList<Path>();
+        for (var page : List.of("README.md", "CONTRIBUTING.md", "adapters/README.md"))
+            pages.add(ROOT.resolve(page));
+        try (var docs = Files.list(ROOT.resolve("docs"))) {
+            docs.filter(file -> file.toString().endsWith(".md")).sorted().forEach(pages::add);
+        }
+        return pages;
+    }
+
+    @ParameterizedTest
+    @MethodSource("pages")
+    void every_link_between_pages_leads_somewhere(Path page) throws IOException {
+        for (var link : found(LINK, page)) {
+            var target =
+                    link.group(1).isEmpty() ? page : page.resolveSibling(link.group(1)).normalize();
+            assertThat(target).as(link.group()).exists();
+            if (link.group(2) != null)
+                assertThat(anchors(target)).as(link.group()).contains(link.group(2));
+        }
+    }
+
+    private static List<String> anchors(Path page) throws IOException {
+        return found(HEADING, page).stream()
+                .map(heading ->
+                        heading.group(1)
+                                .toLowerCase(Locale.ROOT)
+                                .replaceAll("[^\\p{L}\\p{N}_ -]", "")
+                                .replace(' ', '-'))
+                .toList();
+    }
+
+    @Test
+    void the_architecture_names_every_package() throws IOException {
+        var page = Files.readString(ROOT.resolve("docs/architecture.md"));
+        for (var module : List.of("migrations", "core", "adapters", "gateway"))
+            for (var file : sources(module, "package-info.java"))
+                for (var found : found(PACKAGE, file))
+                    assertThat(page).contains("| `" + found.group(1) + "` |");
+    }
+
+    @Test
+    void the_page_on_channels_names_every_command() throws IOException {
+        var page = Files.readString(ROOT.resolve("docs/channels.md"));
+        for (var file : sources("gateway/server/src/main/java/dev/continuo/gateway/command", ""))
+            for (var found : found(COMMAND, file))
+                assertThat(page).containsPattern("`/" + found.group(1) + "[` ]");
+    }
+
+    private static List<Path> sources(String folder, String name) throws IOException {
+        try (Stream<Path> files = Files.walk(ROOT.resolve(folder))) {
+            return files.filter(file -> file.toString().contains("src/main/"))
+                    .filter(file -> file.toString().endsWith(name))
+                    .filter(file -> file.toString().endsWith(".java"))
+                    .toList();
+        }
+    }
+
+    private static List<MatchResult> found(Pattern pattern, Path file) throws IOException {
+        return pattern.matcher(Files.readString(file)).results().toList();
+    }
+}
