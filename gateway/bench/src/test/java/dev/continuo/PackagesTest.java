@@ -105,7 +105,7 @@ class PackagesTest {
     /// The file of the table that is used; none where all tables are named at once.
     private static Set<String> table(Dependency dependency) {
         var target = dependency.getTargetClass();
-        var parts = target.getPackageName().substring(TABLES.length()).split("\\.");
+        var parts = target.getPackageName().substring(TABLES.length()).split("\\.", -1);
         if (!parts[0].equals("mind")) return Set.of("(" + parts[0] + ")");
         if (parts.length == 1) return Set.of();
         var table = underscored(target.getSimpleName().replaceAll("Record$", ""));
@@ -144,6 +144,6 @@ class PackagesTest {
     }
 
     private static String faculty(JavaClass type) {
-        return shortened(type.getPackageName()).split("\\.")[1];
+        return shortened(type.getPackageName()).split("\\.", -1)[1];
     }
 }
