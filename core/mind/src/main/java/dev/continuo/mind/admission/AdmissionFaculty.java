@@ -8,8 +8,9 @@ public final class AdmissionFaculty {
             Faculty.named("admission", 1)
                     .with(AdmissionEvent.KINDS)
                     .projecting(new AdmissionProjection())
-                    .summarizing(new AdmissionSummary())
-                    .erasing(new AdmissionErasure());
+                    .summarizing(AdmissionEvent.class, (event, _) -> AdmissionSummary.of(event))
+                    .erasing(new AdmissionErasure())
+                    .build();
 
     private AdmissionFaculty() {}
 }

@@ -1,17 +1,10 @@
 package dev.continuo.mind.admission;
 
-import dev.continuo.mind.audience.Listener;
-import dev.continuo.mind.faculty.role.EventSummary;
-import dev.continuo.mind.ledger.event.EventPayload;
-
 /// Says the events of [AdmissionEvent] in one line each.
-final class AdmissionSummary implements EventSummary {
-    @Override
-    public String of(EventPayload fact, Listener listener) {
-        return fact instanceof AdmissionEvent event ? of(event) : "";
-    }
+final class AdmissionSummary {
+    private AdmissionSummary() {}
 
-    private static String of(AdmissionEvent event) {
+    static String of(AdmissionEvent event) {
         return switch (event) {
             case AdmissionEvent.PairingAsked p -> "#%d asks to be let in".formatted(p.person());
             case AdmissionEvent.PairingDecided p ->

@@ -8,8 +8,9 @@ public final class CallbackFaculty {
             Faculty.named("callback", 1)
                     .with(CallbackEvent.KINDS)
                     .projecting(new CallbackProjection())
-                    .summarizing(new CallbackSummary())
-                    .erasing(new CallbackErasure());
+                    .summarizing(CallbackEvent.class, (event, _) -> CallbackSummary.of(event))
+                    .erasing(new CallbackErasure())
+                    .build();
 
     private CallbackFaculty() {}
 }

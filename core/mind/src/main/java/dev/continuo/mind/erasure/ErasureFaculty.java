@@ -1,13 +1,15 @@
 package dev.continuo.mind.erasure;
 
 import dev.continuo.mind.faculty.Faculty;
+import dev.continuo.mind.ledger.event.LedgerEvent;
 
 /// What was erased, and the ledger itself.
 public final class ErasureFaculty {
     public static final Faculty FACULTY =
             Faculty.named("erasure", 1)
                     .projecting(new ErasureProjection())
-                    .summarizing(new LedgerSummary());
+                    .summarizing(LedgerEvent.class, (event, _) -> LedgerSummary.of(event))
+                    .build();
 
     private ErasureFaculty() {}
 }

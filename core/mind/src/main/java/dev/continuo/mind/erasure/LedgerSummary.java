@@ -2,19 +2,13 @@ package dev.continuo.mind.erasure;
 
 import static dev.continuo.mind.faculty.role.SummaryText.ids;
 
-import dev.continuo.mind.audience.Listener;
-import dev.continuo.mind.faculty.role.EventSummary;
-import dev.continuo.mind.ledger.event.EventPayload;
 import dev.continuo.mind.ledger.event.LedgerEvent;
 
 /// Says what happened to the ledger itself in one line each.
-final class LedgerSummary implements EventSummary {
-    @Override
-    public String of(EventPayload fact, Listener listener) {
-        return fact instanceof LedgerEvent event ? of(event) : "";
-    }
+final class LedgerSummary {
+    private LedgerSummary() {}
 
-    private static String of(LedgerEvent event) {
+    static String of(LedgerEvent event) {
         return switch (event) {
             case LedgerEvent.AgentCreated a -> a.agent();
             case LedgerEvent.Erased e -> "%s (%s)".formatted(ids(e.targets()), e.reason());

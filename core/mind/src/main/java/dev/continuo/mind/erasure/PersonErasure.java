@@ -1,6 +1,5 @@
 package dev.continuo.mind.erasure;
 
-import static dev.continuo.tables.mind.Tables.CONVERSATION;
 import static dev.continuo.tables.mind.Tables.MESSAGE;
 
 import dev.continuo.mind.faculty.Faculties;
@@ -175,7 +174,7 @@ public final class PersonErasure {
     private Gathered gather(Set<Long> persons, Set<Long> keep) {
         var identity = new Identity(persons);
         for (var each : faculties.erasures()) each.identify(mind, persons, identity);
-        var owned = owned(persons);
+        var owned = PrivateConversations.of(mind, persons);
         var roots = new ErasureScope.Roots(said(persons, keep), keep, Optional.of(identity), owned);
         var scope = ErasureScope.of(mind, faculties, roots);
         var told = scope.plan();
@@ -196,16 +195,6 @@ public final class PersonErasure {
                             .and(MESSAGE.CONVERSATION.notIn(owned))
                             .fetch(MESSAGE.ID));
         return elsewhere;
-    }
-
-    /// Their private conversations.
-    private Set<Long> owned(Set<Long> persons) {
-        return mind.db()
-                .select(CONVERSATION.ID)
-                .from(CONVERSATION)
-                .where(CONVERSATION.AGENT_ID.eq(mind.agent()).and(CONVERSATION.OWNER.in(persons)))
-                .and(CONVERSATION.ROOM.isFalse())
-                .fetchSet(CONVERSATION.ID);
     }
 
     /// Holds as long as they said nothing more, and nothing more was said of it.

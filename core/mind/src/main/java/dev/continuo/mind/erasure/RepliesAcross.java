@@ -1,6 +1,5 @@
 package dev.continuo.mind.erasure;
 
-import static dev.continuo.tables.mind.Tables.CONVERSATION;
 import static dev.continuo.tables.mind.Tables.MESSAGE;
 import static org.jooq.impl.DSL.any;
 
@@ -41,18 +40,9 @@ public final class RepliesAcross implements AccountLinking.Rendering {
                         events.add(event);
                         quotes.add(event, text);
                     });
-        var places = privatePlaces(listeners);
+        var places = PrivateConversations.of(mind, listeners);
         var said = new DerivedReplies.Said(events, quotes, Optional.empty(), places);
         return in(places, replies.of(said, Set.of()).replies());
-    }
-
-    private Set<Long> privatePlaces(Set<Long> persons) {
-        return mind.db()
-                .select(CONVERSATION.ID)
-                .from(CONVERSATION)
-                .where(CONVERSATION.AGENT_ID.eq(mind.agent()).and(CONVERSATION.OWNER.in(persons)))
-                .and(CONVERSATION.ROOM.isFalse())
-                .fetchSet(CONVERSATION.ID);
     }
 
     private Set<Long> in(Set<Long> places, Collection<Long> replies) {

@@ -1,5 +1,6 @@
 package dev.continuo.mind.faculty;
 
+import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.faculty.erasure.ErasureParticipant;
 import dev.continuo.mind.faculty.role.CommitListener;
 import dev.continuo.mind.faculty.role.EventSummary;
@@ -7,10 +8,13 @@ import dev.continuo.mind.faculty.role.EvidenceSource;
 import dev.continuo.mind.faculty.role.Explainer;
 import dev.continuo.mind.faculty.role.PersonalDataSource;
 import dev.continuo.mind.faculty.role.PromptSection;
+import dev.continuo.mind.ledger.event.EventPayload;
 import dev.continuo.mind.ledger.event.EventType;
 import dev.continuo.mind.ledger.projection.Projection;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BiFunction;
+import org.jspecify.annotations.Nullable;
 
 /// A part of the mind with its events and tables, and the roles that it takes. Each role is
 /// optional; see [#named].
@@ -46,183 +50,102 @@ public record Faculty(
         scripts = List.copyOf(scripts);
     }
 
-    /// A faculty without any role yet.
-    public static Faculty named(String name, int version) {
-        return new Faculty(
-                name,
-                version,
-                List.of(),
-                List.of(),
-                List.of(),
-                Optional.empty(),
-                Optional.empty(),
-                Optional.empty(),
-                Optional.empty(),
-                Optional.empty(),
-                Optional.empty(),
-                Optional.empty());
+    /// Begins a faculty without any role.
+    public static Builder named(String name, int version) {
+        return new Builder(name, version);
     }
 
-    /// With these events.
-    public Faculty with(List<? extends EventType<?>> kinds) {
-        return new Faculty(
-                name,
-                version,
-                List.copyOf(kinds),
-                projections,
-                scripts,
-                summary,
-                listener,
-                erasure,
-                evidence,
-                explainer,
-                personalData,
-                promptSection);
-    }
+    /// A faculty in the making. Each role may be given once.
+    public static final class Builder {
+        private final String name;
+        private final int version;
+        private List<? extends EventType<?>> events = List.of();
+        private List<Projection> projections = List.of();
+        private List<String> scripts = List.of();
+        private @Nullable EventSummary summary;
+        private @Nullable CommitListener listener;
+        private @Nullable ErasureParticipant erasure;
+        private @Nullable EvidenceSource evidence;
+        private @Nullable Explainer explainer;
+        private @Nullable PersonalDataSource personalData;
+        private @Nullable PromptSection promptSection;
 
-    /// With these projections, in order.
-    public Faculty projecting(Projection... folds) {
-        return new Faculty(
-                name,
-                version,
-                events,
-                List.of(folds),
-                scripts,
-                summary,
-                listener,
-                erasure,
-                evidence,
-                explainer,
-                personalData,
-                promptSection);
-    }
+        private Builder(String name, int version) {
+            this.name = name;
+            this.version = version;
+        }
 
-    /// With tables that this SQL makes.
-    public Faculty tables(String script) {
-        return new Faculty(
-                name,
-                version,
-                events,
-                projections,
-                List.of(script),
-                summary,
-                listener,
-                erasure,
-                evidence,
-                explainer,
-                personalData,
-                promptSection);
-    }
+        /// With these events.
+        public Builder with(List<? extends EventType<?>> types) {
+            events = types;
+            return this;
+        }
 
-    public Faculty summarizing(EventSummary role) {
-        return new Faculty(
-                name,
-                version,
-                events,
-                projections,
-                scripts,
-                Optional.of(role),
-                listener,
-                erasure,
-                evidence,
-                explainer,
-                personalData,
-                promptSection);
-    }
+        /// With these projections, in order.
+        public Builder projecting(Projection... all) {
+            projections = List.of(all);
+            return this;
+        }
 
-    public Faculty listening(CommitListener role) {
-        return new Faculty(
-                name,
-                version,
-                events,
-                projections,
-                scripts,
-                summary,
-                Optional.of(role),
-                erasure,
-                evidence,
-                explainer,
-                personalData,
-                promptSection);
-    }
+        /// With tables that this SQL makes.
+        public Builder tables(String script) {
+            scripts = List.of(script);
+            return this;
+        }
 
-    public Faculty erasing(ErasureParticipant role) {
-        return new Faculty(
-                name,
-                version,
-                events,
-                projections,
-                scripts,
-                summary,
-                listener,
-                Optional.of(role),
-                evidence,
-                explainer,
-                personalData,
-                promptSection);
-    }
+        /// Its events are of one family.
+        public <T extends EventPayload> Builder summarizing(
+                Class<T> family, BiFunction<T, Listener, String> role) {
+            summary =
+                    (event, hearing) ->
+                            family.isInstance(event) ? role.apply(family.cast(event), hearing) : "";
+            return this;
+        }
 
-    public Faculty tracing(EvidenceSource role) {
-        return new Faculty(
-                name,
-                version,
-                events,
-                projections,
-                scripts,
-                summary,
-                listener,
-                erasure,
-                Optional.of(role),
-                explainer,
-                personalData,
-                promptSection);
-    }
+        public Builder listening(CommitListener role) {
+            listener = role;
+            return this;
+        }
 
-    public Faculty explaining(Explainer role) {
-        return new Faculty(
-                name,
-                version,
-                events,
-                projections,
-                scripts,
-                summary,
-                listener,
-                erasure,
-                evidence,
-                Optional.of(role),
-                personalData,
-                promptSection);
-    }
+        public Builder erasing(ErasureParticipant role) {
+            erasure = role;
+            return this;
+        }
 
-    public Faculty exporting(PersonalDataSource role) {
-        return new Faculty(
-                name,
-                version,
-                events,
-                projections,
-                scripts,
-                summary,
-                listener,
-                erasure,
-                evidence,
-                explainer,
-                Optional.of(role),
-                promptSection);
-    }
+        public Builder tracing(EvidenceSource role) {
+            evidence = role;
+            return this;
+        }
 
-    public Faculty prompting(PromptSection role) {
-        return new Faculty(
-                name,
-                version,
-                events,
-                projections,
-                scripts,
-                summary,
-                listener,
-                erasure,
-                evidence,
-                explainer,
-                personalData,
-                Optional.of(role));
+        public Builder explaining(Explainer role) {
+            explainer = role;
+            return this;
+        }
+
+        public Builder exporting(PersonalDataSource role) {
+            personalData = role;
+            return this;
+        }
+
+        public Builder prompting(PromptSection role) {
+            promptSection = role;
+            return this;
+        }
+
+        public Faculty build() {
+            return new Faculty(
+                    name,
+                    version,
+                    List.copyOf(events),
+                    projections,
+                    scripts,
+                    Optional.ofNullable(summary),
+                    Optional.ofNullable(listener),
+                    Optional.ofNullable(erasure),
+                    Optional.ofNullable(evidence),
+                    Optional.ofNullable(explainer),
+                    Optional.ofNullable(personalData),
+                    Optional.ofNullable(promptSection));
+        }
     }
 }

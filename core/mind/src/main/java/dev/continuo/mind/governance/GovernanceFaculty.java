@@ -8,7 +8,8 @@ public final class GovernanceFaculty {
             Faculty.named("governance", 1)
                     .with(GovernanceEvent.KINDS)
                     .projecting(new GovernanceProjection())
-                    .summarizing(new GovernanceSummary());
+                    .summarizing(GovernanceEvent.class, (event, _) -> GovernanceSummary.of(event))
+                    .build();
 
     private GovernanceFaculty() {}
 }

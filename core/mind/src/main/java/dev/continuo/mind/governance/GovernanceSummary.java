@@ -2,18 +2,11 @@ package dev.continuo.mind.governance;
 
 import static dev.continuo.mind.faculty.role.SummaryText.count;
 
-import dev.continuo.mind.audience.Listener;
-import dev.continuo.mind.faculty.role.EventSummary;
-import dev.continuo.mind.ledger.event.EventPayload;
-
 /// Says the events of [GovernanceEvent] in one line each.
-final class GovernanceSummary implements EventSummary {
-    @Override
-    public String of(EventPayload fact, Listener listener) {
-        return fact instanceof GovernanceEvent event ? of(event) : "";
-    }
+final class GovernanceSummary {
+    private GovernanceSummary() {}
 
-    private static String of(GovernanceEvent event) {
+    static String of(GovernanceEvent event) {
         return switch (event) {
             case GovernanceEvent.SettingChanged s ->
                     "%s = %s".formatted(s.key(), s.value() == null ? "default" : s.value());

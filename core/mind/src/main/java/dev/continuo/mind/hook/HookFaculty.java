@@ -8,7 +8,8 @@ public final class HookFaculty {
             Faculty.named("hook", 1)
                     .with(HookEvent.KINDS)
                     .projecting(new HookProjection())
-                    .summarizing(new HookSummary());
+                    .summarizing(HookEvent.class, (event, _) -> HookSummary.of(event))
+                    .build();
 
     private HookFaculty() {}
 }

@@ -298,8 +298,8 @@ public final class Ledger implements AutoCloseable {
 
     /// The events of these numbers, oldest first.
     public List<Entry> find(Set<Long> seqs) {
-        return entries(
-                EVENT.SEQ.eq(DSL.any(seqs.toArray(Long[]::new))), Math.max(1, seqs.size()), false);
+        if (seqs.isEmpty()) return List.of();
+        return entries(EVENT.SEQ.eq(DSL.any(seqs.toArray(Long[]::new))), seqs.size(), false);
     }
 
     /// One event, where there is one of that number.

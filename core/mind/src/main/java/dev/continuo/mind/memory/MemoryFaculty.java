@@ -9,11 +9,12 @@ public final class MemoryFaculty {
             Faculty.named("memory", 1)
                     .with(MemoryEvent.KINDS)
                     .projecting(new MemoryProjection())
-                    .summarizing(new MemorySummary())
+                    .summarizing(MemoryEvent.class, MemorySummary::of)
                     .erasing(new MemoryErasure())
                     .tracing(new MemoryEvidence())
                     .explaining(new MemoryExplainer())
-                    .exporting(new MemoryPersonalData());
+                    .exporting(new MemoryPersonalData())
+                    .build();
 
     private MemoryFaculty() {}
 }

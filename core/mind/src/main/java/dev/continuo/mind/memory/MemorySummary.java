@@ -4,18 +4,13 @@ import static dev.continuo.mind.faculty.role.SummaryText.ids;
 import static dev.continuo.mind.faculty.role.SummaryText.words;
 
 import dev.continuo.mind.audience.Listener;
-import dev.continuo.mind.faculty.role.EventSummary;
-import dev.continuo.mind.ledger.event.EventPayload;
 import dev.continuo.mind.memory.event.MemoryEvent;
 
 /// Says the events of [MemoryEvent] in one line each.
-final class MemorySummary implements EventSummary {
-    @Override
-    public String of(EventPayload fact, Listener listener) {
-        return fact instanceof MemoryEvent event ? of(event, listener) : "";
-    }
+final class MemorySummary {
+    private MemorySummary() {}
 
-    private static String of(MemoryEvent event, Listener listener) {
+    static String of(MemoryEvent event, Listener listener) {
         return switch (event) {
             case MemoryEvent.MemoryAdded m ->
                     "%s%s"

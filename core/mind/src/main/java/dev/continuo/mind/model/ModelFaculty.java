@@ -10,7 +10,8 @@ public final class ModelFaculty {
             Faculty.named("model", 1)
                     .with(ModelEvent.KINDS)
                     .projecting(new SpendingProjection())
-                    .summarizing(new ModelSummary());
+                    .summarizing(ModelEvent.class, (event, _) -> ModelSummary.of(event))
+                    .build();
 
     private ModelFaculty() {}
 }

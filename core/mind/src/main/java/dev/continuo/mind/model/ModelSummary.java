@@ -3,19 +3,13 @@ package dev.continuo.mind.model;
 import static dev.continuo.mind.faculty.role.SummaryText.count;
 import static dev.continuo.mind.faculty.role.SummaryText.usd;
 
-import dev.continuo.mind.audience.Listener;
-import dev.continuo.mind.faculty.role.EventSummary;
-import dev.continuo.mind.ledger.event.EventPayload;
 import dev.continuo.mind.model.event.ModelEvent;
 
 /// Says the events of [ModelEvent] in one line each.
-final class ModelSummary implements EventSummary {
-    @Override
-    public String of(EventPayload fact, Listener listener) {
-        return fact instanceof ModelEvent event ? of(event) : "";
-    }
+final class ModelSummary {
+    private ModelSummary() {}
 
-    private static String of(ModelEvent event) {
+    static String of(ModelEvent event) {
         return switch (event) {
             case ModelEvent.ModelCalled c ->
                     "%s as %s: %s, %s in, %d ms, %s"

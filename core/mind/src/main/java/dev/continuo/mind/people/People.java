@@ -9,6 +9,7 @@ import static dev.continuo.tables.mind.Tables.PRESENCE;
 
 import dev.continuo.mind.audience.Audience;
 import dev.continuo.mind.audience.Role;
+import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.tables.mind.tables.records.ConversationRecord;
 import java.util.List;
 import java.util.Optional;
@@ -26,6 +27,11 @@ public final class People {
     private final DSLContext db;
     private final String agent;
     private final GrantedRights granted;
+
+    /// What the mind and its ledger say; a difference between the two is not reported.
+    static People of(MindReader mind) {
+        return new People(mind.db(), mind.agent(), new GrantedRights(mind.ledger(), _ -> {}));
+    }
 
     /// @param granted what the ledger gives at most
     public People(DSLContext db, String agent, GrantedRights granted) {

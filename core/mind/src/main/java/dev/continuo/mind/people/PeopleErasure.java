@@ -135,7 +135,7 @@ final class PeopleErasure implements ErasureParticipant {
     /// it.
     private static List<PersonForgotten> remaining(
             MindReader mind, Result<?> known, List<Titled> titled) {
-        var people = new People(mind.db(), mind.agent(), new GrantedRights(mind.ledger(), _ -> {}));
+        var people = People.of(mind);
         known.removeIf(r ->
                 !people.owns(r.get(ACCOUNT.CHANNEL), r.get(ACCOUNT.EXTERNAL), r.get(PERSON.ID)));
         return known.map(r ->

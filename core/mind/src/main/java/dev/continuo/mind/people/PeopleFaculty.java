@@ -9,10 +9,11 @@ public final class PeopleFaculty {
             Faculty.named("people", 1)
                     .with(PeopleEvent.KINDS)
                     .projecting(new PeopleProjection())
-                    .summarizing(new PeopleSummary())
+                    .summarizing(PeopleEvent.class, PeopleSummary::of)
                     .erasing(new PeopleErasure())
                     .tracing(new PeopleEvidence())
-                    .exporting(new PeoplePersonalData());
+                    .exporting(new PeoplePersonalData())
+                    .build();
 
     private PeopleFaculty() {}
 }

@@ -20,7 +20,7 @@ final class PeoplePersonalData implements PersonalDataSource {
 
     @Override
     public Map<String, Object> export(MindReader mind, Listener listener) {
-        var people = new People(mind.db(), mind.agent(), new GrantedRights(mind.ledger(), _ -> {}));
+        var people = People.of(mind);
         var aliases = new Aliases(mind.db(), mind.agent()).list(listener.labels());
         return Map.of(
                 "persons",

@@ -4,18 +4,13 @@ import static dev.continuo.mind.faculty.role.SummaryText.ids;
 import static dev.continuo.mind.faculty.role.SummaryText.words;
 
 import dev.continuo.mind.audience.Listener;
-import dev.continuo.mind.faculty.role.EventSummary;
-import dev.continuo.mind.ledger.event.EventPayload;
 import dev.continuo.mind.people.event.PeopleEvent;
 
 /// Says the events of [PeopleEvent] in one line each.
-final class PeopleSummary implements EventSummary {
-    @Override
-    public String of(EventPayload fact, Listener listener) {
-        return fact instanceof PeopleEvent event ? of(event, listener) : "";
-    }
+final class PeopleSummary {
+    private PeopleSummary() {}
 
-    private static String of(PeopleEvent event, Listener listener) {
+    static String of(PeopleEvent event, Listener listener) {
         return switch (event) {
             case PeopleEvent.PersonMet m ->
                     "%s, %s:%s, %s".formatted(m.name(), m.channel(), m.account(), m.role());

@@ -5,7 +5,7 @@ import dev.continuo.mind.faculty.Faculty;
 /// What comes to mind. It has no events and no tables of the mind: its indexes are derived.
 public final class RetrievalFaculty {
     public static final Faculty FACULTY =
-            Faculty.named("retrieval", 1).erasing(new RetrievalErasure());
+            Faculty.named("retrieval", 1).erasing(new RetrievalErasure()).build();
 
     private RetrievalFaculty() {}
 }

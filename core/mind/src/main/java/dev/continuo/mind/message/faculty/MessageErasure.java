@@ -27,7 +27,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
-import org.jooq.Field;
 
 /// What goes with messages: their changes, what came with them, reactions, and answers that make no
 /// sense without them.
@@ -153,23 +152,19 @@ final class MessageErasure implements ErasureParticipant {
                         plan.addMessage(id, MessageReceived.class, end.text(), !state.isEnd());
                         messages.add(id);
                     });
-            of(mind, MESSAGE_EDIT.ID, MESSAGE_EDIT.AGENT_ID, MESSAGE_EDIT.MESSAGE, batch)
-                    .forEach(id -> plan.add(id, MessageEdited.class));
-            of(mind, REACTION.ID, REACTION.AGENT_ID, REACTION.ID, batch)
-                    .forEach(id -> plan.add(id, Reacted.class));
+            mind.db()
+                    .select(MESSAGE_EDIT.ID)
+                    .from(MESSAGE_EDIT)
+                    .where(MESSAGE_EDIT.AGENT_ID.eq(mind.agent()))
+                    .and(MESSAGE_EDIT.MESSAGE.eq(any(batch)))
+                    .forEach(r -> plan.add(r.value1(), MessageEdited.class));
+            mind.db()
+                    .select(REACTION.ID)
+                    .from(REACTION)
+                    .where(REACTION.AGENT_ID.eq(mind.agent()).and(REACTION.ID.eq(any(batch))))
+                    .forEach(r -> plan.add(r.value1(), Reacted.class));
         }
         new PlainSearches(mind.ledger()).collect(messages, plan);
-    }
-
-    private static List<Long> of(
-            MindReader mind, Field<Long> id, Field<String> agent, Field<Long> by, Long[] values) {
-        var table =
-                java.util.Objects.requireNonNull(((org.jooq.TableField<?, Long>) id).getTable());
-        return mind.db()
-                .select(id)
-                .from(table)
-                .where(agent.eq(mind.agent()).and(by.eq(any(values))))
-                .fetch(id);
     }
 
     /// The states of those of the events that are messages of persons.

@@ -11,11 +11,12 @@ public final class MessageFaculty {
             Faculty.named("message", 1)
                     .with(MessageEvent.KINDS)
                     .projecting(new InboundProjection(), new ReplyProjection())
-                    .summarizing(new MessageSummary())
+                    .summarizing(MessageEvent.class, MessageSummary::of)
                     .erasing(new MessageErasure())
                     .tracing(new MessageEvidence())
                     .explaining(new MessageExplainer())
-                    .exporting(new MessagePersonalData());
+                    .exporting(new MessagePersonalData())
+                    .build();
 
     private MessageFaculty() {}
 }

@@ -60,9 +60,10 @@ final class MessagePersonalData implements PersonalDataSource {
 
     @Override
     public Map<String, Object> export(MindReader mind, Listener listener) {
-        return Map.of(
-                "messages", messages(mind, listener),
-                "reactions", reactions(mind, listener.persons()));
+        var export = new LinkedHashMap<String, Object>();
+        export.put("messages", messages(mind, listener));
+        export.put("reactions", reactions(mind, listener.persons()));
+        return export;
     }
 
     /// All they said, oldest first, with what it said before and what the agent answered.

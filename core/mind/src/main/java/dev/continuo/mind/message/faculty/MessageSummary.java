@@ -5,18 +5,13 @@ import static dev.continuo.mind.faculty.role.SummaryText.ids;
 import static dev.continuo.mind.faculty.role.SummaryText.words;
 
 import dev.continuo.mind.audience.Listener;
-import dev.continuo.mind.faculty.role.EventSummary;
-import dev.continuo.mind.ledger.event.EventPayload;
 import dev.continuo.mind.message.event.MessageEvent;
 
 /// Says the events of [MessageEvent] in one line each.
-final class MessageSummary implements EventSummary {
-    @Override
-    public String of(EventPayload fact, Listener listener) {
-        return fact instanceof MessageEvent event ? of(event, listener) : "";
-    }
+final class MessageSummary {
+    private MessageSummary() {}
 
-    private static String of(MessageEvent event, Listener listener) {
+    static String of(MessageEvent event, Listener listener) {
         return switch (event) {
             case MessageEvent.MessageReceived m -> words(m.text(), m.audience(), listener);
             case MessageEvent.MessageComposed m ->

@@ -60,16 +60,16 @@ public final class Promises implements ErasureParticipant, Explainer, PersonalDa
                 .with(List.of(EventType.of("PromiseMade", PromiseMade.class, ActorKind.PERSON)))
                 .tables(SQL)
                 .projecting(new PromiseProjection())
-                .summarizing(Promises::summary)
+                .summarizing(PromiseMade.class, Promises::summary)
                 .listening(listener)
                 .erasing(promises)
                 .explaining(promises)
                 .exporting(promises)
-                .prompting(prompt());
+                .prompting(prompt())
+                .build();
     }
 
-    private static String summary(EventPayload fact, Listener listener) {
-        if (!(fact instanceof PromiseMade made)) return "";
+    private static String summary(PromiseMade made, Listener listener) {
         return "#" + made.person() + (listener.hears(made.audience()) ? ": " + made.text() : "");
     }
 

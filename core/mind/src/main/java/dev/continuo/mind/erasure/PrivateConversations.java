@@ -1,0 +1,20 @@
+package dev.continuo.mind.erasure;
+
+import static dev.continuo.tables.mind.Tables.CONVERSATION;
+
+import dev.continuo.mind.faculty.role.MindReader;
+import java.util.Set;
+
+/// Where persons are alone with the agent.
+final class PrivateConversations {
+    private PrivateConversations() {}
+
+    static Set<Long> of(MindReader mind, Set<Long> persons) {
+        return mind.db()
+                .select(CONVERSATION.ID)
+                .from(CONVERSATION)
+                .where(CONVERSATION.AGENT_ID.eq(mind.agent()).and(CONVERSATION.OWNER.in(persons)))
+                .and(CONVERSATION.ROOM.isFalse())
+                .fetchSet(CONVERSATION.ID);
+    }
+}
