@@ -98,7 +98,7 @@ final class MindAssembly {
         var killSwitch = new KillSwitch(governance, clock);
         var calls = modelCalls(ledger, spending, killSwitch, config);
         var embedder = Embedders.open(embeddings(config, ledger), config.models(), calls);
-        var retrieval = new Retrieval(db, agent, embedder, config.vectors());
+        var retrieval = new Retrieval(db, agent, embedder, config.vectors(), config.textIndex());
         var models = new Models(config.models(), calls);
         var people = new People(db, agent, new GrantedRights(ledger, integrity::report));
         var codes = new OperatorCodes(clock, random);
@@ -115,7 +115,7 @@ final class MindAssembly {
         var hooks = new Hooks(db, agent);
         var callbacks = new Callbacks(db, agent);
         var eventErasure = new EventErasure(reader, faculties);
-        var personErasure = new PersonErasure(reader, faculties, people);
+        var personErasure = new PersonErasure(reader, faculties, people, retrieval::purge);
         var provenance = new Provenance(reader, faculties);
         var personalData = new PersonalData(reader, faculties);
         var intake = new Intake(db, ledger, people, admission, notices, overheard, gate, clock);

@@ -14,7 +14,8 @@ import javax.sql.DataSource;
 
 /// What a mind needs of the world.
 ///
-/// @param anchor the file that holds the chain's head outside the database
+/// @param anchor the file that holds the chain's head outside the database; the text index is
+///   beside it
 /// @param embeddings the embedder's setting
 /// @param vectors where its vectors are searched
 /// @param budgetMicros the day's limit as it stands, in millionths of a US dollar
@@ -81,6 +82,11 @@ public record MindConfig(
                 _ -> Policy.STRICT,
                 clock,
                 random);
+    }
+
+    /// The folder of the text index, which is made anew where it is lost.
+    Path textIndex() {
+        return anchor.resolveSibling("index");
     }
 
     /// @throws IllegalArgumentException where there is none of that name

@@ -6,7 +6,7 @@ import dev.continuo.mind.ledger.event.LedgerEvent;
 /// What was erased, and the ledger itself.
 public final class ErasureFaculty {
     public static final Faculty FACULTY =
-            Faculty.named("erasure", 1)
+            Faculty.named("erasure", 2)
                     .projecting(new ErasureProjection())
                     .summarizing(LedgerEvent.class, (event, _) -> LedgerSummary.of(event))
                     .build();

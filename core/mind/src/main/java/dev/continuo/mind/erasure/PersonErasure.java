@@ -45,11 +45,14 @@ public final class PersonErasure {
     private final MindReader mind;
     private final Faculties faculties;
     private final People people;
+    private final Runnable purge;
 
-    public PersonErasure(MindReader mind, Faculties faculties, People people) {
+    /// @param purge takes what was erased out of what is kept outside the database; blocks
+    public PersonErasure(MindReader mind, Faculties faculties, People people, Runnable purge) {
         this.mind = mind;
         this.faculties = faculties;
         this.people = people;
+        this.purge = purge;
     }
 
     /// What was done, as far as the person may know it: what they said, and what the agent said to
@@ -131,8 +134,10 @@ public final class PersonErasure {
                                     Decision.guarded(
                                             guard,
                                             first -> last(first, erased, gathered, done, actor)));
-            if (outcome instanceof CommitResult.Recorded recorded)
+            if (outcome instanceof CommitResult.Recorded recorded) {
+                purge.run();
                 return receipt.and(told, recorded.first().seq());
+            }
         }
         throw new IllegalStateException("a person speaks faster than they are forgotten");
     }

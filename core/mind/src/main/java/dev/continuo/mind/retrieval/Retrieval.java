@@ -10,7 +10,6 @@ import dev.continuo.mind.memory.SimilarMemories;
 import dev.continuo.mind.message.event.MessageEvent.MessageEdited;
 import dev.continuo.mind.message.event.MessageEvent.TurnEnded;
 import dev.continuo.mind.model.Embedder;
-import dev.continuo.mind.retrieval.index.Bm25Index;
 import dev.continuo.mind.retrieval.index.IndexFollower;
 import dev.continuo.mind.retrieval.index.Indexer;
 import dev.continuo.mind.retrieval.index.MemorySource;
@@ -21,27 +20,32 @@ import dev.continuo.mind.retrieval.query.Recall;
 import dev.continuo.mind.retrieval.vector.Calibration;
 import dev.continuo.mind.retrieval.vector.VectorSettings;
 import dev.continuo.mind.retrieval.vector.VectorStore;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.jooq.DSLContext;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /// Finds the memories that bear on a question, among those the listener may hear.
 ///
-/// Candidates are found by words ([Bm25Index]) and by meaning ([VectorStore]). Both only propose:
-/// what is returned was loaded by a query on `mind.memory` that asks for the labels again
-/// ([CandidateLoader]), and put in order by what is known of each
-/// ([dev.continuo.mind.retrieval.ranking.Ranking]). A search makes five statements, whatever the
-/// size of the ledger; one or two more where the database compares the vectors, one where many
-/// memories repeat each other, one where something has taken the place of what was found, two where
-/// a list is asked for.
+/// Candidates are found by words ([dev.continuo.mind.retrieval.index.TextSearch]) and by meaning
+/// ([VectorStore]). Both only propose: what is returned was loaded by a query on `mind.memory` that
+/// asks for the labels again ([CandidateLoader]), and put in order by what is known of each
+/// ([dev.continuo.mind.retrieval.ranking.Ranking]). A search makes two statements, whatever the
+/// size of the ledger; one or two more where the database compares the vectors, one more where much
+/// of what was found is in quarantine.
 ///
 /// Both indexes follow the mind in the background; [#nudge()] after a commit makes them look at
 /// once, and a search waits a little for what is pending. An embedder that fails, loads or lags
@@ -49,6 +53,7 @@ import org.slf4j.LoggerFactory;
 public final class Retrieval implements SimilarMemories, AutoCloseable, CommitListener {
     private static final Logger LOG = LoggerFactory.getLogger(Retrieval.class);
     private static final String EDITS = "edits";
+    private static final Duration PURGE = Duration.ofSeconds(60);
 
     private final DSLContext dsl;
     private final Embedder embedder;
@@ -68,19 +73,23 @@ public final class Retrieval implements SimilarMemories, AutoCloseable, CommitLi
     /// Starts following at once, in the background.
     ///
     /// @param dsl statements outside any transaction
-    public Retrieval(DSLContext dsl, String agent, Embedder embedder) {
-        this(dsl, agent, embedder, VectorSettings.USUAL);
+    /// @param folder of the text index; null for one in memory
+    public Retrieval(
+            DSLContext dsl,
+            String agent,
+            Embedder embedder,
+            VectorSettings settings,
+            @Nullable Path folder) {
+        this(dsl, agent, embedder, RetrievalLimits.USUAL, settings, folder);
     }
 
-    /// Starts following at once, in the background.
-    ///
-    /// @param dsl statements outside any transaction
-    public Retrieval(DSLContext dsl, String agent, Embedder embedder, VectorSettings settings) {
-        this(dsl, agent, embedder, RetrievalLimits.USUAL, settings);
-    }
-
-    Retrieval(DSLContext dsl, String agent, Embedder embedder, RetrievalLimits limits) {
-        this(dsl, agent, embedder, limits, new VectorSettings(limits.vectorBytes(), false));
+    Retrieval(
+            DSLContext dsl,
+            String agent,
+            Embedder embedder,
+            RetrievalLimits limits,
+            @Nullable Path folder) {
+        this(dsl, agent, embedder, limits, new VectorSettings(limits.vectorBytes(), false), folder);
     }
 
     private Retrieval(
@@ -88,21 +97,21 @@ public final class Retrieval implements SimilarMemories, AutoCloseable, CommitLi
             String agent,
             Embedder embedder,
             RetrievalLimits limits,
-            VectorSettings settings) {
+            VectorSettings settings,
+            @Nullable Path folder) {
         this.dsl = dsl;
         this.embedder = embedder;
         this.limits = limits;
         memories = new MemorySource(dsl, agent);
-        texts = new TextIndexer(dsl, agent, memories);
+        texts = new TextIndexer(agent, memories, folder);
         vectors = new VectorStore(dsl, agent, embedder.name(), settings);
         vectorShelf = new VectorIndexer(dsl, agent, memories, embedder, vectors);
         meaning = new QueryEmbedder(embedder, vectorShelf, limits.question());
         standings = new SearchContext(dsl, agent, memories);
-        var words = new Bm25Index(dsl, agent);
-        likeness = new SimilaritySearch(dsl, agent, words, vectors, new Calibration(embedder));
+        likeness = new SimilaritySearch(dsl, agent, texts, vectors, new Calibration(embedder));
         search =
                 new Search(
-                        words,
+                        texts,
                         vectors,
                         new CandidateLoader(dsl, agent),
                         limits,
@@ -115,7 +124,7 @@ public final class Retrieval implements SimilarMemories, AutoCloseable, CommitLi
     }
 
     private IndexFollower follower(Indexer shelf) {
-        return new IndexFollower(shelf, memories::head, memories::reached, limits.pause());
+        return new IndexFollower(shelf, memories::head, limits.pause());
     }
 
     /// What a person who asks what is known of them told, as far as the listener may hear it; empty
@@ -135,7 +144,7 @@ public final class Retrieval implements SimilarMemories, AutoCloseable, CommitLi
             return Recall.NOTHING;
         }
         var question = meaning.ask(text);
-        var standing = standings.read(text, query, texts.follower(), vectorShelf.follower());
+        var standing = standings.read(query, vectorShelf.follower());
         var complete = caughtUp(standing);
         return search.search(
                 text,
@@ -187,6 +196,7 @@ public final class Retrieval implements SimilarMemories, AutoCloseable, CommitLi
     /// Lets go of the vectors of erased memories.
     void forget(Collection<Long> erased) {
         vectors.forget(erased);
+        takeUpWords();
         Thread.ofVirtual().name("erased-neighbours").start(() -> takeUpNeighbours(erased));
     }
 
@@ -206,14 +216,33 @@ public final class Retrieval implements SimilarMemories, AutoCloseable, CommitLi
     private void takeUp(Collection<Long> lost) {
         if (lost.isEmpty()) return;
         vectors.drop(lost);
-        var before = Collections.min(lost) - 1;
-        textFollower.rewind(before);
-        vectorFollower.rewind(before);
+        vectorFollower.rewind(Collections.min(lost) - 1);
+    }
+
+    private CompletableFuture<Void> takeUpWords() {
+        var done = texts.changed();
+        textFollower.nudge();
+        return done;
+    }
+
+    /// Waits until nothing is left of erased words in the text index and its files.
+    ///
+    /// @throws Unavailable when that takes too long; it is done as soon as it can be
+    public void purge() {
+        try {
+            takeUpWords().get(PURGE.toSeconds(), TimeUnit.SECONDS);
+        } catch (ExecutionException | TimeoutException e) {
+            throw new Unavailable("What was erased is not out of the text index yet.", e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new Unavailable("The wait for the text index was interrupted.", e);
+        }
     }
 
     /// Memories have other words now: the indexes take them up anew, in the background. What a
     /// process did not come to is done by the next, which says so when it begins.
     public void changed() {
+        takeUpWords();
         Thread.ofVirtual().name("changed-memories").start(this::takeUpChanges);
     }
 
@@ -233,7 +262,7 @@ public final class Retrieval implements SimilarMemories, AutoCloseable, CommitLi
         var counts = memories.counts(embedder.name());
         return new IndexCoverage(
                 counts.memories(),
-                counts.texts(),
+                texts.size(),
                 counts.vectors(),
                 vectors.searched(),
                 embedder.name(),
@@ -247,8 +276,10 @@ public final class Retrieval implements SimilarMemories, AutoCloseable, CommitLi
 
     private List<String> wordsOnly() {
         var understood = meaning.understood();
-        return memories.languages().stream()
-                .filter(name -> !understood.contains(Language.parse(name)))
+        return texts.languages().stream()
+                .filter(language -> !understood.contains(language))
+                .map(Language::configuration)
+                .sorted()
                 .toList();
     }
 
@@ -267,6 +298,7 @@ public final class Retrieval implements SimilarMemories, AutoCloseable, CommitLi
     public void close() {
         textFollower.close();
         vectorFollower.close();
+        texts.close();
     }
 
     private String trouble() {
@@ -277,7 +309,6 @@ public final class Retrieval implements SimilarMemories, AutoCloseable, CommitLi
     }
 
     private boolean caughtUp(SearchContext.Standing standing) {
-        if (standing.texts() == null) textFollower.rewind(0);
         if (standing.vectors() == null) vectorFollower.rewind(0);
         var words = textFollower.await(standing.newest(), limits.pendingText(), true);
         var meaning = vectorFollower.await(standing.newest(), limits.pendingVectors(), false);

@@ -5,7 +5,8 @@ import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.retrieval.index.MemorySource;
 import java.util.Set;
 
-/// What the indexes hold of memories goes in the transaction that erases them.
+/// The vectors of memories go in the transaction that erases them; the words in the text index go
+/// before it is told: see [Retrieval#purge()].
 final class RetrievalErasure implements ErasureParticipant {
     @Override
     public void erased(MindReader mind, Set<Long> targets) {

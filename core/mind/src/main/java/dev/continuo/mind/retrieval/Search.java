@@ -3,15 +3,15 @@ package dev.continuo.mind.retrieval;
 import dev.continuo.language.text.Language;
 import dev.continuo.language.text.PersonName;
 import dev.continuo.language.utterance.QuestionType;
-import dev.continuo.mind.concurrent.ParallelTask;
 import dev.continuo.mind.memory.Reinforcement;
 import dev.continuo.mind.memory.event.MemoryState;
 import dev.continuo.mind.message.event.Scoring;
 import dev.continuo.mind.retrieval.SearchContext.Standing;
-import dev.continuo.mind.retrieval.index.Bm25Index;
 import dev.continuo.mind.retrieval.index.Match;
 import dev.continuo.mind.retrieval.index.TermScores;
 import dev.continuo.mind.retrieval.index.Terms;
+import dev.continuo.mind.retrieval.index.TextIndexer;
+import dev.continuo.mind.retrieval.index.TextSearch;
 import dev.continuo.mind.retrieval.query.Query;
 import dev.continuo.mind.retrieval.query.Recall;
 import dev.continuo.mind.retrieval.ranking.Ranked;
@@ -25,6 +25,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -33,6 +34,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
 import java.util.function.ToDoubleFunction;
@@ -52,17 +54,21 @@ final class Search {
     /// Memories that are followed to.
     private static final int FOLLOWED = 50;
 
+    /// From one of so many on that nobody may hear, others are looked for in their place.
+    private static final int SOME = 5;
+
+    private static final int ROUNDS = 3;
     private static final int ANSWERS = 2;
     private static final Duration DORMANT = Duration.ofDays(7);
 
-    private final Bm25Index words;
+    private final TextIndexer words;
     private final VectorStore vectors;
     private final CandidateLoader loading;
     private final RetrievalLimits limits;
     private final Set<Language> understood;
 
     Search(
-            Bm25Index words,
+            TextIndexer words,
             VectorStore vectors,
             CandidateLoader loading,
             RetrievalLimits limits,
@@ -79,9 +85,17 @@ final class Search {
     /// @param meant whether they were also looked for by meaning
     private record Found(
             List<CandidateLoader.Row> rows,
-            TermScores worth,
+            @Nullable TermScores worth,
             Map<Long, Float> cosines,
             boolean meant) {
+
+        Optional<Match> match(long memory) {
+            return worth == null ? Optional.empty() : worth.of(memory);
+        }
+
+        double ofSession(long session) {
+            return worth == null ? 0 : worth.ofSession(session);
+        }
 
         /// Of these what may come to mind at all.
         Found surfacing(WantedMemories wanted) {
@@ -90,16 +104,13 @@ final class Search {
         }
     }
 
-    /// What was found by words.
-    private record Worded(Bm25Index.BoundQuery look, List<Long> nearest) {}
-
     Recall search(
             String text,
             Query query,
             Standing standing,
             Supplier<float @Nullable []> vector,
             boolean complete) {
-        var terms = Terms.of(text, standing.stems(), standing.kinds());
+        var terms = Terms.of(text);
         var asks = QuestionType.of(text, Language.of(text));
         var several = asks == QuestionType.LIST && query.spread();
         var all = find(terms, query, vector, several);
@@ -118,46 +129,53 @@ final class Search {
         return recall(ranked, query, question, asks, found, complete);
     }
 
-    /// What is found by words and what by meaning is looked for side by side; so are the rows and
-    /// what they are worth.
-    ///
     /// @param follow whether the words of the best lead on to others, one step
     private Found find(
             Terms terms, Query query, Supplier<float @Nullable []> answer, boolean follow) {
-        var looking =
-                ParallelTask.begin(() -> {
-                    var look = words.look(terms, query.audiences());
-                    return new Worded(look, look.nearest(query.exclude(), limits.list()));
-                });
-        var vector = answer.get();
-        var cosines = new HashMap<Long, Float>();
-        if (vector != null)
-            for (var near :
-                    vectors.nearest(vector, query.audiences(), query.exclude(), limits.list()))
-                cosines.put(near.memory(), near.similarity());
-        var worded = looking.join();
-        var proposed = new LinkedHashSet<>(worded.nearest);
-        proposed.addAll(cosines.keySet());
-        if (follow && !proposed.isEmpty())
-            proposed.addAll(
-                    words.follow(
-                            first(worded.nearest, cosines),
-                            query.audiences(),
-                            query.exclude(),
-                            FOLLOWED));
-        if (proposed.isEmpty())
-            return new Found(List.of(), worded.look.worth(Set.of()), Map.of(), vector != null);
-        var weighing = ParallelTask.begin(() -> worded.look.worth(proposed));
-        var rows = loading.load(proposed, query);
-        var ids = rows.stream().map(CandidateLoader.Row::memory).collect(Collectors.toSet());
-        if (vector != null) {
-            var others = new HashSet<>(ids);
-            others.removeAll(cosines.keySet());
-            cosines.putAll(vectors.similarities(vector, others));
+        try (var look = words.search(terms, query.audiences())) {
+            var worded =
+                    look == null ? List.<Long>of() : look.nearest(query.exclude(), limits.list());
+            var vector = answer.get();
+            var cosines = new HashMap<Long, Float>();
+            if (vector != null)
+                for (var near :
+                        vectors.nearest(vector, query.audiences(), query.exclude(), limits.list()))
+                    cosines.put(near.memory(), near.similarity());
+            var proposed = new LinkedHashSet<>(worded);
+            proposed.addAll(cosines.keySet());
+            if (look != null && follow && !proposed.isEmpty())
+                proposed.addAll(look.follow(first(worded, cosines), query.exclude(), FOLLOWED));
+            if (proposed.isEmpty()) return new Found(List.of(), null, Map.of(), vector != null);
+            var rows = new ArrayList<>(loading.load(proposed, query));
+            if (look != null) addInPlaceOfUnheard(rows, worded, look, query);
+            var ids = ids(rows);
+            if (vector != null) {
+                var others = new HashSet<>(ids);
+                others.removeAll(cosines.keySet());
+                cosines.putAll(vectors.similarities(vector, others));
+            }
+            var worth = look == null ? null : look.worth(ids);
+            return new Found(rows, worth, cosines, vector != null);
         }
-        ids.removeAll(proposed);
-        return new Found(
-                rows, weighing.join().and(worded.look.worth(ids)), cosines, vector != null);
+    }
+
+    private static Set<Long> ids(Collection<CandidateLoader.Row> rows) {
+        return rows.stream().map(CandidateLoader.Row::memory).collect(Collectors.toSet());
+    }
+
+    /// What is in quarantine, and what is not there any more, leaves its room to others.
+    private void addInPlaceOfUnheard(
+            List<CandidateLoader.Row> rows, List<Long> worded, TextSearch look, Query query) {
+        var exclude = new HashSet<>(query.exclude());
+        for (var round = 0; round < ROUNDS; round++) {
+            exclude.addAll(worded);
+            var unheard = new HashSet<>(worded);
+            unheard.removeAll(ids(rows));
+            if (unheard.size() * SOME < limits.list()) return;
+            worded = look.nearest(exclude, unheard.size());
+            if (worded.isEmpty()) return;
+            rows.addAll(loading.load(worded, query));
+        }
     }
 
     /// The best by words and by meaning. They are not loaded yet, so that they only lead to others,
@@ -173,8 +191,7 @@ final class Search {
 
     private static Candidate candidate(CandidateLoader.Row row, Found found) {
         var match =
-                found.worth
-                        .of(row.memory())
+                found.match(row.memory())
                         .orElseGet(() -> new Match(Language.of(row.text()), 0, 0, 0, 0));
         var cosine = found.cosines.get(row.memory());
         return new Candidate(
@@ -189,7 +206,7 @@ final class Search {
                 match.language(),
                 match.words(),
                 match.ownWords(),
-                found.worth.ofSession(row.session()),
+                found.ofSession(row.session()),
                 cosine == null ? null : cosine.doubleValue(),
                 match.coverage(),
                 match.kinds(),
@@ -267,9 +284,7 @@ final class Search {
                         .collect(Collectors.toMap(CandidateLoader.Row::memory, row -> row));
         var dense = places(found.rows, row -> found.cosines.getOrDefault(row.memory(), 0f));
         var text =
-                places(
-                        found.rows,
-                        row -> found.worth.of(row.memory()).map(Match::words).orElse(0.0));
+                places(found.rows, row -> found.match(row.memory()).map(Match::words).orElse(0.0));
         var recalled =
                 shown.stream()
                         .map(one ->

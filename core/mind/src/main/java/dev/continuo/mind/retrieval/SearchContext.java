@@ -15,25 +15,17 @@ import static org.jooq.impl.DSL.multiset;
 import static org.jooq.impl.DSL.name;
 import static org.jooq.impl.DSL.select;
 import static org.jooq.impl.DSL.unnest;
-import static org.jooq.impl.DSL.val;
 
-import dev.continuo.language.text.Language;
 import dev.continuo.language.text.PersonName;
-import dev.continuo.language.text.RelatedWords;
 import dev.continuo.mind.people.alias.Aliases;
 import dev.continuo.mind.retrieval.index.MemorySource;
-import dev.continuo.mind.retrieval.index.Terms;
 import dev.continuo.mind.retrieval.query.Query;
 import java.util.ArrayList;
-import java.util.EnumMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import org.jooq.DSLContext;
 import org.jooq.Field;
-import org.jooq.Record;
 import org.jooq.Records;
-import org.jooq.SelectField;
 import org.jooq.impl.SQLDataType;
 import org.jspecify.annotations.Nullable;
 
@@ -54,45 +46,29 @@ final class SearchContext {
     }
 
     /// @param newest newest memory that the listener may hear; 0 for none
-    /// @param texts how far the words are indexed; null when that was lost
     /// @param vectors how far the vectors are made; null when that was lost
     /// @param asker the name of who asks; null for nobody
     /// @param zone where they are; null where that is not known
     /// @param around the names of those who have spoken where the listener hears
     /// @param called what people are also called there, word by word; of nobody where several are
-    /// @param stems stems of the question under each configuration, in its order
-    /// @param kinds the same in its own language of other words for what it asks, for each kind
     record Standing(
             long newest,
-            @Nullable Long texts,
             @Nullable Long vectors,
             @Nullable String asker,
             @Nullable String zone,
             List<String> around,
-            List<PersonName> called,
-            Map<Language, List<String>> stems,
-            List<List<String>> kinds) {}
+            List<PersonName> called) {}
 
-    Standing read(String text, Query query, String textsName, String vectorsName) {
+    Standing read(Query query, String vectorsName) {
         var newest = newest(query);
-        var texts = field(memories.cameTo(textsName)).as("texts");
         var vectors = field(memories.cameTo(vectorsName)).as("vectors");
         var asker = asker(query, PERSON.NAME).as("asker");
         var zone = asker(query, PERSON.TIMEZONE).as("zone");
         var around = around(query).as("around");
         var learned = learned(query).as("learned");
-        var stems = new EnumMap<Language, Field<String[]>>(Language.class);
-        for (var language : Language.values())
-            stems.put(language, stems(language, text).as("stems_" + language.configuration()));
-        var kinds = kinds(text);
-        var fields =
-                new ArrayList<SelectField<?>>(
-                        List.of(newest, texts, vectors, asker, zone, around, learned));
-        fields.addAll(stems.values());
-        fields.addAll(kinds);
-        Record row = Objects.requireNonNull(dsl.select(fields).fetchOne());
-        var found = new EnumMap<Language, List<String>>(Language.class);
-        stems.forEach((language, field) -> found.put(language, List.of(row.get(field))));
+        var row =
+                Objects.requireNonNull(
+                        dsl.select(newest, vectors, asker, zone, around, learned).fetchOne());
         var seq = row.get(newest);
         var known = row.get(around);
         var called = KnownName.names(known, row.get(learned));
@@ -100,22 +76,11 @@ final class SearchContext {
         for (var name : called) if (name.person() != PersonName.NOBODY) names.add(name.name());
         return new Standing(
                 seq == null ? 0 : seq,
-                row.get(texts),
                 row.get(vectors),
                 row.get(asker),
                 row.get(zone),
                 names,
-                called,
-                found,
-                kinds.stream().map(kind -> List.of(row.get(kind))).toList());
-    }
-
-    private static List<Field<String[]>> kinds(String text) {
-        var language = Language.of(text);
-        var fields = new ArrayList<Field<String[]>>();
-        for (var kind : RelatedWords.of(text, language))
-            fields.add(stems(language, kind).as("kind_" + fields.size()));
-        return fields;
+                called);
     }
 
     /// The names of those in the rooms and on the servers.
@@ -189,15 +154,5 @@ final class SearchContext {
                                                 field(name("label", "label"), SQLDataType.CLOB)))
                                 .and(MEMORY.ID.ne(all(query.exclude().toArray(Long[]::new)))));
         return field(select(max(id)).from(labels, newest.as("newest"))).as("newest");
-    }
-
-    private static Field<String[]> stems(Language language, String text) {
-        return field(
-                "array(select word.lexeme from unnest(to_tsvector({0}::regconfig, {1})) word"
-                        + " order by word.positions[1], word.lexeme limit {2})",
-                SQLDataType.CLOB.array(),
-                inline(language.configuration()),
-                val(text),
-                inline(Terms.STEMS));
     }
 }

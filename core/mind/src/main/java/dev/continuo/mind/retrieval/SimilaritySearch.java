@@ -7,7 +7,8 @@ import static org.jooq.impl.DSL.any;
 
 import dev.continuo.mind.memory.SimilarMemories;
 import dev.continuo.mind.memory.event.MemoryState;
-import dev.continuo.mind.retrieval.index.Bm25Index;
+import dev.continuo.mind.retrieval.index.Terms;
+import dev.continuo.mind.retrieval.index.TextIndexer;
 import dev.continuo.mind.retrieval.vector.Calibration;
 import dev.continuo.mind.retrieval.vector.VectorStore;
 import java.text.Normalizer;
@@ -28,18 +29,19 @@ import org.jspecify.annotations.Nullable;
 final class SimilaritySearch {
     private static final int WIDE = 30;
     private static final double LESS_THAN_EQUAL = 0.99;
+    private static final Terms NOTHING = Terms.ofStems(Set.of());
     private static final Pattern NOT_WORD = Pattern.compile("[^\\p{L}\\p{N}]+");
 
     private final DSLContext dsl;
     private final String agent;
-    private final Bm25Index words;
+    private final TextIndexer words;
     private final VectorStore vectors;
     private final Calibration calibration;
 
     SimilaritySearch(
             DSLContext dsl,
             String agent,
-            Bm25Index words,
+            TextIndexer words,
             VectorStore vectors,
             Calibration calibration) {
         this.dsl = dsl;
@@ -55,10 +57,8 @@ final class SimilaritySearch {
     List<SimilarMemories.Near> of(
             long memory, Collection<String> audiences, int limit, boolean meant) {
         var self = load(Set.of(memory), null);
-        var held = words.held(Set.of(memory)).get(memory);
         if (self.isEmpty() || limit < 1) return List.of();
-        var proposed = new LinkedHashSet<Long>();
-        if (held != null) proposed.addAll(words.sharing(held, audiences, Set.of(memory), WIDE));
+        var proposed = new LinkedHashSet<>(sharing(memory, audiences));
         var scale = meant ? calibration.scale() : null;
         var vector = scale == null ? null : vectors.of(memory);
         var cosines = new HashMap<Long, Float>();
@@ -87,6 +87,17 @@ final class SimilaritySearch {
                 .toList();
     }
 
+    /// Memories that share words with one.
+    private List<Long> sharing(long memory, Collection<String> audiences) {
+        try (var one = words.search(NOTHING, audiences)) {
+            var held = one == null ? null : one.held(Set.of(memory)).get(memory);
+            if (one == null || held == null || held.isEmpty()) return List.of();
+            try (var search = one.again(held)) {
+                return search.nearest(Set.of(memory), WIDE);
+            }
+        }
+    }
+
     /// Vectors of turns that follow each other are near because they hold the same turn.
     private static double likeness(Row self, Row other, double shared, double near) {
         if (folded(self.text()).equals(folded(other.text()))) return 1;
@@ -109,18 +120,23 @@ final class SimilaritySearch {
     private Map<Long, Double> shared(long memory, List<Row> others, Collection<String> audiences) {
         var ids = new LinkedHashSet<>(others.stream().map(Row::memory).toList());
         ids.add(memory);
-        var held = words.held(ids);
-        var own = held.getOrDefault(memory, Set.of());
-        var all = new LinkedHashSet<String>();
-        held.values().forEach(all::addAll);
-        var rarity = words.rarity(all, audiences);
         var shared = new HashMap<Long, Double>();
-        for (var row : others) {
-            var theirs = held.getOrDefault(row.memory(), Set.of());
-            var common = own.stream().filter(theirs::contains).mapToDouble(rarity).sum();
-            var ours = own.stream().mapToDouble(rarity).sum();
-            var total = Math.sqrt(ours * theirs.stream().mapToDouble(rarity).sum());
-            shared.put(row.memory(), total > 0 ? common / total : 0);
+        try (var one = words.search(NOTHING, audiences)) {
+            if (one == null) return shared;
+            var held = one.held(ids);
+            var own = held.getOrDefault(memory, Set.of());
+            var all = new LinkedHashSet<String>();
+            held.values().forEach(all::addAll);
+            try (var search = one.again(all)) {
+                var rarity = search.rarity();
+                var ours = own.stream().mapToDouble(rarity).sum();
+                for (var row : others) {
+                    var theirs = held.getOrDefault(row.memory(), Set.of());
+                    var common = own.stream().filter(theirs::contains).mapToDouble(rarity).sum();
+                    var total = Math.sqrt(ours * theirs.stream().mapToDouble(rarity).sum());
+                    shared.put(row.memory(), total > 0 ? common / total : 0);
+                }
+            }
         }
         return shared;
     }

@@ -68,6 +68,11 @@ final class VectorIndexer implements Indexer {
         vectors.begin(missing());
     }
 
+    @Override
+    public long reached() {
+        return memories.reached(follower());
+    }
+
     /// Looks for every missing vector again: call it before the follower begins again.
     ///
     /// @return how many there are

@@ -97,7 +97,8 @@ class PersonErasurePropertyTest {
                     new PersonErasure(
                             new MindReader(db, ledger),
                             Mind.FACULTIES,
-                            new People(db, "a", new GrantedRights(ledger, _ -> {})));
+                            new People(db, "a", new GrantedRights(ledger, _ -> {})),
+                            () -> {});
             var places = new ArrayList<Long>();
             for (int i = 0; i < PEOPLE; i++)
                 people.add(

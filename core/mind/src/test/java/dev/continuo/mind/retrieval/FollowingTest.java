@@ -4,7 +4,6 @@ import static dev.continuo.mind.retrieval.MemoryBuilder.AGENT;
 import static dev.continuo.mind.retrieval.MemoryBuilder.ask;
 import static dev.continuo.mind.retrieval.MemoryBuilder.memories;
 import static dev.continuo.tables.work.Tables.FOLLOWER;
-import static dev.continuo.tables.work.Tables.PASSAGE;
 import static dev.continuo.tables.work.Tables.VECTOR;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -158,7 +157,7 @@ class FollowingTest {
         var memory = told.tell("person:1", "My boat is called Aurelia");
         var held = new CountDownLatch(1);
         embedder.held = held;
-        try (var retrieval = new Retrieval(told.dsl, AGENT, embedder, HASTY)) {
+        try (var retrieval = new Retrieval(told.dsl, AGENT, embedder, HASTY, null)) {
             for (var i = 0; i < 3; i++) {
                 var recall = retrieval.recall(ask("boat", "person:1"));
                 assertThat(memories(recall)).containsExactly(memory);
@@ -192,7 +191,7 @@ class FollowingTest {
         }
         var other = new HashingEmbedder("other");
         other.failing = true;
-        try (var retrieval = new Retrieval(told.dsl, AGENT, other, HASTY)) {
+        try (var retrieval = new Retrieval(told.dsl, AGENT, other, HASTY, null)) {
             retrieval.recall(ask("Katzen", "person:1"));
             assertThat(retrieval.coverage().searched()).isZero();
             assertThat(retrieval.coverage().vectors()).isZero();
@@ -229,7 +228,7 @@ class FollowingTest {
             assertThat(retrieval.coverage().searched()).isEqualTo(150);
             while (!retrieval.coverage().progress().isEmpty()) Thread.onSpinWait();
             assertThat(told.dsl.select(FOLLOWER.NAME).from(FOLLOWER).fetch(FOLLOWER.NAME))
-                    .containsExactlyInAnyOrder("passage", "vector:other");
+                    .containsExactly("vector:other");
         }
     }
 
@@ -254,7 +253,6 @@ class FollowingTest {
         var memory = told.tell("person:1", "My boat is called Aurelia");
         try (var retrieval = told.retrieval(embedder)) {
             assertThat(retrieval.index(LONG)).isTrue();
-            told.dsl.truncate(PASSAGE).execute();
             told.dsl.truncate(VECTOR).execute();
             told.dsl.truncate(FOLLOWER).execute();
 
@@ -274,7 +272,6 @@ class FollowingTest {
         try (var retrieval = told.retrieval(embedder)) {
             assertThat(retrieval.index(LONG)).isTrue();
         }
-        told.dsl.deleteFrom(PASSAGE).where(PASSAGE.MEMORY.lt(200L)).execute();
         told.dsl.deleteFrom(VECTOR).where(VECTOR.MEMORY.lt(200L)).execute();
         try (var retrieval = told.retrieval(embedder)) {
             while (retrieval.coverage().texts() < 150 || retrieval.coverage().vectors() < 150) {
@@ -300,7 +297,8 @@ class FollowingTest {
             assertThat(memories(retrieval.recall(ask("boat called", "person:1"))))
                     .doesNotContain(gone);
             assertThat(told.dsl.fetchCount(VECTOR, VECTOR.MEMORY.eq(gone))).isZero();
-            assertThat(told.dsl.fetchCount(PASSAGE, PASSAGE.MEMORY.eq(gone))).isZero();
+            retrieval.purge();
+            assertThat(retrieval.coverage().texts()).isEqualTo(1);
             assertThat(retrieval.coverage().searched()).isEqualTo(1);
         }
     }
@@ -310,7 +308,7 @@ class FollowingTest {
         var held = new CountDownLatch(1);
         embedder.held = held;
         var gone = told.tell("person:1", "My boat is called Aurelia");
-        try (var retrieval = new Retrieval(told.dsl, AGENT, embedder, HASTY)) {
+        try (var retrieval = new Retrieval(told.dsl, AGENT, embedder, HASTY, null)) {
             retrieval.recall(ask("boat", "person:1"));
             told.dsl.transaction(configuration -> {
                 told.silence(configuration.dsl(), gone);
@@ -321,7 +319,8 @@ class FollowingTest {
 
             assertThat(retrieval.index(LONG)).isTrue();
             assertThat(told.dsl.fetchCount(VECTOR)).isZero();
-            assertThat(told.dsl.fetchCount(PASSAGE)).isZero();
+            retrieval.purge();
+            assertThat(retrieval.coverage().texts()).isZero();
             assertThat(retrieval.coverage().searched()).isZero();
         }
     }
@@ -339,13 +338,13 @@ class FollowingTest {
                         LONG,
                         Duration.ofMillis(20));
         for (var i = 0; i < 1100; i++) told.tell("person:1", "Sentence number " + i);
-        try (var retrieval = new Retrieval(told.dsl, AGENT, embedder, small)) {
+        try (var retrieval = new Retrieval(told.dsl, AGENT, embedder, small, null)) {
             assertThat(retrieval.index(LONG)).isTrue();
             var before = retrieval.coverage();
             assertThat(before.searched()).isLessThan(before.vectors()).isEqualTo(1024);
             assertThat(before.memoryBytes()).isLessThanOrEqualTo(before.budgetBytes());
         }
-        try (var retrieval = new Retrieval(told.dsl, AGENT, embedder, small)) {
+        try (var retrieval = new Retrieval(told.dsl, AGENT, embedder, small, null)) {
             assertThat(retrieval.index(LONG)).isTrue();
             assertThat(retrieval.coverage().searched()).isEqualTo(1024);
             var found = retrieval.recall(ask("Sentence 1099", "person:1")).found();

@@ -4,6 +4,7 @@ import static dev.continuo.tables.mind.Tables.MEMORY;
 import static dev.continuo.tables.mind.Tables.MESSAGE;
 import static dev.continuo.tables.mind.Tables.MESSAGE_EDIT;
 import static dev.continuo.tables.mind.Tables.SUPERSEDES;
+import static dev.continuo.tables.mind.Tables.TOMBSTONE;
 import static org.jooq.impl.DSL.max;
 import static org.jooq.impl.DSL.select;
 
@@ -20,8 +21,8 @@ import org.jooq.impl.DSL;
 import org.jspecify.annotations.Nullable;
 
 /// A mind that was told things: rows of `mind.message` and `mind.memory`, without a ledger.
-final class MemoryBuilder implements AutoCloseable {
-    static final String AGENT = "continuo";
+public final class MemoryBuilder implements AutoCloseable {
+    public static final String AGENT = "continuo";
 
     /// As long as it takes, so that a busy machine changes nothing.
     static final RetrievalLimits PATIENT =
@@ -35,11 +36,11 @@ final class MemoryBuilder implements AutoCloseable {
                     Duration.ofMillis(20));
 
     private final TestDatabase database = TestDatabase.create();
-    final DSLContext dsl = DSL.using(database.dataSource(), SQLDialect.POSTGRES);
+    public final DSLContext dsl = DSL.using(database.dataSource(), SQLDialect.POSTGRES);
     private long seq;
 
     /// Person 1 says something.
-    long tell(String audience, String text) {
+    public long tell(String audience, String text) {
         return tell(1L, audience, text);
     }
 
@@ -97,14 +98,14 @@ final class MemoryBuilder implements AutoCloseable {
     }
 
     /// Person 1 says something right after something else, for the same ears.
-    long follow(long previous, String text) {
+    public long follow(long previous, String text) {
         var audience =
                 dsl.fetchValue(select(MEMORY.AUDIENCE).from(MEMORY).where(MEMORY.ID.eq(previous)));
         return tell(AGENT, 1L, audience, text, previous);
     }
 
     /// Changes the words of a memory.
-    void edit(long memory, String text) {
+    public void edit(long memory, String text) {
         seq += 3;
         dsl.transaction(configuration -> {
             var transaction = configuration.dsl();
@@ -128,6 +129,11 @@ final class MemoryBuilder implements AutoCloseable {
         return last == null ? 0 : last;
     }
 
+    /// A memory is for other ears than the indexes know.
+    void relabel(long memory, String audience) {
+        dsl.update(MEMORY).set(MEMORY.AUDIENCE, audience).where(MEMORY.ID.eq(memory)).execute();
+    }
+
     /// A memory takes the place of another.
     void supersede(long newer, long older) {
         dsl.insertInto(SUPERSEDES)
@@ -139,18 +145,28 @@ final class MemoryBuilder implements AutoCloseable {
     }
 
     /// Takes the words of a memory away.
-    void silence(DSLContext transaction, long memory) {
+    public void silence(DSLContext transaction, long memory) {
+        seq += 3;
         transaction.deleteFrom(MESSAGE).where(MESSAGE.ID.eq(memory)).execute();
+        transaction
+                .insertInto(TOMBSTONE)
+                .set(TOMBSTONE.AGENT_ID, AGENT)
+                .set(TOMBSTONE.ID, memory)
+                .set(TOMBSTONE.KIND, "MessageReceived")
+                .set(TOMBSTONE.ERASED_BY, seq)
+                .set(TOMBSTONE.ERASED_AT, Instant.EPOCH)
+                .onConflictDoNothing()
+                .execute();
     }
 
     /// Takes the words of a memory away, and the memory with them.
-    void erase(DSLContext transaction, long memory) {
+    public void erase(DSLContext transaction, long memory) {
         silence(transaction, memory);
         transaction.deleteFrom(MEMORY).where(MEMORY.ID.eq(memory)).execute();
     }
 
     Retrieval retrieval(HashingEmbedder embedder) {
-        return new Retrieval(dsl, AGENT, embedder, PATIENT);
+        return new Retrieval(dsl, AGENT, embedder, PATIENT, null);
     }
 
     static Query ask(String text, String... audiences) {

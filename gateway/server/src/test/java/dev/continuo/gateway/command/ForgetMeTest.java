@@ -153,6 +153,8 @@ class ForgetMeTest {
         assertThat(answer.text()).startsWith("You are forgotten.").contains("chain");
         assertThat(answer.data()).containsEntry("chain_intact", true);
         nothingIsLeft();
+        var indexed = house.mind.retrieval().coverage();
+        assertThat(indexed.texts()).isEqualTo(indexed.memories());
         var person = house.mind.people().findByAccount("http", "u77").orElseThrow();
         assertThat(person.name()).isEqualTo("somebody");
         assertThat(person.role()).isEqualTo(Role.MEMBER);

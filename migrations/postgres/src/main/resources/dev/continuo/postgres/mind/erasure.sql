@@ -10,3 +10,4 @@ CREATE TABLE tombstone (
     erased_at timestamptz NOT NULL,
     PRIMARY KEY (agent_id, id)
 );
+CREATE INDEX tombstone_erased_by ON tombstone (agent_id, erased_by);

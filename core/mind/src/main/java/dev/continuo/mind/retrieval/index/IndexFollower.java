@@ -4,7 +4,6 @@ import java.time.Duration;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.LongSupplier;
-import java.util.function.ToLongFunction;
 import org.jooq.exception.DataAccessException;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -22,7 +21,6 @@ public final class IndexFollower implements AutoCloseable {
 
     private final Indexer shelf;
     private final LongSupplier head;
-    private final ToLongFunction<String> cameTo;
     private final Duration pause;
 
     private final ReentrantLock lock = new ReentrantLock();
@@ -38,12 +36,9 @@ public final class IndexFollower implements AutoCloseable {
     private long sweep;
 
     /// @param head newest memory of the mind
-    /// @param cameTo how far the follower of a name had come
-    public IndexFollower(
-            Indexer shelf, LongSupplier head, ToLongFunction<String> cameTo, Duration pause) {
+    public IndexFollower(Indexer shelf, LongSupplier head, Duration pause) {
         this.shelf = shelf;
         this.head = head;
-        this.cameTo = cameTo;
         this.pause = pause;
     }
 
@@ -146,11 +141,13 @@ public final class IndexFollower implements AutoCloseable {
     }
 
     private void work() {
-        if (here() < 0) {
+        if (here() < 0 || shelf.lost()) {
             shelf.prepare();
-            sweep = cameTo.applyAsLong(shelf.follower());
-            moved(0, sweep, false);
+            var reached = shelf.reached();
+            sweep = shelf.sweeps() ? reached : 0;
+            begin(reached);
         }
+        shelf.settle();
         var to = head.getAsLong();
         while (here() < to && !isClosed()) {
             var from = here();
@@ -172,6 +169,16 @@ public final class IndexFollower implements AutoCloseable {
         lock.lock();
         try {
             return position;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private void begin(long reached) {
+        lock.lock();
+        try {
+            position = reached;
+            changed.signalAll();
         } finally {
             lock.unlock();
         }

@@ -5,7 +5,7 @@ import java.util.List;
 /// An index that a [IndexFollower] keeps in step with the mind.
 public interface Indexer {
 
-    /// Name of the follower's row.
+    /// Name of the index.
     String follower();
 
     /// Whether there is anything to keep: false where no embedder is set, or it does not know its
@@ -15,10 +15,25 @@ public interface Indexer {
     /// Gets ready before the first batch, such as by loading what was kept before.
     void prepare();
 
-    /// Memories in (`after`, `upTo`] that are not on the shelf, oldest first, at most `limit`.
+    /// How far it had come, once it is prepared.
+    long reached();
+
+    /// Whether memories may be missing below that: then they are looked for when there is time.
+    default boolean sweeps() {
+        return true;
+    }
+
+    /// Whether it must be prepared again.
+    default boolean lost() {
+        return false;
+    }
+
+    /// Takes up what was changed meanwhile. Called whenever there may be something new.
+    default void settle() {}
+
+    /// Memories in (`after`, `upTo`] that are not in the index, oldest first, at most `limit`.
     List<Pending> lacking(long after, long upTo, int limit);
 
-    /// Keeps a batch and, in the same transaction, notes that all up to `seq` is kept. What is
-    /// there already stays.
+    /// Keeps a batch and notes that all up to `seq` is kept. What is there already stays.
     void keep(List<Pending> batch, long seq);
 }

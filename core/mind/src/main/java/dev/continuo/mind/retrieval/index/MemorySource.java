@@ -1,11 +1,12 @@
 package dev.continuo.mind.retrieval.index;
 
+import static dev.continuo.tables.ledger.Tables.EVENT;
 import static dev.continuo.tables.mind.Tables.MEMORY;
 import static dev.continuo.tables.mind.Tables.MESSAGE;
 import static dev.continuo.tables.mind.Tables.MESSAGE_EDIT;
 import static dev.continuo.tables.mind.Tables.PERSON;
+import static dev.continuo.tables.mind.Tables.TOMBSTONE;
 import static dev.continuo.tables.work.Tables.FOLLOWER;
-import static dev.continuo.tables.work.Tables.PASSAGE;
 import static dev.continuo.tables.work.Tables.VECTOR;
 import static org.jooq.impl.DSL.any;
 import static org.jooq.impl.DSL.coalesce;
@@ -26,6 +27,7 @@ import dev.continuo.tables.mind.tables.Message;
 import dev.continuo.tables.mind.tables.Person;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -40,11 +42,12 @@ import org.jooq.Record;
 import org.jooq.Record1;
 import org.jooq.Select;
 import org.jooq.SelectOnConditionStep;
+import org.jooq.impl.DSL;
 import org.jooq.impl.SQLDataType;
 import org.jspecify.annotations.Nullable;
 
 /// The statements about memories that are not about one index: which there are, with their words,
-/// and how far each index has come.
+/// what became of them, and how far the vectors have come.
 public final class MemorySource {
     private static final int ADVISORY = 0x52_45_43_41;
 
@@ -92,7 +95,12 @@ public final class MemorySource {
         return id == null ? 0 : id;
     }
 
-    /// Memories in (`after`, `upTo`] that meet a condition and still have words.
+    /// Memories in (`after`, `upTo`] that still have words.
+    List<Pending> lacking(long after, long upTo, int limit) {
+        return lacking(after, upTo, DSL.noCondition(), limit);
+    }
+
+    /// Those of them that meet a condition.
     public List<Pending> lacking(long after, long upTo, Condition condition, int limit) {
         return reading(dsl)
                 .where(MEMORY.AGENT_ID.eq(agent))
@@ -117,11 +125,16 @@ public final class MemorySource {
         return current;
     }
 
+    Map<Long, Pending> current(Collection<Long> ids) {
+        return ids.isEmpty() ? Map.of() : current(dsl, ids);
+    }
+
     private static SelectOnConditionStep<? extends Record> reading(DSLContext dsl) {
         return withContext(
                         dsl.select(
                                         MEMORY.ID,
                                         MEMORY.AUDIENCE,
+                                        MEMORY.SESSION,
                                         MEMORY.KIND,
                                         MEMORY.TEXT,
                                         WORDS,
@@ -161,7 +174,13 @@ public final class MemorySource {
                         row.get(MEMORY.TEXT) == null,
                         line(row.get(PERSON.NAME), words),
                         previous == null ? null : line(row.get(SPEAKER_BEFORE.NAME), previous));
-        return new Pending(row.get(MEMORY.ID), row.get(MEMORY.AUDIENCE), words, previous, text);
+        return new Pending(
+                row.get(MEMORY.ID),
+                row.get(MEMORY.AUDIENCE),
+                row.get(MEMORY.SESSION),
+                words,
+                previous,
+                text);
     }
 
     private static String line(@Nullable String speaker, String words) {
@@ -203,6 +222,11 @@ public final class MemorySource {
 
     /// The memories whose rows hold words of these: they themselves, those with the same source and
     /// those said right after them.
+    Set<Long> resting(Collection<Long> memories) {
+        return resting(dsl, memories);
+    }
+
+    /// The same, in a transaction.
     public Set<Long> resting(DSLContext db, Collection<Long> memories) {
         var ids = memories.toArray(Long[]::new);
         var resting = new TreeSet<>(memories);
@@ -230,11 +254,6 @@ public final class MemorySource {
                 .deleteFrom(VECTOR)
                 .where(VECTOR.AGENT_ID.eq(agent))
                 .and(VECTOR.MEMORY.eq(any(ids)))
-                .execute();
-        transaction
-                .deleteFrom(PASSAGE)
-                .where(PASSAGE.AGENT_ID.eq(agent))
-                .and(PASSAGE.MEMORY.eq(any(ids)))
                 .execute();
     }
 
@@ -267,20 +286,12 @@ public final class MemorySource {
                                         .and(MESSAGE.ID.eq(MEMORY.SOURCE))));
     }
 
-    /// Counts memories with words, and those of them in either index.
-    public record Counts(int memories, int texts, int vectors) {}
+    /// Counts memories with words, and those of them that have a vector.
+    public record Counts(int memories, int vectors) {}
 
     public Counts counts(String model) {
         var worded = MEMORY.AGENT_ID.eq(agent).and(worded());
         var memories = field(selectCount().from(MEMORY).where(worded));
-        var texts =
-                field(
-                        selectCount()
-                                .from(MEMORY)
-                                .join(PASSAGE)
-                                .on(PASSAGE.AGENT_ID.eq(MEMORY.AGENT_ID))
-                                .and(PASSAGE.MEMORY.eq(MEMORY.ID))
-                                .where(worded));
         var vectors =
                 field(
                         selectCount()
@@ -291,16 +302,52 @@ public final class MemorySource {
                                 .where(worded)
                                 .and(VECTOR.MODEL.eq(model)));
         return Objects.requireNonNull(
-                dsl.select(memories, texts, vectors)
-                        .fetchOne(row -> new Counts(row.value1(), row.value2(), row.value3())));
+                dsl.select(memories, vectors)
+                        .fetchOne(row -> new Counts(row.value1(), row.value2())));
     }
 
-    /// The languages in which memories were said, by PostgreSQL's name, `simple` for unsure.
-    public Set<String> languages() {
-        return new TreeSet<>(
-                dsl.selectDistinct(PASSAGE.LANGUAGE)
-                        .from(PASSAGE)
-                        .where(PASSAGE.AGENT_ID.eq(agent))
-                        .fetch(PASSAGE.LANGUAGE));
+    /// Counts memories with words up to one.
+    int countUpTo(long memory) {
+        return dsl.fetchCount(
+                selectOne()
+                        .from(MEMORY)
+                        .where(MEMORY.AGENT_ID.eq(agent))
+                        .and(MEMORY.ID.le(memory))
+                        .and(worded()));
+    }
+
+    /// What was erased by later events than that: the event that erased it, by event.
+    Map<Long, Long> erasedAfter(long seq) {
+        return dsl.select(TOMBSTONE.ID, TOMBSTONE.ERASED_BY)
+                .from(TOMBSTONE)
+                .where(TOMBSTONE.AGENT_ID.eq(agent).and(TOMBSTONE.ERASED_BY.gt(seq)))
+                .fetchMap(TOMBSTONE.ID, TOMBSTONE.ERASED_BY);
+    }
+
+    /// Tells this ledger, as far as it has come, from every other: the last event and its hash.
+    String ledgerHead() {
+        return dsl.select(EVENT.SEQ, EVENT.HASH)
+                .from(EVENT)
+                .where(EVENT.AGENT_ID.eq(agent))
+                .orderBy(EVENT.SEQ.desc())
+                .limit(1)
+                .fetchOptional(row -> named(row.value1(), row.value2()))
+                .orElse("");
+    }
+
+    /// Whether the ledger was there once, and has gone on from there.
+    boolean continues(String head) {
+        if (head.isEmpty()) return true;
+        var seq = Long.parseLong(head.substring(0, head.indexOf(' ')));
+        return dsl.select(EVENT.SEQ, EVENT.HASH)
+                .from(EVENT)
+                .where(EVENT.AGENT_ID.eq(agent).and(EVENT.SEQ.eq(seq)))
+                .fetchOptional(row -> named(row.value1(), row.value2()))
+                .filter(head::equals)
+                .isPresent();
+    }
+
+    private static String named(long seq, byte[] hash) {
+        return seq + " " + HexFormat.of().formatHex(hash);
     }
 }

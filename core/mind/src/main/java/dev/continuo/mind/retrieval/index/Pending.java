@@ -6,12 +6,18 @@ import org.jspecify.annotations.Nullable;
 /// A memory that an index does not hold yet.
 ///
 /// @param audience its label
+/// @param session the one it was said in
 /// @param words what it remembers
 /// @param previous what was said just before it in its session, for the same audience; null for
 ///   nothing, or where that was erased
 /// @param text the words in their context, as they are embedded
 public record Pending(
-        long memory, String audience, String words, @Nullable String previous, String text) {
+        long memory,
+        String audience,
+        long session,
+        String words,
+        @Nullable String previous,
+        String text) {
 
     /// The language its words are stemmed by; short ones are taken for that of their context.
     Language language() {

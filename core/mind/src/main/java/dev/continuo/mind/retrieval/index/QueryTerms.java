@@ -1,12 +1,12 @@
 package dev.continuo.mind.retrieval.index;
 
 import dev.continuo.language.text.Language;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /// The words of a question, and how rare each is among all that the listener may hear.
 ///
@@ -15,17 +15,13 @@ final class QueryTerms {
     /// A word where it is held: under one label.
     ///
     /// @param passages how many there hold it
-    record Held(int label, String word, long passages) {}
+    record Held(String label, String word, long passages) {}
 
     /// How much another word for what is asked says of what the asked one says. Not fitted: with
     /// vectors the words weigh little, and without them there is no tuning data.
     private static final double OTHER = 0.6;
 
     private final Terms terms;
-    private final List<Integer> labels;
-    private final Totals totals;
-    private final List<Frequency> frequencies;
-    private final List<Held> held;
     private final Map<String, Long> passages = new HashMap<>();
     private final Map<String, Long> sessions = new HashMap<>();
     final Bm25Weight byPassage;
@@ -33,56 +29,41 @@ final class QueryTerms {
     final Bm25Weight bySession;
 
     /// What lies under the labels.
-    record Totals(long passages, long length, long sessions, long ownLength) {}
+    record Totals(long passages, long length, long sessions, long ownLength) {
+        Totals and(long morePassages, long moreLength, long moreSessions, long moreOwnLength) {
+            return new Totals(
+                    passages + morePassages,
+                    length + moreLength,
+                    sessions + moreSessions,
+                    ownLength + moreOwnLength);
+        }
+    }
 
-    /// How many passages and sessions under one label hold a word.
-    record Frequency(Held held, long sessions) {}
-
-    QueryTerms(Terms terms, List<Integer> labels, Totals totals, List<Frequency> frequencies) {
+    QueryTerms(Terms terms, Totals totals, List<Held> held) {
         this.terms = terms;
-        this.labels = List.copyOf(labels);
-        this.totals = totals;
-        this.frequencies = List.copyOf(frequencies);
         byPassage = Bm25Weight.of(totals.passages, totals.length);
         byTurn = Bm25Weight.of(totals.passages, totals.ownLength);
         bySession = Bm25Weight.of(totals.sessions, totals.ownLength);
-        for (var frequency : frequencies) {
-            passages.merge(frequency.held.word, frequency.held.passages, Long::sum);
-            sessions.merge(frequency.held.word, frequency.sessions, Long::sum);
-        }
-        held =
-                frequencies.stream()
-                        .map(Frequency::held)
-                        .filter(one -> one.passages > 0)
-                        .sorted(
-                                Comparator.comparingLong(
-                                                (Held one) -> passages.getOrDefault(one.word, 0L))
-                                        .thenComparing(Held::word)
-                                        .thenComparingInt(Held::label))
-                        .toList();
+        for (var one : held) passages.merge(one.word, one.passages, Long::sum);
     }
 
-    /// The same with only so many words: the rarest that more than one passage holds.
-    QueryTerms rarest(int most) {
-        var some =
-                frequencies.stream()
-                        .filter(one -> passages.getOrDefault(one.held.word, 0L) > 1)
-                        .sorted(
-                                Comparator.comparingLong((Frequency one) ->
-                                                passages.getOrDefault(one.held.word, 0L))
-                                        .thenComparing(one -> one.held.word))
-                        .limit(most)
-                        .toList();
-        return new QueryTerms(terms, labels, totals, some);
+    /// So many sessions more hold a word.
+    void sessions(String word, long holding) {
+        sessions.merge(word, holding, Long::sum);
     }
 
-    List<Integer> labels() {
-        return labels;
-    }
-
-    /// The words that any memory under the labels holds.
-    Set<String> known() {
-        return passages.keySet();
+    /// The rarest words that more than one passage holds.
+    static Set<String> rarest(List<Held> held, int most) {
+        var counts = new HashMap<String, Long>();
+        for (var one : held) counts.merge(one.word, one.passages, Long::sum);
+        return counts.entrySet().stream()
+                .filter(one -> one.getValue() > 1)
+                .sorted(
+                        Comparator.comparingLong((Map.Entry<String, Long> one) -> one.getValue())
+                                .thenComparing(Map.Entry::getKey))
+                .limit(most)
+                .map(Map.Entry::getKey)
+                .collect(Collectors.toSet());
     }
 
     /// How much it says that a passage holds a word.
@@ -105,19 +86,6 @@ final class QueryTerms {
                                         .mapToLong(one -> holding.getOrDefault(one, 0L))
                                         .sum());
         return by.rarity(holding.getOrDefault(word, 0L));
-    }
-
-    /// The lists to be read, those of the rarest words first, until so many memories would be read
-    /// of them; the first in any case.
-    List<Held> lists(int most, int each) {
-        var lists = new ArrayList<Held>();
-        var left = (long) most;
-        for (var one : held) {
-            left -= Math.min(each, one.passages);
-            if (left < 0 && !lists.isEmpty()) break;
-            lists.add(one);
-        }
-        return lists;
     }
 
     /// Which of the kinds asked for a word belongs to, as bits.

@@ -4,10 +4,10 @@ import dev.continuo.language.text.Language;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import org.jooq.Record7;
 
 /// What memories and sessions are worth to a question by their words.
 public final class TermScores {
@@ -33,37 +33,30 @@ public final class TermScores {
         this.asked = asked;
     }
 
-    void session(long session, String word, long count, long length) {
-        session(session, word, asked.bySession.score(asked.sessionRarity(word), count, length));
-    }
-
     /// Of a session that lies under several labels, the label that says most of a word counts.
-    private void session(long session, String word, double score) {
+    void session(long session, String word, long count, long length) {
+        var score = asked.bySession.score(asked.sessionRarity(word), count, length);
         sessions.computeIfAbsent(session, _ -> new TreeMap<>()).merge(word, score, Math::max);
     }
 
-    /// @param held a memory, its language, a word of the question that it holds or null, how often
-    ///   it and its own turn do, and how long it and its own turn are
-    void passage(Record7<Long, String, String, Long, Long, Long, Long> held) {
-        var passage =
-                passages.computeIfAbsent(
-                        held.value1(), _ -> new Passage(Language.parse(held.value2())));
-        if (held.value3() == null) return;
-        var rarity = asked.rarity(held.value3());
-        passage.words += asked.byPassage.score(rarity, held.value4(), held.value6());
-        if (held.value5() > 0) {
-            passage.own += asked.byTurn.score(rarity, held.value5(), held.value7());
-            passage.kinds |= asked.kinds(held.value3());
-        }
-        passage.mass += rarity;
+    /// A memory that is indexed, under its language.
+    void passage(long memory, Language language) {
+        passages.put(memory, new Passage(language));
     }
 
-    /// Takes in what others are worth to the same question.
-    public TermScores and(TermScores others) {
-        passages.putAll(others.passages);
-        others.sessions.forEach(
-                (session, words) -> words.forEach((word, score) -> session(session, word, score)));
-        return this;
+    /// A memory holds a word of the question.
+    ///
+    /// @param count how often it does with the turn before it, and own how often its own turn
+    /// @param length how many words that has, and ownLength how many its own turn
+    void word(long memory, String word, int count, int own, int length, int ownLength) {
+        var passage = Objects.requireNonNull(passages.get(memory));
+        var rarity = asked.rarity(word);
+        passage.words += asked.byPassage.score(rarity, count, length);
+        if (own > 0) {
+            passage.own += asked.byTurn.score(rarity, own, ownLength);
+            passage.kinds |= asked.kinds(word);
+        }
+        passage.mass += rarity;
     }
 
     /// What a memory is worth; empty where it is not indexed.

@@ -1,7 +1,10 @@
 package dev.continuo.mind.retrieval.index;
 
 import dev.continuo.language.text.Language;
+import dev.continuo.language.text.RelatedWords;
+import dev.continuo.language.text.Stems;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.EnumMap;
 import java.util.LinkedHashSet;
@@ -25,39 +28,41 @@ public record Terms(Map<Language, Set<String>> words, List<Set<String>> kinds) {
     /// Stems of a question that are looked for, per language.
     public static final int STEMS = 64;
 
-    /// A text as it can be sent to the database: bounded, without NUL and lone surrogates.
+    /// A text as it can be sent to the database and to an embedder: bounded, without NUL and lone
+    /// surrogates.
     public static String clean(String text) {
         var read = text.substring(0, Math.min(READ, text.length())).replace('\0', ' ');
         return new String(read.getBytes(StandardCharsets.UTF_8), StandardCharsets.UTF_8).strip();
     }
 
-    /// Words alone.
-    Terms(Map<Language, Set<String>> words) {
-        this(words, List.of());
+    /// Stems as the index holds them.
+    public static Terms ofStems(Set<String> stems) {
+        return new Terms(Map.of(Language.SIMPLE, stems), List.of());
     }
 
     /// Memories of no known language are asked for the words as they stand, frequent ones aside,
     /// and for the stems of the question's own language (of all, if that is not known), which are
     /// often plain words themselves.
-    ///
-    /// @param kinds stems of other words for what is asked, in the language of the text
-    public static Terms of(
-            String text, Map<Language, List<String>> stems, List<List<String>> kinds) {
+    public static Terms of(String text) {
         var spoken = Language.of(text);
         var words = new EnumMap<Language, Set<String>>(Language.class);
-        stems.forEach((language, found) -> words.put(language, lettered(language, found)));
         SequencedSet<String> plain = new LinkedHashSet<>();
-        stems.forEach((language, found) -> {
+        for (var language : Language.values()) {
+            var stems = Stems.of(language, text).stream().distinct().limit(STEMS).toList();
+            words.put(language, lettered(language, stems));
             var own = language == spoken || language == Language.SIMPLE;
-            if (own || spoken == Language.SIMPLE) plain.addAll(found);
-        });
+            if (own || spoken == Language.SIMPLE) plain.addAll(stems);
+        }
         plain.removeIf(spoken::stops);
         words.put(Language.SIMPLE, lettered(Language.SIMPLE, plain));
         words.values().removeIf(Set::isEmpty);
-        return new Terms(words, kinds.stream().map(kind -> kind(spoken, kind)).toList());
+        var kinds = new ArrayList<Set<String>>();
+        for (var kind : RelatedWords.of(text, spoken)) kinds.add(kind(spoken, kind));
+        return new Terms(words, kinds);
     }
 
-    private static Set<String> kind(Language spoken, List<String> stems) {
+    private static Set<String> kind(Language spoken, String words) {
+        var stems = Stems.of(spoken, words);
         var kind = lettered(spoken, stems);
         kind.addAll(lettered(Language.SIMPLE, stems));
         return kind;
@@ -80,6 +85,13 @@ public record Terms(Map<Language, Set<String>> words, List<Set<String>> kinds) {
             case RUSSIAN -> "r";
             case SIMPLE -> "-";
         };
+    }
+
+    /// The language whose words begin with a letter in the index.
+    static Language language(char letter) {
+        for (var language : Language.values())
+            if (letter(language).charAt(0) == letter) return language;
+        return Language.SIMPLE;
     }
 
     /// Whether a word is asked itself.

@@ -1,60 +1,59 @@
 package dev.continuo.mind.retrieval.index;
 
-import static dev.continuo.mind.retrieval.index.MemorySource.WORDS;
-import static dev.continuo.mind.retrieval.index.MemorySource.WORDS_BEFORE;
-import static dev.continuo.tables.mind.Tables.MEMORY;
-import static dev.continuo.tables.mind.Tables.MESSAGE;
-import static dev.continuo.tables.work.Tables.LABEL;
-import static dev.continuo.tables.work.Tables.PASSAGE;
-import static org.jooq.impl.DSL.coalesce;
-import static org.jooq.impl.DSL.field;
-import static org.jooq.impl.DSL.inline;
-import static org.jooq.impl.DSL.name;
-import static org.jooq.impl.DSL.notExists;
-import static org.jooq.impl.DSL.row;
-import static org.jooq.impl.DSL.select;
-import static org.jooq.impl.DSL.selectDistinct;
-import static org.jooq.impl.DSL.selectOne;
-import static org.jooq.impl.DSL.table;
-import static org.jooq.impl.DSL.val;
-
+import dev.continuo.language.text.Language;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
-import org.jooq.DSLContext;
-import org.jooq.Field;
-import org.jooq.Record;
-import org.jooq.Row3;
-import org.jooq.Table;
-import org.jooq.impl.DSL;
-import org.jooq.impl.SQLDataType;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.concurrent.CompletableFuture;
+import org.apache.lucene.store.LockObtainFailedException;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
-/// The words of memories and of the turns before them, stemmed by PostgreSQL in each memory's
-/// language, without its stop words (`work.passage`). Triggers count them.
-public final class TextIndexer implements Indexer {
-    private static final String FOLLOWER = "passage";
+/// Keeps the [TextIndex] in step with the mind: what is new, what was changed, what was erased.
+///
+/// With each commit it notes how far it has come and where the ledger stood. What a crash or a full
+/// disk lost is taken up again from there; an index of another ledger, or one that holds more or
+/// less than it should, is made anew.
+public final class TextIndexer implements Indexer, AutoCloseable {
+    private static final Logger LOG = LoggerFactory.getLogger(TextIndexer.class);
 
-    /// Characters of a text that are indexed: a text search vector holds less than 1 MB.
-    private static final int READ = 32_768;
+    /// Changes with everything that changes what is indexed of the same words.
+    private static final String FORMAT = "1";
 
-    private static final Field<Long> SPOKEN_ID = field(name("spoken", "id"), SQLDataType.BIGINT);
-    private static final Field<String> LANGUAGE =
-            field(name("spoken", "language"), SQLDataType.CLOB);
-    private static final Field<String> LETTER = field(name("spoken", "letter"), SQLDataType.CLOB);
+    /// After so many memories what is new is made durable; a crash has fewer indexed again.
+    private static final int MANY = 1_000;
 
-    private final DSLContext dsl;
     private final String agent;
     private final MemorySource memories;
+    private final @Nullable Path folder;
+    private final List<CompletableFuture<Void>> waiting = new ArrayList<>();
 
-    public TextIndexer(DSLContext dsl, String agent, MemorySource memories) {
-        this.dsl = dsl;
+    /// What was changed or erased is looked for again.
+    private boolean changed = true;
+
+    private volatile @Nullable TextIndex index;
+
+    // Only the follower's thread reads and writes these.
+    private long position;
+    private long applied;
+    private int uncommitted;
+
+    /// @param folder null for an index in memory
+    public TextIndexer(String agent, MemorySource memories, @Nullable Path folder) {
         this.agent = agent;
         this.memories = memories;
+        this.folder = folder;
     }
 
     @Override
     public String follower() {
-        return FOLLOWER;
+        return "text";
     }
 
     @Override
@@ -63,122 +62,182 @@ public final class TextIndexer implements Indexer {
     }
 
     @Override
-    public void prepare() {}
+    public void prepare() {
+        var opened = reopened();
+        var noted = opened.noted();
+        position = number(noted, "position");
+        applied = number(noted, "applied");
+        if (!agent.equals(noted.get("agent"))
+                || !FORMAT.equals(noted.get("format"))
+                || !memories.continues(noted.getOrDefault("ledger", ""))) startAnew(opened);
+        index = opened;
+        settle();
+        if (opened.size() != memories.countUpTo(position)) startAnew(opened);
+    }
+
+    private static long number(Map<String, String> noted, String name) {
+        return Long.parseLong(noted.getOrDefault(name, "0"));
+    }
+
+    private TextIndex reopened() {
+        var before = index;
+        index = null;
+        if (before != null) before.close();
+        try {
+            return TextIndex.open(folder);
+        } catch (UncheckedIOException e) {
+            if (folder == null) throw e;
+            if (e.getCause() instanceof LockObtainFailedException) {
+                LOG.warn("Another process writes {}: the words are indexed in memory", folder);
+                return TextIndex.open(null);
+            }
+            LOG.warn("The text index cannot be read and is made anew: {}", e.toString());
+            TextIndex.delete(folder);
+            return TextIndex.open(folder);
+        }
+    }
+
+    private void startAnew(TextIndex opened) {
+        if (opened.size() > 0) LOG.info("The words of all memories are indexed anew");
+        opened.clear();
+        position = 0;
+        applied = 0;
+    }
+
+    @Override
+    public long reached() {
+        return position;
+    }
+
+    @Override
+    public boolean sweeps() {
+        return false;
+    }
 
     @Override
     public List<Pending> lacking(long after, long upTo, int limit) {
-        var kept =
-                selectOne()
-                        .from(PASSAGE)
-                        .where(PASSAGE.AGENT_ID.eq(MEMORY.AGENT_ID))
-                        .and(PASSAGE.MEMORY.eq(MEMORY.ID));
-        return memories.lacking(after, upTo, notExists(kept), limit);
+        return memories.lacking(after, upTo, limit);
     }
 
     @Override
     public void keep(List<Pending> batch, long seq) {
-        dsl.transaction(configuration -> {
-            var transaction = configuration.dsl();
-            memories.hurry(transaction);
-            memories.takeTurns(transaction);
-            var ids = batch.stream().map(Pending::memory).toList();
-            var now = ids.isEmpty() ? Map.<Long, Pending>of() : memories.current(transaction, ids);
-            if (!now.isEmpty()) insert(transaction, now.values());
-            memories.reach(transaction, FOLLOWER, seq);
-        });
+        var here = writable();
+        here.put(batch.stream().filter(pending -> !here.holds(pending.memory())).toList());
+        position = Math.max(position, seq);
+        uncommitted += batch.size();
+        if (uncommitted >= MANY) commit();
     }
 
-    /// @param batch as it is now: what was read before may have been changed or erased since
-    private void insert(DSLContext transaction, Collection<Pending> batch) {
-        transaction
-                .insertInto(LABEL, LABEL.AGENT_ID, LABEL.AUDIENCE)
-                .select(
-                        selectDistinct(MEMORY.AGENT_ID, MEMORY.AUDIENCE)
-                                .from(MEMORY)
-                                .where(MEMORY.AGENT_ID.eq(agent))
-                                .and(MEMORY.ID.in(batch.stream().map(Pending::memory).toList())))
-                .onConflictDoNothing()
-                .execute();
-        var spoken =
-                DSL.values(batch.stream().map(TextIndexer::language).toArray(TextIndexer::rows))
-                        .as("spoken", "id", "language", "letter");
-        var told =
-                MemorySource.withContext(
-                        select(
-                                        MEMORY.AGENT_ID,
-                                        MEMORY.ID,
-                                        LABEL.ID,
-                                        MEMORY.SESSION,
-                                        LANGUAGE,
-                                        words("words", String[].class),
-                                        words("counts", Short[].class),
-                                        words("own", Short[].class),
-                                        words("length", Integer.class),
-                                        words("own_length", Integer.class),
-                                        words("twin", Integer.class))
-                                .from(spoken)
-                                .join(MEMORY)
-                                .on(MEMORY.AGENT_ID.eq(agent))
-                                .and(MEMORY.ID.eq(SPOKEN_ID))
-                                .join(LABEL)
-                                .on(LABEL.AGENT_ID.eq(MEMORY.AGENT_ID))
-                                .and(LABEL.AUDIENCE.eq(MEMORY.AUDIENCE))
-                                .leftJoin(MESSAGE)
-                                .on(MESSAGE.AGENT_ID.eq(MEMORY.AGENT_ID))
-                                .and(MESSAGE.ID.eq(MEMORY.SOURCE)));
-        transaction
-                .insertInto(
-                        PASSAGE,
-                        PASSAGE.AGENT_ID,
-                        PASSAGE.MEMORY,
-                        PASSAGE.LABEL,
-                        PASSAGE.SESSION,
-                        PASSAGE.LANGUAGE,
-                        PASSAGE.WORDS,
-                        PASSAGE.COUNTS,
-                        PASSAGE.OWN,
-                        PASSAGE.LENGTH,
-                        PASSAGE.OWN_LENGTH,
-                        PASSAGE.TWIN)
-                .select(told.crossJoin(counted()).where(WORDS.isNotNull()))
-                .onConflictDoNothing()
-                .execute();
+    private TextIndex writable() {
+        var here = index;
+        if (here == null) throw new IllegalStateException("the text index is not open");
+        return here;
     }
 
-    private static <T> Field<T> words(String column, Class<T> type) {
-        return field(name("counted", column), type);
+    /// Memories were changed or erased: they are taken up as they are now.
+    ///
+    /// @return completes when that is done, and nothing is left of their words in any file
+    public CompletableFuture<Void> changed() {
+        var done = new CompletableFuture<Void>();
+        synchronized (waiting) {
+            changed = true;
+            waiting.add(done);
+        }
+        return done;
     }
 
-    /// The stems of the turn carry the weight A.
-    private static Table<Record> counted() {
-        return table(
-                """
-                lateral (
-                    select coalesce(array_agg(({2} || lexeme) collate "C"), array[]::text[]) as words,
-                           coalesce(array_agg(many::smallint), array[]::smallint[]) as counts,
-                           coalesce(array_agg(own::smallint), array[]::smallint[]) as own,
-                           coalesce(sum(many), 0)::int as length,
-                           coalesce(sum(own), 0)::int as own_length,
-                           coalesce(hash_array(array_agg(lexeme)) # hash_array(array_agg(many)), 0) as twin
-                    from (select lexeme, cardinality(weights) as many,
-                                 cardinality(array_positions(weights, 'A')) as own
-                          from unnest(setweight(to_tsvector({0}::regconfig, left({1}, {3})), 'A')
-                                   || to_tsvector({0}::regconfig, left({4}, {3})))) as word
-                ) as counted
-                """,
-                LANGUAGE, WORDS, LETTER, inline(READ), coalesce(WORDS_BEFORE, inline("")));
+    @Override
+    public void settle() {
+        List<CompletableFuture<Void>> done;
+        synchronized (waiting) {
+            if (!changed) return;
+            changed = false;
+            done = List.copyOf(waiting);
+            waiting.clear();
+        }
+        try {
+            takeUpChanges();
+            done.forEach(each -> each.complete(null));
+        } catch (RuntimeException e) {
+            synchronized (waiting) {
+                changed = true;
+                waiting.addAll(done);
+            }
+            throw e;
+        }
     }
 
-    private static Row3<Long, String, String> language(Pending pending) {
-        var language = pending.language();
-        return row(
-                val(pending.memory()).cast(SQLDataType.BIGINT),
-                val(language.configuration()).cast(SQLDataType.CLOB),
-                val(Terms.letter(language)).cast(SQLDataType.CLOB));
+    private void takeUpChanges() {
+        var edits = memories.editsAfter(applied);
+        var erased = memories.erasedAfter(applied);
+        if (edits.isEmpty() && erased.isEmpty()) return;
+        Set<Long> lost = new TreeSet<>(erased.keySet());
+        lost.addAll(edits.values());
+        var resting = memories.resting(lost);
+        var here = writable();
+        var again =
+                memories.current(resting).values().stream()
+                        .filter(pending -> pending.memory() <= position)
+                        .toList();
+        here.replace(resting, again);
+        applied = Math.max(applied, edits.isEmpty() ? 0 : edits.lastKey());
+        for (var by : erased.values()) applied = Math.max(applied, by);
+        here.purge();
+        commit();
     }
 
-    @SuppressWarnings({"unchecked", "rawtypes"})
-    private static Row3<Long, String, String>[] rows(int length) {
-        return new Row3[length];
+    private void commit() {
+        writable()
+                .commit(
+                        Map.of(
+                                "agent", agent,
+                                "format", FORMAT,
+                                "ledger", memories.ledgerHead(),
+                                "position", Long.toString(position),
+                                "applied", Long.toString(applied)));
+        uncommitted = 0;
+    }
+
+    /// After a full disk, say.
+    @Override
+    public boolean lost() {
+        var here = index;
+        return here == null || !here.writable();
+    }
+
+    /// Asks for words.
+    ///
+    /// @return null while there is no index
+    public @Nullable TextSearch search(Terms terms, Collection<String> audiences) {
+        var here = index;
+        return here == null ? null : new TextSearch(here, terms, audiences);
+    }
+
+    /// How many memories it holds.
+    public int size() {
+        var here = index;
+        return here == null ? 0 : here.size();
+    }
+
+    /// The languages in which memories were said.
+    public Set<Language> languages() {
+        var here = index;
+        return here == null ? Set.of() : here.stats().languages();
+    }
+
+    @Override
+    public void close() {
+        var here = index;
+        index = null;
+        if (here == null) return;
+        index = here;
+        try {
+            if (here.writable() && uncommitted > 0) commit();
+        } catch (RuntimeException e) {
+            LOG.info("What is new in the text index is indexed again: {}", e.toString());
+        } finally {
+            index = null;
+            here.close();
+        }
     }
 }

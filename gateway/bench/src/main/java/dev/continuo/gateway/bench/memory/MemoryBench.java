@@ -212,7 +212,11 @@ public final class MemoryBench {
         try (var embedder = new PrecomputedEmbedder(asked);
                 var retrieval =
                         new Retrieval(
-                                JooqFactory.on(database), ScratchHome.AGENT, embedder, settings)) {
+                                JooqFactory.on(database),
+                                ScratchHome.AGENT,
+                                embedder,
+                                settings,
+                                null)) {
             if (!retrieval.index(LONGEST))
                 throw new IllegalStateException("the indexes do not catch up");
             progress.accept("asking retrieval");

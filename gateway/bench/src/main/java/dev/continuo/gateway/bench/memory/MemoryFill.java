@@ -7,11 +7,10 @@ import dev.continuo.mind.database.JooqFactory;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Instant;
-import java.util.List;
 import javax.sql.DataSource;
 
-/// Writes [SyntheticMemories] memories as a mind and its indexes hold them after they were lived
-/// through, some thousand times as fast as living through them.
+/// Writes [SyntheticMemories] memories as a mind and its vectors are after they were lived through,
+/// some thousand times as fast as living through them.
 final class MemoryFill {
     private static final Instant FIRST = Instant.parse("2026-01-01T00:00:00Z");
 
@@ -20,22 +19,6 @@ final class MemoryFill {
     private final String model;
 
     private static final int SESSION = 20;
-    private static final int STEP = 2_000;
-
-    private static final String PASSAGES =
-            """
-            insert into work.passage
-                (agent_id, memory, label, session, language, words, counts, own, length, own_length, twin)
-            select m.agent_id, m.id, l.id, m.session, 'english', w.words, w.counts, w.counts, w.length, w.length,
-                   hash_array(w.words)
-            from mind.memory m join mind.message s using (agent_id, id)
-            join work.label l on l.agent_id = m.agent_id and l.audience = m.audience
-            cross join lateral (
-                select array_agg('e' || lexeme) as words, array_agg(cardinality(positions)::smallint) as counts,
-                       sum(cardinality(positions))::int as length
-                from unnest(to_tsvector('english', s.text))) w
-            where m.id >= ? and m.id < ? order by m.id
-            """;
 
     MemoryFill(DataSource database, SyntheticMemories imagined, String model) {
         this.database = database;
@@ -53,9 +36,8 @@ final class MemoryFill {
         try (var connection = database.getConnection()) {
             mind(connection);
             vectors(connection, imagined.size() - without);
-            words(connection);
         }
-        followers();
+        follower();
         JooqFactory.on(database).execute("vacuum analyze");
     }
 
@@ -108,29 +90,12 @@ final class MemoryFill {
         }
     }
 
-    /// What the text index's follower would have written, in larger steps.
-    private void words(Connection connection) throws SQLException {
-        try (var label =
-                        connection.prepareStatement(
-                                "insert into work.label (agent_id, audience)"
-                                        + " select distinct agent_id, audience from mind.memory");
-                var passages = connection.prepareStatement(PASSAGES)) {
-            label.executeUpdate();
-            for (int from = 0; from < imagined.size(); from += STEP) {
-                passages.setLong(1, id(from));
-                passages.setLong(2, id(from + STEP));
-                passages.executeUpdate();
-            }
-        }
-    }
-
-    private void followers() {
-        for (var name : List.of("passage", "vector:" + model))
-            JooqFactory.on(database)
-                    .insertInto(FOLLOWER)
-                    .set(FOLLOWER.AGENT_ID, ScratchHome.AGENT)
-                    .set(FOLLOWER.NAME, name)
-                    .set(FOLLOWER.SEQ, id(imagined.size() - 1))
-                    .execute();
+    private void follower() {
+        JooqFactory.on(database)
+                .insertInto(FOLLOWER)
+                .set(FOLLOWER.AGENT_ID, ScratchHome.AGENT)
+                .set(FOLLOWER.NAME, "vector:" + model)
+                .set(FOLLOWER.SEQ, id(imagined.size() - 1))
+                .execute();
     }
 }

@@ -1,0 +1,102 @@
+package dev.continuo.language.text;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
+import org.apache.lucene.analysis.Analyzer;
+import org.apache.lucene.analysis.CharArraySet;
+import org.apache.lucene.analysis.LowerCaseFilter;
+import org.apache.lucene.analysis.StopFilter;
+import org.apache.lucene.analysis.TokenStream;
+import org.apache.lucene.analysis.WordlistLoader;
+import org.apache.lucene.analysis.snowball.SnowballFilter;
+import org.apache.lucene.analysis.standard.StandardTokenizer;
+import org.apache.lucene.analysis.tokenattributes.CharTermAttribute;
+import org.tartarus.snowball.SnowballStemmer;
+import org.tartarus.snowball.ext.EnglishStemmer;
+import org.tartarus.snowball.ext.FrenchStemmer;
+import org.tartarus.snowball.ext.GermanStemmer;
+import org.tartarus.snowball.ext.PortugueseStemmer;
+import org.tartarus.snowball.ext.RussianStemmer;
+import org.tartarus.snowball.ext.SpanishStemmer;
+
+/// The stems of a text's words: Unicode's word boundaries, lower case, Snowball's stop words and
+/// stemmer of a language (Lucene's analysis).
+public final class Stems {
+    /// Both part words here: "Nora's" holds Nora, "l'école" holds école.
+    private static final Pattern APART = Pattern.compile("['’_]");
+
+    private static final Map<Language, Analyzer> ANALYZERS = new EnumMap<>(Language.class);
+
+    static {
+        for (var language : Language.values()) ANALYZERS.put(language, new Stemming(language));
+    }
+
+    private Stems() {}
+
+    /// The stems in the order of their words, repeated where words are; in no language, the words
+    /// as they stand.
+    public static List<String> of(Language language, String text) {
+        var stems = new ArrayList<String>();
+        var analyzer = ANALYZERS.get(language);
+        try (var tokens = analyzer.tokenStream("", APART.matcher(text).replaceAll(" "))) {
+            var term = tokens.addAttribute(CharTermAttribute.class);
+            tokens.reset();
+            while (tokens.incrementToken()) stems.add(term.toString());
+            tokens.end();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return Collections.unmodifiableList(stems);
+    }
+
+    private static final class Stemming extends Analyzer {
+        private final Language language;
+        private final CharArraySet stops;
+
+        Stemming(Language language) {
+            this.language = language;
+            stops = language == Language.SIMPLE ? CharArraySet.EMPTY_SET : stops(language);
+        }
+
+        private static CharArraySet stops(Language language) {
+            var file = language.configuration() + "_stop.txt";
+            try (var in = SnowballFilter.class.getResourceAsStream(file)) {
+                if (in == null) throw new IllegalStateException(file + " is missing");
+                var listed = WordlistLoader.getSnowballWordSet(in);
+                var stops = new CharArraySet(listed.size(), true);
+                for (var word : listed)
+                    for (var part : APART.split(new String((char[]) word), -1)) stops.add(part);
+                return CharArraySet.unmodifiableSet(stops);
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }
+
+        @Override
+        protected TokenStreamComponents createComponents(String field) {
+            var words = new StandardTokenizer();
+            var kept = new StopFilter(new LowerCaseFilter(words), stops);
+            return new TokenStreamComponents(words, stemmed(kept));
+        }
+
+        private TokenStream stemmed(TokenStream words) {
+            SnowballStemmer stemmer =
+                    switch (language) {
+                        case ENGLISH -> new EnglishStemmer();
+                        case GERMAN -> new GermanStemmer();
+                        case SPANISH -> new SpanishStemmer();
+                        case FRENCH -> new FrenchStemmer();
+                        case PORTUGUESE -> new PortugueseStemmer();
+                        case RUSSIAN -> new RussianStemmer();
+                        case SIMPLE -> null;
+                    };
+            return stemmer == null ? words : new SnowballFilter(words, stemmer);
+        }
+    }
+}

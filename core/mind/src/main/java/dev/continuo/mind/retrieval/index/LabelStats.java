@@ -1,0 +1,69 @@
+package dev.continuo.mind.retrieval.index;
+
+import dev.continuo.language.text.Language;
+import java.util.Collection;
+import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Set;
+
+/// What lies under each label of an audience: how many passages and sessions, and how long they are
+/// in words. No listener's scores depend on labels that they may not hear.
+///
+/// It is counted anew from the index when that is opened or something was taken out of it. Safe for
+/// many threads.
+final class LabelStats {
+    private final Map<String, Label> labels = new HashMap<>();
+
+    private static final class Label {
+        private final Map<Long, Integer> sessions = new HashMap<>();
+        private final Set<Language> languages = EnumSet.noneOf(Language.class);
+        private long passages;
+        private long length;
+        private long ownLength;
+    }
+
+    synchronized void add(
+            String audience, long session, Language language, int length, int ownLength) {
+        var label = labels.computeIfAbsent(audience, _ -> new Label());
+        label.sessions.merge(session, ownLength, Integer::sum);
+        label.languages.add(language);
+        label.passages++;
+        label.length += length;
+        label.ownLength += ownLength;
+    }
+
+    /// What lies under some labels.
+    synchronized QueryTerms.Totals totals(Collection<String> audiences) {
+        var totals = new QueryTerms.Totals(0, 0, 0, 0);
+        for (var audience : audiences) {
+            var label = labels.get(audience);
+            if (label != null)
+                totals =
+                        totals.and(
+                                label.passages,
+                                label.length,
+                                label.sessions.size(),
+                                label.ownLength);
+        }
+        return totals;
+    }
+
+    /// The languages of what lies under a label.
+    synchronized Set<Language> languages(String audience) {
+        var label = labels.get(audience);
+        return label == null ? Set.of() : EnumSet.copyOf(label.languages);
+    }
+
+    synchronized Set<Language> languages() {
+        var all = EnumSet.noneOf(Language.class);
+        for (var label : labels.values()) all.addAll(label.languages);
+        return all;
+    }
+
+    /// Words of a session's own turns under a label.
+    synchronized int sessionLength(String audience, long session) {
+        var label = labels.get(audience);
+        return label == null ? 0 : label.sessions.getOrDefault(session, 0);
+    }
+}

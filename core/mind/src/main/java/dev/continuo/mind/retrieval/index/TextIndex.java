@@ -1,0 +1,348 @@
+package dev.continuo.mind.retrieval.index;
+
+import dev.continuo.language.text.Language;
+import dev.continuo.language.text.Stems;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.Iterator;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.logging.Level;
+import java.util.logging.Logger;
+import org.apache.lucene.analysis.TokenStream;
+import org.apache.lucene.analysis.tokenattributes.CharTermAttribute;
+import org.apache.lucene.analysis.tokenattributes.TermFrequencyAttribute;
+import org.apache.lucene.document.Document;
+import org.apache.lucene.document.Field;
+import org.apache.lucene.document.FieldType;
+import org.apache.lucene.document.NumericDocValuesField;
+import org.apache.lucene.document.SortedDocValuesField;
+import org.apache.lucene.document.StringField;
+import org.apache.lucene.index.DirectoryReader;
+import org.apache.lucene.index.IndexOptions;
+import org.apache.lucene.index.IndexWriter;
+import org.apache.lucene.index.IndexWriterConfig;
+import org.apache.lucene.index.Term;
+import org.apache.lucene.store.ByteBuffersDirectory;
+import org.apache.lucene.store.Directory;
+import org.apache.lucene.store.FSDirectory;
+import org.apache.lucene.util.BytesRef;
+import org.jspecify.annotations.Nullable;
+
+/// The words of memories and of the turns before them, in a Lucene index beside the database. It
+/// holds nothing that cannot be made anew.
+///
+/// A document is a memory. Its words stand under its audience's label (`room:7` NUL `eboat`), so
+/// that a search reads no list of a label that the listener may not hear; how often a word is there
+/// is its term frequency, in the field `all` of the memory with the turn before it, in the field
+/// `own` of its own turn. One thread writes, any number read.
+final class TextIndex implements AutoCloseable {
+    static final String ID = "id";
+    static final String ALL = "all";
+    static final String OWN = "own";
+    static final String MEMORY = "memory";
+    static final String LABEL = "label";
+    static final String SESSION = "session";
+    static final String LANGUAGE = "language";
+    static final String LENGTH = "length";
+    static final String OWN_LENGTH = "own_length";
+    static final String TWIN = "twin";
+
+    /// Between a label and a word.
+    static final char SEPARATOR = '\0';
+
+    /// Characters of a text that are indexed.
+    private static final int READ = 32_768;
+
+    private static final double BUFFER_MIB = 16;
+
+    /// Otherwise it advises to start Java with a module that only vectors in Lucene would need.
+    private static final Logger ADVICE =
+            Logger.getLogger("org.apache.lucene.internal.vectorization.VectorizationProvider");
+
+    static {
+        ADVICE.setLevel(Level.OFF);
+    }
+
+    private static final FieldType WORDS = words(false);
+    private static final FieldType OWN_WORDS = words(true);
+
+    private final Directory directory;
+    private final IndexWriter writer;
+    private volatile Snapshot snapshot;
+
+    private static FieldType words(boolean vectors) {
+        var type = new FieldType();
+        type.setIndexOptions(IndexOptions.DOCS_AND_FREQS);
+        type.setOmitNorms(true);
+        type.setStoreTermVectors(vectors);
+        type.freeze();
+        return type;
+    }
+
+    /// The index as it was at a moment. Whoever acquires it closes it.
+    record Snapshot(DirectoryReader reader, LabelStats stats) implements AutoCloseable {
+        @Override
+        public void close() {
+            try {
+                reader.decRef();
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }
+    }
+
+    private TextIndex(Directory directory) throws IOException {
+        this.directory = directory;
+        var config = new IndexWriterConfig().setRAMBufferSizeMB(BUFFER_MIB).setCommitOnClose(false);
+        writer = new IndexWriter(directory, config);
+        var reader = DirectoryReader.open(writer);
+        snapshot = new Snapshot(reader, counted(reader));
+    }
+
+    /// Opens the index in a folder, beginning an empty one where there is none.
+    ///
+    /// @param folder null for one in memory
+    /// @throws UncheckedIOException where it cannot be read or written, or another process does
+    static TextIndex open(@Nullable Path folder) {
+        try {
+            var directory = folder == null ? new ByteBuffersDirectory() : FSDirectory.open(folder);
+            try {
+                return new TextIndex(directory);
+            } catch (IOException | RuntimeException e) {
+                directory.close();
+                throw e;
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (IllegalArgumentException | IllegalStateException e) {
+            // Files of another version, or of nobody's.
+            throw new UncheckedIOException(new IOException(e));
+        }
+    }
+
+    /// Deletes the files of an index.
+    static void delete(Path folder) {
+        try (var directory = FSDirectory.open(folder)) {
+            for (var file : directory.listAll()) directory.deleteFile(file);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /// What was noted with the last commit; empty where there was none.
+    Map<String, String> noted() {
+        var noted = new HashMap<String, String>();
+        var data = writer.getLiveCommitData();
+        if (data != null) data.forEach(entry -> noted.put(entry.getKey(), entry.getValue()));
+        return noted;
+    }
+
+    /// Whether it can still be written; after a full disk it must be opened anew.
+    boolean writable() {
+        return writer.isOpen();
+    }
+
+    Snapshot acquire() {
+        while (true) {
+            var now = snapshot;
+            if (now.reader.tryIncRef()) return now;
+        }
+    }
+
+    int size() {
+        return snapshot.reader.numDocs();
+    }
+
+    LabelStats stats() {
+        return snapshot.stats;
+    }
+
+    boolean holds(long memory) {
+        try (var now = acquire()) {
+            return now.reader.docFreq(id(memory)) > 0;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    static Term id(long memory) {
+        return new Term(ID, Long.toString(memory));
+    }
+
+    /// Takes memories in, those that it holds already in their place. They are found from now on.
+    void put(Collection<Pending> memories) {
+        try {
+            var stats = snapshot.stats;
+            var replaced = false;
+            for (var memory : memories) {
+                replaced |= holds(memory.memory());
+                var passage = Passage.of(memory);
+                writer.updateDocument(id(memory.memory()), passage.document());
+                if (!replaced)
+                    stats.add(
+                            memory.audience(),
+                            memory.session(),
+                            passage.language,
+                            passage.length,
+                            passage.ownLength);
+            }
+            show(replaced);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /// Takes memories out, and in again those that still have words.
+    void replace(Collection<Long> lost, Collection<Pending> again) {
+        try {
+            writer.deleteDocuments(lost.stream().map(TextIndex::id).toArray(Term[]::new));
+            for (var memory : again)
+                writer.updateDocument(id(memory.memory()), Passage.of(memory).document());
+            show(true);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    void clear() {
+        try {
+            writer.deleteAll();
+            show(true);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /// Leaves nothing of what was taken out, in no file.
+    void purge() {
+        try {
+            writer.forceMergeDeletes(true);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /// Makes it durable, with notes about what it holds.
+    void commit(Map<String, String> notes) {
+        try {
+            writer.setLiveCommitData(notes.entrySet());
+            writer.commit();
+            show(false);
+            // Files that readers no longer need.
+            writer.deleteUnusedFiles();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private void show(boolean recount) throws IOException {
+        var before = snapshot;
+        var reader = DirectoryReader.openIfChanged(before.reader, writer);
+        if (reader == null) return;
+        snapshot = new Snapshot(reader, recount ? counted(reader) : before.stats);
+        before.reader.decRef();
+    }
+
+    private static LabelStats counted(DirectoryReader reader) throws IOException {
+        var stats = new LabelStats();
+        for (var leaf : reader.leaves()) {
+            var columns = new Columns(leaf.reader());
+            var live = leaf.reader().getLiveDocs();
+            for (var doc = 0; doc < leaf.reader().maxDoc(); doc++)
+                if (live == null || live.get(doc))
+                    stats.add(
+                            columns.label(doc),
+                            columns.session(doc),
+                            columns.language(doc),
+                            columns.length(doc),
+                            columns.ownLength(doc));
+        }
+        return stats;
+    }
+
+    @Override
+    public void close() {
+        try {
+            snapshot.reader.decRef();
+            writer.close();
+            directory.close();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /// A memory as a document.
+    private record Passage(
+            Pending memory,
+            Language language,
+            SortedMap<String, Integer> all,
+            SortedMap<String, Integer> own,
+            int length,
+            int ownLength) {
+
+        static Passage of(Pending memory) {
+            var language = memory.language();
+            var own = counts(language, memory.words());
+            var all = new TreeMap<>(own);
+            if (memory.previous() != null)
+                counts(language, memory.previous())
+                        .forEach((word, count) -> all.merge(word, count, Integer::sum));
+            return new Passage(memory, language, all, own, sum(all), sum(own));
+        }
+
+        private static SortedMap<String, Integer> counts(Language language, String text) {
+            var letter = Terms.letter(language);
+            var counts = new TreeMap<String, Integer>();
+            for (var stem : Stems.of(language, text.substring(0, Math.min(READ, text.length()))))
+                counts.merge(letter + stem, 1, Integer::sum);
+            return counts;
+        }
+
+        private static int sum(Map<String, Integer> counts) {
+            return counts.values().stream().mapToInt(Integer::intValue).sum();
+        }
+
+        Document document() {
+            var document = new Document();
+            document.add(new StringField(ID, Long.toString(memory.memory()), Field.Store.NO));
+            document.add(new NumericDocValuesField(MEMORY, memory.memory()));
+            document.add(new SortedDocValuesField(LABEL, new BytesRef(memory.audience())));
+            document.add(new NumericDocValuesField(SESSION, memory.session()));
+            document.add(new NumericDocValuesField(LANGUAGE, Terms.letter(language).charAt(0)));
+            document.add(new NumericDocValuesField(LENGTH, length));
+            document.add(new NumericDocValuesField(OWN_LENGTH, ownLength));
+            document.add(new NumericDocValuesField(TWIN, all.hashCode()));
+            document.add(new Field(ALL, new Counted(memory.audience(), all), WORDS));
+            document.add(new Field(OWN, new Counted(memory.audience(), own), OWN_WORDS));
+            return document;
+        }
+    }
+
+    /// Words under a label, each once, with how often it is there.
+    private static final class Counted extends TokenStream {
+        private final CharTermAttribute term = addAttribute(CharTermAttribute.class);
+        private final TermFrequencyAttribute frequency = addAttribute(TermFrequencyAttribute.class);
+        private final String label;
+        private final Iterator<Map.Entry<String, Integer>> words;
+
+        Counted(String label, SortedMap<String, Integer> counts) {
+            this.label = label;
+            words = counts.entrySet().iterator();
+        }
+
+        @Override
+        public boolean incrementToken() {
+            if (!words.hasNext()) return false;
+            clearAttributes();
+            var word = words.next();
+            term.append(label).append(SEPARATOR).append(word.getKey());
+            frequency.setTermFrequency(word.getValue());
+            return true;
+        }
+    }
+}

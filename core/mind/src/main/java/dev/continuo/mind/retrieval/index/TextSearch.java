@@ -1,0 +1,360 @@
+package dev.continuo.mind.retrieval.index;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.PriorityQueue;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.ToDoubleFunction;
+import org.apache.lucene.index.LeafReader;
+import org.apache.lucene.index.LeafReaderContext;
+import org.apache.lucene.index.PostingsEnum;
+import org.apache.lucene.search.DocIdSetIterator;
+import org.apache.lucene.util.BytesRef;
+import org.jspecify.annotations.Nullable;
+
+/// One question to the [TextIndex]: BM25 over the memories that the listener may hear, and over no
+/// others. Every list of a word is read whole, under the labels asked for, so that what it tells is
+/// exact. For one thread; whoever opens it closes it.
+public final class TextSearch implements AutoCloseable {
+    /// Best matches looked at before giving up on finding enough that are not the same.
+    private static final int NEAR = 400;
+
+    /// Of so many wanted, one more is looked at.
+    private static final int SPARE = 4;
+
+    /// Of memories with the same words and the same worth so many are told.
+    private static final int COPIES = 3;
+
+    /// Words by which others are followed.
+    private static final int RAREST = 12;
+
+    private final TextIndex.Snapshot snapshot;
+    private final Set<String> labels;
+    private final Terms terms;
+    private final List<QueryTerms.Held> held = new ArrayList<>();
+    private final QueryTerms asked;
+
+    /// @param terms what is asked
+    /// @param audiences labels of what the listener may hear
+    TextSearch(TextIndex index, Terms terms, Collection<String> audiences) {
+        this(index.acquire(), terms, audiences);
+    }
+
+    private TextSearch(TextIndex.Snapshot snapshot, Terms terms, Collection<String> audiences) {
+        this.snapshot = snapshot;
+        this.terms = terms;
+        labels = new TreeSet<>(audiences);
+        try {
+            for (var label : labels)
+                for (var word : words(label)) {
+                    var passages = passages(label, word);
+                    if (passages > 0) held.add(new QueryTerms.Held(label, word, passages));
+                }
+        } catch (IOException e) {
+            snapshot.close();
+            throw new UncheckedIOException(e);
+        }
+        asked = new QueryTerms(terms, snapshot.stats().totals(labels), held);
+    }
+
+    /// The words asked for in the languages of what lies under a label, in their order.
+    private Collection<String> words(String label) {
+        var languages = snapshot.stats().languages(label);
+        if (languages.isEmpty()) return Set.of();
+        var words = new TreeSet<String>();
+        for (var word : terms.all())
+            if (languages.contains(Terms.language(word.charAt(0)))) words.add(word);
+        return words;
+    }
+
+    private long passages(String label, String word) throws IOException {
+        var passages = 0L;
+        for (var leaf : snapshot.reader().leaves()) {
+            var postings = postings(leaf.reader(), TextIndex.ALL, label, word);
+            if (postings == null) continue;
+            var live = leaf.reader().getLiveDocs();
+            if (live == null) {
+                passages += postings.cost();
+                continue;
+            }
+            while (postings.nextDoc() != DocIdSetIterator.NO_MORE_DOCS)
+                if (live.get(postings.docID())) passages++;
+        }
+        return passages;
+    }
+
+    private static @Nullable PostingsEnum postings(
+            LeafReader segment, String field, String label, String word) throws IOException {
+        var all = segment.terms(field);
+        if (all == null) return null;
+        var one = all.iterator();
+        return one.seekExact(new BytesRef(label + TextIndex.SEPARATOR + word))
+                ? one.postings(null, PostingsEnum.FREQS)
+                : null;
+    }
+
+    /// How much it says under these labels that a memory holds a word.
+    public ToDoubleFunction<String> rarity() {
+        return asked::rarity;
+    }
+
+    /// A memory that shares words with a question.
+    private record Sharing(long memory, double score, int twin) {
+        static final Comparator<Sharing> ORDER =
+                Comparator.comparingDouble(Sharing::score).thenComparingLong(Sharing::memory);
+    }
+
+    /// Memories that share words with the question, the best first. Repeated words leave their room
+    /// to others. They are rare, so at first only a little more is looked at than wanted.
+    public List<Long> nearest(Set<Long> exclude, int limit) {
+        try {
+            var some = limit + limit / SPARE;
+            var few = best(exclude, some);
+            var told = without(few, limit);
+            return told.size() == limit || few.size() < some
+                    ? told
+                    : without(best(exclude, Math.max(some, NEAR)), limit);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static List<Long> without(List<Sharing> sharing, int limit) {
+        var copies = new HashMap<String, Integer>();
+        return sharing.stream()
+                .filter(one -> copies.merge(one.score + " " + one.twin, 1, Integer::sum) <= COPIES)
+                .limit(limit)
+                .map(Sharing::memory)
+                .toList();
+    }
+
+    private List<Sharing> best(Set<Long> exclude, int limit) throws IOException {
+        var best = new PriorityQueue<>(Sharing.ORDER);
+        for (var leaf : snapshot.reader().leaves())
+            for (var label : labels) collect(leaf.reader(), label, exclude, limit, best);
+        var sorted = new ArrayList<>(best);
+        sorted.sort(Sharing.ORDER.reversed());
+        return sorted;
+    }
+
+    /// A word's list, and what the word says.
+    private record Reading(PostingsEnum postings, double rarity) {}
+
+    private void collect(
+            LeafReader segment,
+            String label,
+            Set<Long> exclude,
+            int limit,
+            PriorityQueue<Sharing> best)
+            throws IOException {
+        var lists = new ArrayList<Reading>();
+        for (var one : held) {
+            if (!one.label().equals(label)) continue;
+            var postings = postings(segment, TextIndex.ALL, label, one.word());
+            if (postings == null) continue;
+            postings.nextDoc();
+            lists.add(new Reading(postings, asked.rarity(one.word())));
+        }
+        if (lists.isEmpty()) return;
+        var columns = new Columns(segment);
+        var live = segment.getLiveDocs();
+        while (true) {
+            var doc = DocIdSetIterator.NO_MORE_DOCS;
+            for (var list : lists) doc = Math.min(doc, list.postings.docID());
+            if (doc == DocIdSetIterator.NO_MORE_DOCS) return;
+            var length = columns.length(doc);
+            var score = 0.0;
+            for (var list : lists)
+                if (list.postings.docID() == doc) {
+                    score += asked.byPassage.score(list.rarity, list.postings.freq(), length);
+                    list.postings.nextDoc();
+                }
+            if (live != null && !live.get(doc)) continue;
+            var least = best.size() < limit ? null : best.peek();
+            if (least != null && score < least.score) continue;
+            var memory = columns.memory(doc);
+            if (exclude.contains(memory)) continue;
+            best.add(new Sharing(memory, score, columns.twin(doc)));
+            if (best.size() > limit) best.poll();
+        }
+    }
+
+    /// Memories that hold the rarest words of some, and not theirs alone, the best first.
+    public List<Long> follow(Collection<Long> memories, Set<Long> exclude, int limit) {
+        var words = new TreeSet<String>();
+        held(memories).values().forEach(words::addAll);
+        try (var all = again(words)) {
+            try (var some = again(QueryTerms.rarest(all.held, RAREST))) {
+                return some.nearest(exclude, limit);
+            }
+        }
+    }
+
+    /// Asks for other words, as the index holds them, at the same moment.
+    public TextSearch again(Set<String> words) {
+        snapshot.reader().incRef();
+        return new TextSearch(snapshot, Terms.ofStems(words), labels);
+    }
+
+    /// A memory in a segment.
+    private record Place(int doc, long memory) {}
+
+    /// Where memories are, by segment, in the order of their documents.
+    private Map<LeafReaderContext, List<Place>> places(Collection<Long> memories)
+            throws IOException {
+        var places = new HashMap<LeafReaderContext, List<Place>>();
+        for (var leaf : snapshot.reader().leaves()) {
+            var ids = leaf.reader().terms(TextIndex.ID);
+            if (ids == null) continue;
+            var live = leaf.reader().getLiveDocs();
+            var each = ids.iterator();
+            PostingsEnum postings = null;
+            var here = new ArrayList<Place>();
+            for (var memory : memories) {
+                if (!each.seekExact(new BytesRef(Long.toString(memory)))) continue;
+                postings = each.postings(postings, PostingsEnum.NONE);
+                while (postings.nextDoc() != DocIdSetIterator.NO_MORE_DOCS)
+                    if (live == null || live.get(postings.docID()))
+                        here.add(new Place(postings.docID(), memory));
+            }
+            here.sort(Comparator.comparingInt(Place::doc));
+            if (!here.isEmpty()) places.put(leaf, here);
+        }
+        return places;
+    }
+
+    /// The words of memories' own turns, as the index holds them, of those that are indexed.
+    public Map<Long, Set<String>> held(Collection<Long> memories) {
+        var held = new HashMap<Long, Set<String>>();
+        try {
+            for (var leaf : places(memories).entrySet()) {
+                var vectors = leaf.getKey().reader().termVectors();
+                for (var place : leaf.getValue()) {
+                    var words = new TreeSet<String>();
+                    held.put(place.memory, words);
+                    var own = vectors.get(place.doc, TextIndex.OWN);
+                    if (own == null) continue;
+                    var each = own.iterator();
+                    while (each.next() != null) {
+                        var term = each.term().utf8ToString();
+                        words.add(term.substring(term.indexOf(TextIndex.SEPARATOR) + 1));
+                    }
+                }
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return held;
+    }
+
+    /// What memories, and the sessions they were said in, are worth by their words. What is not
+    /// indexed under the labels is not in it.
+    public TermScores worth(Collection<Long> memories) {
+        var worth = new TermScores(asked);
+        try {
+            var sessions = new HashMap<String, Set<Long>>();
+            for (var leaf : places(memories).entrySet())
+                weigh(leaf.getKey().reader(), leaf.getValue(), worth, sessions);
+            weighSessions(worth, sessions);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return worth;
+    }
+
+    /// @param sessions takes those of the memories, by label
+    private void weigh(
+            LeafReader segment,
+            List<Place> places,
+            TermScores worth,
+            Map<String, Set<Long>> sessions)
+            throws IOException {
+        var columns = new Columns(segment);
+        var byLabel = new TreeMap<String, List<Place>>();
+        var lengths = new HashMap<Integer, int[]>();
+        for (var place : places) {
+            var label = columns.label(place.doc);
+            if (!labels.contains(label)) continue;
+            byLabel.computeIfAbsent(label, _ -> new ArrayList<>()).add(place);
+            sessions.computeIfAbsent(label, _ -> new HashSet<>()).add(columns.session(place.doc));
+            lengths.put(
+                    place.doc, new int[] {columns.length(place.doc), columns.ownLength(place.doc)});
+            worth.passage(place.memory, columns.language(place.doc));
+        }
+        for (var one : held) {
+            var here = byLabel.getOrDefault(one.label(), List.of());
+            if (here.isEmpty()) continue;
+            var all = postings(segment, TextIndex.ALL, one.label(), one.word());
+            if (all == null) continue;
+            var own = postings(segment, TextIndex.OWN, one.label(), one.word());
+            for (var place : here) {
+                if (!at(all, place.doc)) continue;
+                var length = lengths.getOrDefault(place.doc, new int[2]);
+                worth.word(
+                        place.memory,
+                        one.word(),
+                        all.freq(),
+                        own != null && at(own, place.doc) ? own.freq() : 0,
+                        length[0],
+                        length[1]);
+            }
+        }
+    }
+
+    private static boolean at(PostingsEnum postings, int doc) throws IOException {
+        return postings.docID() == doc || (postings.docID() < doc && postings.advance(doc) == doc);
+    }
+
+    /// How often each word is in the sessions, and in how many.
+    private void weighSessions(TermScores worth, Map<String, Set<Long>> sessions)
+            throws IOException {
+        var counts = new ArrayList<Map<Long, Integer>>();
+        for (var one : held) {
+            var count = counts(one);
+            counts.add(count);
+            asked.sessions(one.word(), count.size());
+        }
+        for (var at = 0; at < held.size(); at++) {
+            var one = held.get(at);
+            var count = counts.get(at);
+            for (var session : sessions.getOrDefault(one.label(), Set.of()))
+                if (count.containsKey(session))
+                    worth.session(
+                            session,
+                            one.word(),
+                            count.get(session),
+                            snapshot.stats().sessionLength(one.label(), session));
+        }
+    }
+
+    /// How often a word is in each session's own turns under its label.
+    private Map<Long, Integer> counts(QueryTerms.Held one) throws IOException {
+        var counts = new HashMap<Long, Integer>();
+        for (var leaf : snapshot.reader().leaves()) {
+            var postings = postings(leaf.reader(), TextIndex.OWN, one.label(), one.word());
+            if (postings == null) continue;
+            var columns = new Columns(leaf.reader());
+            var live = leaf.reader().getLiveDocs();
+            while (postings.nextDoc() != DocIdSetIterator.NO_MORE_DOCS) {
+                var doc = postings.docID();
+                if (live == null || live.get(doc))
+                    counts.merge(columns.session(doc), postings.freq(), Integer::sum);
+            }
+        }
+        return counts;
+    }
+
+    @Override
+    public void close() {
+        snapshot.close();
+    }
+}
