@@ -9,6 +9,7 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// Which memories a model is told of, and how.
@@ -106,6 +107,35 @@ class SurfacingTest {
         assertThat(told).hasSize(2);
         assertThat(told.getFirst()).startsWith("- #").contains("to Porto");
         assertThat(told.getLast()).startsWith("- #").contains("no longer so: see #");
+    }
+
+    /// Told in one conversation, corrected in another, asked in a third; no gate has looked yet.
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            textBlock =
+                    """
+                    I live in Lisbon | I moved from Lisbon to Porto | Where do I live? | Porto
+                    My favourite colour is green | My favourite colour is now blue | What is my favourite colour? | blue
+                    Nora lives in Oslo | Nora moved to Bergen | Where does Nora live? | Bergen
+                    Ich wohne in Lissabon | Ich bin von Lissabon nach Porto gezogen | Wo wohne ich? | Porto
+                    Meine Lieblingsfarbe ist grün | Meine Lieblingsfarbe ist jetzt blau | Was ist meine Lieblingsfarbe? | blau
+                    Vivo en Lisboa | Me mudé de Lisboa a Oporto | ¿Dónde vivo? | Oporto
+                    Mi color favorito es el verde | Mi color favorito es ahora el azul | ¿Cuál es mi color favorito? | azul
+                    """)
+    void a_correction_counts_from_the_moment_it_is_heard(
+            String before, String after, String question, String now) {
+        house.mind().exitGate().close();
+        house.ended(house.say("ann", "kitchen", before));
+        house.ended(house.say("ann", "office", after));
+
+        var told = told("harbour", question);
+
+        assertThat(told).isNotEmpty();
+        assertThat(told.getFirst()).contains(now).doesNotContain("no longer so");
+        assertThat(told)
+                .filteredOn(line -> line.contains(before))
+                .allMatch(line -> line.contains("no longer so"));
     }
 
     @Test

@@ -66,10 +66,11 @@ public final class Corrections {
         return new Reading(text);
     }
 
-    /// Whether a text says by itself that something in a life changed: a home, a job, a date.
+    /// Whether a text says by itself that something in a life changed: a home, a job, a date, what
+    /// "is now" so.
     public static boolean changes(String text) {
         return claims(StatementText.of(text)).stream()
-                .filter(claim -> claim.sense() != Sense.STATE)
+                .filter(claim -> claim.sense() != Sense.STATE || claim.marked())
                 .anyMatch(claim -> !GENERAL.contains(claim.relation()));
     }
 

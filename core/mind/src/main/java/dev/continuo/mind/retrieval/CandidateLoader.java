@@ -12,6 +12,7 @@ import static org.jooq.impl.DSL.all;
 import static org.jooq.impl.DSL.any;
 import static org.jooq.impl.DSL.array;
 import static org.jooq.impl.DSL.field;
+import static org.jooq.impl.DSL.inline;
 import static org.jooq.impl.DSL.name;
 import static org.jooq.impl.DSL.select;
 import static org.jooq.impl.DSL.table;
@@ -28,13 +29,20 @@ import java.util.List;
 import org.jooq.Condition;
 import org.jooq.DSLContext;
 import org.jooq.Field;
+import org.jooq.QuantifiedSelect;
 import org.jooq.Record;
+import org.jooq.Record1;
+import org.jooq.Select;
+import org.jooq.Table;
 import org.jooq.impl.SQLDataType;
 import org.jspecify.annotations.Nullable;
 
 /// Loads what was proposed, and of it only what the listener may hear: this is the filter that
 /// decides.
 final class CandidateLoader {
+    /// So many of what was not weighed yet are read.
+    private static final int UNWEIGHED = 32;
+
     private static final Memory ELSE = MEMORY.as("else");
 
     private final DSLContext dsl;
@@ -51,6 +59,7 @@ final class CandidateLoader {
     /// @param previous what was said just before it, for the same ears
     /// @param asks whether it is nothing but a question
     /// @param chatter whether it only greets, thanks or assents
+    /// @param unweighed whether it may correct what was said before, and no gate has looked yet
     record Row(
             long memory,
             @Nullable Long speaker,
@@ -63,9 +72,31 @@ final class CandidateLoader {
             long session,
             boolean asks,
             boolean chatter,
-            MemoryStats standing) {}
+            boolean unweighed,
+            MemoryStats standing) {
 
-    /// Memories, what took their places and what contradicts them.
+        /// The same, with others in its place.
+        Row correctedBy(List<Long> newer) {
+            return newer.isEmpty()
+                    ? this
+                    : new Row(
+                            memory,
+                            speaker,
+                            name,
+                            text,
+                            previous,
+                            saidAt,
+                            audience,
+                            conversation,
+                            session,
+                            asks,
+                            chatter,
+                            unweighed,
+                            standing.supersededBy(newer));
+        }
+    }
+
+    /// Memories, what took their places, what contradicts them, and what may correct them.
     List<Row> load(Collection<Long> proposed, Query query) {
         var audible = any(query.audiences().toArray(String[]::new));
         var wanted = name("wanted");
@@ -82,6 +113,7 @@ final class CandidateLoader {
                         .as(
                                 select(field(name("proposal", "id"), SQLDataType.BIGINT))
                                         .from(proposal)
+                                        .union(unweighed(audible))
                                         .union(successors));
         var opponents =
                 select(TENSION.OTHER)
@@ -126,6 +158,7 @@ final class CandidateLoader {
                                         MEMORY.ACCESSED_AT,
                                         MEMORY.PINNED,
                                         MEMORY.STATE,
+                                        MEMORY.FLAGGED,
                                         MEMORY.KIND,
                                         MEMORY.TRUST,
                                         MEMORY.TAGS,
@@ -147,12 +180,27 @@ final class CandidateLoader {
                 .fetch(row -> row(row, newer, contradicted));
     }
 
+    /// What may correct something and was not weighed yet: the newest of it, found or not.
+    private Select<Record1<Long>> unweighed(QuantifiedSelect<Record1<String>> audible) {
+        var newest =
+                select(ELSE.ID)
+                        .from(ELSE)
+                        .where(ELSE.AGENT_ID.eq(agent))
+                        .and(ELSE.AUDIENCE.eq(audible))
+                        .and(ELSE.STATE.eq(inline(MemoryState.BUFFERED.text())))
+                        .and(ELSE.FLAGGED)
+                        .orderBy(ELSE.ID.desc())
+                        .limit(inline(UNWEIGHED));
+        return select(field(name("newest", "id"), SQLDataType.BIGINT))
+                .from(newest.asTable("newest"));
+    }
+
     /// Memories named beside one; only those that the listener may hear have a part in anything.
     private Field<Long[]> among(
             Field<Long> other,
-            org.jooq.Table<?> beside,
+            Table<?> beside,
             Condition condition,
-            org.jooq.QuantifiedSelect<org.jooq.Record1<String>> audible) {
+            QuantifiedSelect<Record1<String>> audible) {
         return array(
                 select(other)
                         .from(beside)
@@ -179,6 +227,8 @@ final class CandidateLoader {
                 row.get(MEMORY.SESSION),
                 tags.contains(SalienceSignals.QUESTION),
                 tags.contains(SalienceSignals.CHATTER),
+                row.get(MEMORY.FLAGGED)
+                        && row.get(MEMORY.STATE).equals(MemoryState.BUFFERED.text()),
                 new MemoryStats(
                         row.get(MEMORY.ALPHA),
                         row.get(MEMORY.BETA),

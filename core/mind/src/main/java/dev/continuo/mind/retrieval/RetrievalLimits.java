@@ -26,7 +26,7 @@ record RetrievalLimits(
                     100,
                     2_000,
                     Duration.ofSeconds(1),
-                    Duration.ofMillis(250),
+                    Duration.ofSeconds(1),
                     Duration.ofMillis(100),
                     Duration.ofSeconds(2));
 }

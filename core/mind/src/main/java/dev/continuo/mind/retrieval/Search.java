@@ -16,6 +16,7 @@ import dev.continuo.mind.retrieval.query.Query;
 import dev.continuo.mind.retrieval.query.Recall;
 import dev.continuo.mind.retrieval.ranking.Ranked;
 import dev.continuo.mind.retrieval.ranking.Ranking;
+import dev.continuo.mind.retrieval.ranking.RankingLimits;
 import dev.continuo.mind.retrieval.ranking.Scored;
 import dev.continuo.mind.retrieval.ranking.feature.Candidate;
 import dev.continuo.mind.retrieval.ranking.feature.Question;
@@ -97,6 +98,17 @@ final class Search {
             return worth == null ? 0 : worth.ofSession(session);
         }
 
+        /// The same, knowing what was corrected.
+        Found correcting(Map<Long, List<Long>> corrected) {
+            var known =
+                    rows.stream()
+                            .map(row ->
+                                    row.correctedBy(
+                                            corrected.getOrDefault(row.memory(), List.of())))
+                            .toList();
+            return new Found(known, worth, cosines, meant);
+        }
+
         /// Of these what may come to mind at all.
         Found surfacing(WantedMemories wanted) {
             return new Found(
@@ -115,18 +127,33 @@ final class Search {
         var several = asks == QuestionType.LIST && query.spread();
         var all = find(terms, query, vector, several);
         var found = query.asker() == null ? all : all.surfacing(WantedMemories.of(text));
-        var candidates = found.rows.stream().map(row -> candidate(row, found)).toList();
-        if (candidates.isEmpty())
+        if (found.rows.isEmpty())
             return new Recall(List.of(), List.of(), Scoring.NOTHING, asks, found.meant, complete);
         var question = question(text, query, standing, found.rows);
-        var most = Math.max(query.limit(), Reinforcement.NEAR_TO);
-        var ranked =
-                Ranking.rank(
-                        question,
-                        candidates,
-                        new dev.continuo.mind.retrieval.ranking.RankingLimits(
-                                most, limits.tokens(), several));
+        var limits =
+                new RankingLimits(
+                        Math.max(query.limit(), Reinforcement.NEAR_TO),
+                        this.limits.tokens(),
+                        several);
+        var ranked = Ranking.rank(question, candidates(found), limits);
+        var corrected =
+                UnweighedCorrections.of(
+                        found.rows, ranked.found().stream().limit(query.limit() * 2L).toList());
+        if (!corrected.isEmpty()) {
+            var known = found.correcting(corrected);
+            return recall(
+                    Ranking.rank(question, candidates(known), limits),
+                    query,
+                    question,
+                    asks,
+                    known,
+                    complete);
+        }
         return recall(ranked, query, question, asks, found, complete);
+    }
+
+    private static List<Candidate> candidates(Found found) {
+        return found.rows.stream().map(row -> candidate(row, found)).toList();
     }
 
     /// @param follow whether the words of the best lead on to others, one step

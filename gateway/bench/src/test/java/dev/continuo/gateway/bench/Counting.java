@@ -63,7 +63,7 @@ final class Counting {
 
     private static boolean counts() {
         var thread = Thread.currentThread().getName();
-        return !thread.startsWith("follower") && !thread.equals("keeping");
+        return !thread.startsWith("follower") && !thread.equals("exit gate");
     }
 
     private static @Nullable Object call(

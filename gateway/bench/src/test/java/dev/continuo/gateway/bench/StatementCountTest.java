@@ -36,10 +36,10 @@ import org.junit.jupiter.api.io.TempDir;
 /// The call to the model is recorded in the turn's commit, unless the turn takes its time to
 /// follow.
 class StatementCountTest {
-    private static final Counting.Counts TURN = new Counting.Counts(39, 22, 2);
+    private static final Counting.Counts TURN = new Counting.Counts(37, 20, 2);
 
     /// A remark that brings nothing to mind: no names of who said it, nothing it moves.
-    private static final Counting.Counts REMARK = new Counting.Counts(36, 21, 2);
+    private static final Counting.Counts REMARK = new Counting.Counts(36, 19, 2);
 
     /// Who asks for a list has the words of what was found followed: how rare they are, and who
     /// else says them.

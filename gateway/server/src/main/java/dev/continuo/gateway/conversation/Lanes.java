@@ -98,7 +98,6 @@ final class Lanes implements Lane.Work {
 
     private void turn(List<Inbox.Open> messages, Lane.Place here, CancellationToken stop)
             throws InterruptedException {
-        mind.exitGate().settle(messages.getFirst().conversation());
         var ids = messages.stream().map(Inbox.Open::id).collect(toSet());
         answering.addAll(ids);
         try {

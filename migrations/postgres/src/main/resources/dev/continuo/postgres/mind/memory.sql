@@ -32,6 +32,7 @@ CREATE TABLE memory (
 CREATE INDEX memory_audience ON memory (agent_id, audience, id);
 CREATE INDEX memory_conversation ON memory (agent_id, conversation, id);
 CREATE INDEX memory_buffered ON memory (agent_id, conversation, id) WHERE state = 'buffered';
+CREATE INDEX memory_flagged ON memory (agent_id, audience, id) WHERE state = 'buffered' AND flagged;
 CREATE INDEX memory_state ON memory (agent_id, state, id);
 CREATE INDEX memory_speaker ON memory (agent_id, speaker, id);
 CREATE INDEX memory_source ON memory (agent_id, source) WHERE source <> id;

@@ -101,7 +101,8 @@ public final class EntryGate {
         if (signs.chatter())
             return new Chance(
                     "chatter", signs.weight() > LONG_CHATTER ? SKIP_LONG_CHATTER : SKIP_CHATTER);
-        // Whoever asks right after it is not to be told what was so before.
+        // Whoever asks right after it is not to be told what was so before: see
+        // [dev.continuo.mind.retrieval.Retrieval], which looks for it among what is flagged.
         if (!own && (signs.correction() || Corrections.changes(text)))
             return new Chance("correction", 0, true);
         if (signs.kind() != MemoryKind.EPISODE) return new Chance(signs.kind().text(), 0);

@@ -31,8 +31,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.BooleanSupplier;
+import java.util.stream.Stream;
 import org.jooq.DSLContext;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -42,9 +42,10 @@ import org.slf4j.LoggerFactory;
 /// every few exchanges, when lines leave the model's sight, when nobody speaks, and when the
 /// process begins.
 ///
-/// It works off the turn's path, one conversation after the other, and records what was decided in
-/// portions. Whatever fails, stays in the buffer and is weighed again later, for a day; then it is
-/// kept. So does everything while the agent is paused, and what a crash interrupted.
+/// It works off the turn's path, a few conversations at a time, and records what was decided in
+/// portions; no answer waits for it. Whatever fails, stays in the buffer and is weighed again
+/// later, for a day; then it is kept. So does everything while the agent is paused, and what a
+/// crash interrupted.
 public final class ExitGateWorker implements AutoCloseable, CommitListener {
     /// How many lines of a conversation are before the model.
     public static final int WINDOW = 12;
@@ -53,8 +54,8 @@ public final class ExitGateWorker implements AutoCloseable, CommitListener {
     private static final int BATCH_SIZE = 32;
     private static final int LIKE = 24;
     private static final int MAX_ATTEMPTS = 5;
+    private static final int WORKERS = 2;
     private static final Duration QUIET = Duration.ofMinutes(2);
-    private static final Duration TIMEOUT = Duration.ofSeconds(1);
     private static final Duration NOW_AND_THEN = Duration.ofHours(1);
 
     private final Ledger ledger;
@@ -65,12 +66,11 @@ public final class ExitGateWorker implements AutoCloseable, CommitListener {
     private final ScratchBuffer buffer;
     private final SpeakerAudience ears;
     private final WeighingQueue agenda = new WeighingQueue();
-    private final ReentrantLock scales = new ReentrantLock();
     private volatile Instant heardAt = Instant.EPOCH;
     private volatile Instant restedAt = Instant.EPOCH;
     private volatile boolean unsettled = true;
     private volatile boolean closed;
-    private volatile @Nullable Thread worker;
+    private volatile List<Thread> workers = List.of();
 
     /// @param db statements outside any transaction
     /// @param paused whether nothing is to be done now
@@ -93,9 +93,12 @@ public final class ExitGateWorker implements AutoCloseable, CommitListener {
 
     /// Begins, with what survived the last process.
     public void start() {
-        if (worker != null) return;
+        if (!workers.isEmpty()) return;
         agenda.add(WeighingQueue.EVERYWHERE, Trigger.START);
-        worker = Thread.ofVirtual().name("keeping").start(this::work);
+        workers =
+                Stream.generate(() -> Thread.ofVirtual().name("exit gate").start(this::work))
+                        .limit(WORKERS)
+                        .toList();
     }
 
     /// Follows the ledger. Returns at once.
@@ -138,12 +141,6 @@ public final class ExitGateWorker implements AutoCloseable, CommitListener {
         agenda.turned(conversation, answered);
     }
 
-    /// Waits a little for what is to be weighed soon in a conversation, so that whoever asks right
-    /// after a correction is not told what it corrected. Returns at once where there is nothing.
-    public void settle(long conversation) throws InterruptedException {
-        if (worker != null && !paused.getAsBoolean()) agenda.await(conversation, TIMEOUT);
-    }
-
     /// Whether nothing waits to be weighed now; what is not due yet stays in the buffer.
     public boolean calm() {
         return agenda.empty();
@@ -152,7 +149,7 @@ public final class ExitGateWorker implements AutoCloseable, CommitListener {
     /// The clock's pulse: nobody may have spoken for a while. Returns at once.
     public void rest() {
         var now = clock.instant();
-        if (worker == null || now.isBefore(heardAt.plus(QUIET))) return;
+        if (workers.isEmpty() || now.isBefore(heardAt.plus(QUIET))) return;
         if (!unsettled && now.isBefore(restedAt.plus(NOW_AND_THEN))) return;
         restedAt = now;
         agenda.add(WeighingQueue.EVERYWHERE, Trigger.IDLE);
@@ -160,14 +157,20 @@ public final class ExitGateWorker implements AutoCloseable, CommitListener {
 
     /// Weighs everything that is due, now and on this thread.
     public void weighAll() {
-        everywhere(Trigger.IDLE);
+        unsettled = false;
+        for (var conversation : buffer.listConversations(clock.instant()))
+            weigh(conversation, Trigger.IDLE);
     }
 
     private void work() {
         try {
             while (!closed) {
                 var next = agenda.take();
-                attempt(next);
+                try {
+                    attempt(next);
+                } finally {
+                    agenda.done(next);
+                }
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
@@ -187,27 +190,20 @@ public final class ExitGateWorker implements AutoCloseable, CommitListener {
     private void everywhere(Trigger occasion) {
         unsettled = false;
         for (var conversation : buffer.listConversations(clock.instant()))
-            weigh(conversation, occasion);
+            agenda.add(conversation, occasion);
     }
 
     private void weigh(long conversation, Trigger occasion) {
-        scales.lock();
-        try {
-            var passed = new HashSet<Long>();
-            var races = 0;
-            while (!idle()) {
-                var seen = ledger.seq();
-                var due =
-                        buffer.listDue(conversation, occasion, clock.instant(), passed, BATCH_SIZE);
-                if (due.isEmpty()) return;
-                var decided = weighed(due, buffer.suspect(conversation), passed);
-                if (!decided.isEmpty()
-                        && !recorded(due, decided, occasion, seen)
-                        && ++races > MAX_ATTEMPTS)
-                    for (var each : decided) passed.add(each.memory());
-            }
-        } finally {
-            scales.unlock();
+        var passed = new HashSet<Long>();
+        var races = 0;
+        while (!idle()) {
+            var seen = ledger.seq();
+            var due = buffer.listDue(conversation, occasion, clock.instant(), passed, BATCH_SIZE);
+            if (due.isEmpty()) return;
+            var decided = weighed(due, buffer.suspect(conversation), passed);
+            if (!decided.isEmpty()
+                    && !recorded(due, decided, occasion, seen)
+                    && ++races > MAX_ATTEMPTS) for (var each : decided) passed.add(each.memory());
         }
     }
 
@@ -303,11 +299,9 @@ public final class ExitGateWorker implements AutoCloseable, CommitListener {
     @Override
     public void close() {
         closed = true;
-        var thread = worker;
-        if (thread == null) return;
-        thread.interrupt();
+        for (var worker : workers) worker.interrupt();
         try {
-            thread.join();
+            for (var worker : workers) worker.join();
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }

@@ -1,14 +1,14 @@
 package dev.continuo.mind.memory.gate;
 
-import java.time.Duration;
 import java.util.EnumSet;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
-import org.jspecify.annotations.Nullable;
 
 /// Where the exit gate is to look next, and why. It counts lines and exchanges, which are lost with
 /// the process; what they would have called for is looked at when the next one begins.
@@ -25,8 +25,7 @@ final class WeighingQueue {
     private final Condition added = lock.newCondition();
     private final Map<Long, Set<Trigger>> pending = new LinkedHashMap<>();
     private final Map<Long, Pace> paces = new HashMap<>();
-    private final Condition done = lock.newCondition();
-    private @Nullable Item working;
+    private final Set<Long> working = new HashSet<>();
 
     record Item(long conversation, Trigger occasion) {}
 
@@ -80,47 +79,48 @@ final class WeighingQueue {
         }
     }
 
-    /// Waits until what was asked to be looked at soon in a conversation has been; at once where
-    /// nothing was.
-    void await(long conversation, Duration longest) throws InterruptedException {
-        lock.lock();
-        try {
-            var left = longest.toNanos();
-            while (soon(conversation) && left > 0) left = done.awaitNanos(left);
-        } finally {
-            lock.unlock();
-        }
-    }
-
     /// Whether there is nothing to look at, and nothing is looked at.
     boolean empty() {
         lock.lock();
         try {
-            return pending.isEmpty() && working == null;
+            return pending.isEmpty() && working.isEmpty();
         } finally {
             lock.unlock();
         }
     }
 
-    private boolean soon(long conversation) {
-        var now = working;
-        return pending.containsKey(conversation)
-                || (now != null && now.conversation() == conversation);
-    }
-
-    /// Waits for the next; what was taken before is done with.
+    /// Waits for the next, which nobody else takes until it is done.
     Item take() throws InterruptedException {
         lock.lock();
         try {
-            working = null;
-            done.signalAll();
-            while (pending.isEmpty()) added.await();
-            var first = pending.entrySet().iterator().next();
-            var occasion = first.getValue().iterator().next();
-            first.getValue().remove(occasion);
-            if (first.getValue().isEmpty()) pending.remove(first.getKey());
-            working = new Item(first.getKey(), occasion);
-            return working;
+            while (true) {
+                var free =
+                        pending.keySet().stream()
+                                .filter(conversation -> !working.contains(conversation))
+                                .findFirst();
+                if (free.isPresent()) return take(free.get());
+                added.await();
+            }
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private Item take(long conversation) {
+        var occasions = Objects.requireNonNull(pending.get(conversation));
+        var occasion = occasions.iterator().next();
+        occasions.remove(occasion);
+        if (occasions.isEmpty()) pending.remove(conversation);
+        working.add(conversation);
+        return new Item(conversation, occasion);
+    }
+
+    /// What was taken is done with.
+    void done(Item item) {
+        lock.lock();
+        try {
+            working.remove(item.conversation());
+            added.signal();
         } finally {
             lock.unlock();
         }

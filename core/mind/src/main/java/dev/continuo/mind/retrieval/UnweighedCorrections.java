@@ -1,0 +1,59 @@
+package dev.continuo.mind.retrieval;
+
+import dev.continuo.language.utterance.Corrections;
+import dev.continuo.mind.retrieval.ranking.Scored;
+import dev.continuo.mind.retrieval.ranking.feature.Candidate;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/// Corrections that no gate has weighed yet count from the moment they are heard: what is about to
+/// be shown is compared with what its speaker said since. Only what the listener may hear has a
+/// part in it; the gate decides for good.
+final class UnweighedCorrections {
+    private static final Logger LOG = LoggerFactory.getLogger(UnweighedCorrections.class);
+
+    private UnweighedCorrections() {}
+
+    /// Of what is about to be shown, what was corrected, and by which memories.
+    static Map<Long, List<Long>> of(List<CandidateLoader.Row> rows, List<Scored> shown) {
+        var corrected = new HashMap<Long, List<Long>>();
+        for (var row : rows)
+            if (row.unweighed() && row.speaker() != null)
+                for (var older : corrected(row, shown))
+                    corrected.computeIfAbsent(older, _ -> new ArrayList<>()).add(row.memory());
+        return corrected;
+    }
+
+    private static List<Long> corrected(CandidateLoader.Row newer, List<Scored> shown) {
+        try {
+            var reading = Corrections.read(newer.text());
+            if (!reading.corrects()) return List.of();
+            return shown.stream()
+                    .map(Scored::candidate)
+                    .filter(older -> before(older, newer))
+                    .filter(older -> reading.corrects(older.text(), apart(older, newer)))
+                    .map(Candidate::memory)
+                    .toList();
+        } catch (RuntimeException e) {
+            LOG.warn("#{} cannot be read for corrections: {}", newer.memory(), e.toString());
+            return List.of();
+        }
+    }
+
+    private static boolean before(Candidate older, CandidateLoader.Row newer) {
+        return Objects.equals(older.speaker(), newer.speaker())
+                && older.memory() != newer.memory()
+                && !older.saidAt().isAfter(newer.saidAt())
+                && older.standing().supersededBy().isEmpty();
+    }
+
+    private static Duration apart(Candidate older, CandidateLoader.Row newer) {
+        return Duration.between(older.saidAt(), newer.saidAt());
+    }
+}
