@@ -9,8 +9,12 @@ import org.jooq.impl.DSL;
 
 /// jOOQ on our database, the same way everywhere.
 public final class JooqFactory {
+    /// Lists are padded to a power of two: a statement for each length would be planned anew.
     private static final Settings SETTINGS =
-            new Settings().withExecuteLogging(false).withFetchWarnings(false);
+            new Settings()
+                    .withExecuteLogging(false)
+                    .withFetchWarnings(false)
+                    .withInListPadding(true);
 
     private JooqFactory() {}
 

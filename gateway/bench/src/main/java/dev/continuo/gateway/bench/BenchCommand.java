@@ -74,10 +74,22 @@ public final class BenchCommand implements Runnable {
             description = "Overhead of a turn, turns per second, cold start, memory.")
     int turns(
             @Option(names = "--json", description = JSON) boolean json,
-            @Option(names = "--quick", description = QUICK) boolean quick)
+            @Option(names = "--quick", description = QUICK) boolean quick,
+            @Option(
+                            names = "--sizes",
+                            split = ",",
+                            description = "Events in the ledger: 0,10000,100000.")
+                    @Nullable List<Long> sizes)
             throws SQLException {
         try (var scratch = ScratchHome.open()) {
-            show(new TurnsBench(scratch, quick, BenchCommand::progress).run(), json);
+            show(
+                    new TurnsBench(
+                                    scratch,
+                                    quick,
+                                    sizes == null ? TurnsBench.SIZES : sizes,
+                                    BenchCommand::progress)
+                            .run(),
+                    json);
             return 0;
         }
     }
@@ -198,7 +210,8 @@ public final class BenchCommand implements Runnable {
             figures.add(new LedgerBench(scratch, quick, BenchCommand::progress).run());
         }
         try (var scratch = ScratchHome.open()) {
-            figures.add(new TurnsBench(scratch, quick, BenchCommand::progress).run());
+            figures.add(
+                    new TurnsBench(scratch, quick, TurnsBench.SIZES, BenchCommand::progress).run());
         }
         if (json)
             System.out.printf(

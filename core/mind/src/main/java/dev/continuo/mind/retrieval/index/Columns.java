@@ -6,57 +6,66 @@ import org.apache.lucene.index.DocValues;
 import org.apache.lucene.index.LeafReader;
 import org.apache.lucene.index.NumericDocValues;
 import org.apache.lucene.index.SortedDocValues;
+import org.jspecify.annotations.Nullable;
 
 /// What a segment of the [TextIndex] holds of its documents beside their words. For one thread;
-/// documents are asked about in their order.
+/// each column is asked about documents in their order, and opened when it is asked first.
 final class Columns {
-    private final NumericDocValues memory;
-    private final SortedDocValues label;
-    private final NumericDocValues session;
-    private final NumericDocValues language;
-    private final NumericDocValues length;
-    private final NumericDocValues ownLength;
-    private final NumericDocValues twin;
+    private final LeafReader segment;
+    private final Column memory = new Column(TextIndex.MEMORY);
+    private final Column session = new Column(TextIndex.SESSION);
+    private final Column language = new Column(TextIndex.LANGUAGE);
+    private final Column length = new Column(TextIndex.LENGTH);
+    private final Column ownLength = new Column(TextIndex.OWN_LENGTH);
+    private final Column twin = new Column(TextIndex.TWIN);
+    private @Nullable SortedDocValues labels;
 
-    Columns(LeafReader segment) throws IOException {
-        memory = DocValues.getNumeric(segment, TextIndex.MEMORY);
-        label = DocValues.getSorted(segment, TextIndex.LABEL);
-        session = DocValues.getNumeric(segment, TextIndex.SESSION);
-        language = DocValues.getNumeric(segment, TextIndex.LANGUAGE);
-        length = DocValues.getNumeric(segment, TextIndex.LENGTH);
-        ownLength = DocValues.getNumeric(segment, TextIndex.OWN_LENGTH);
-        twin = DocValues.getNumeric(segment, TextIndex.TWIN);
+    Columns(LeafReader segment) {
+        this.segment = segment;
     }
 
-    private static long read(NumericDocValues column, int doc) throws IOException {
-        return column.advanceExact(doc) ? column.longValue() : 0;
+    private final class Column {
+        private final String name;
+        private @Nullable NumericDocValues values;
+
+        Column(String name) {
+            this.name = name;
+        }
+
+        long of(int doc) throws IOException {
+            var opened = values;
+            if (opened == null) values = opened = DocValues.getNumeric(segment, name);
+            return opened.advanceExact(doc) ? opened.longValue() : 0;
+        }
     }
 
     long memory(int doc) throws IOException {
-        return read(memory, doc);
+        return memory.of(doc);
     }
 
     String label(int doc) throws IOException {
-        return label.advanceExact(doc) ? label.lookupOrd(label.ordValue()).utf8ToString() : "";
+        var opened = labels;
+        if (opened == null) labels = opened = DocValues.getSorted(segment, TextIndex.LABEL);
+        return opened.advanceExact(doc) ? opened.lookupOrd(opened.ordValue()).utf8ToString() : "";
     }
 
     long session(int doc) throws IOException {
-        return read(session, doc);
+        return session.of(doc);
     }
 
     Language language(int doc) throws IOException {
-        return Terms.language((char) read(language, doc));
+        return Terms.language((char) language.of(doc));
     }
 
     int length(int doc) throws IOException {
-        return (int) read(length, doc);
+        return (int) length.of(doc);
     }
 
     int ownLength(int doc) throws IOException {
-        return (int) read(ownLength, doc);
+        return (int) ownLength.of(doc);
     }
 
     int twin(int doc) throws IOException {
-        return (int) read(twin, doc);
+        return (int) twin.of(doc);
     }
 }

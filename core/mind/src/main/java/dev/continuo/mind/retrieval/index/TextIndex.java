@@ -16,6 +16,7 @@ import java.util.logging.Logger;
 import org.apache.lucene.analysis.TokenStream;
 import org.apache.lucene.analysis.tokenattributes.CharTermAttribute;
 import org.apache.lucene.analysis.tokenattributes.TermFrequencyAttribute;
+import org.apache.lucene.document.BinaryDocValuesField;
 import org.apache.lucene.document.Document;
 import org.apache.lucene.document.Field;
 import org.apache.lucene.document.FieldType;
@@ -26,6 +27,8 @@ import org.apache.lucene.index.DirectoryReader;
 import org.apache.lucene.index.IndexOptions;
 import org.apache.lucene.index.IndexWriter;
 import org.apache.lucene.index.IndexWriterConfig;
+import org.apache.lucene.index.LogDocMergePolicy;
+import org.apache.lucene.index.MergePolicy;
 import org.apache.lucene.index.Term;
 import org.apache.lucene.store.ByteBuffersDirectory;
 import org.apache.lucene.store.Directory;
@@ -50,6 +53,7 @@ final class TextIndex implements AutoCloseable {
     static final String LANGUAGE = "language";
     static final String LENGTH = "length";
     static final String OWN_LENGTH = "own_length";
+    static final String OWN_WORDS = "own_words";
     static final String TWIN = "twin";
 
     /// Between a label and a word.
@@ -60,6 +64,12 @@ final class TextIndex implements AutoCloseable {
 
     private static final double BUFFER_MIB = 16;
 
+    /// So many segments of about one size become one.
+    private static final int MERGED = 8;
+
+    /// Segments of fewer documents count as of one size.
+    private static final int FEW = 32;
+
     /// Otherwise it advises to start Java with a module that only vectors in Lucene would need.
     private static final Logger ADVICE =
             Logger.getLogger("org.apache.lucene.internal.vectorization.VectorizationProvider");
@@ -68,21 +78,17 @@ final class TextIndex implements AutoCloseable {
         ADVICE.setLevel(Level.OFF);
     }
 
-    private static final FieldType WORDS = words(false);
-    private static final FieldType OWN_WORDS = words(true);
+    private static final FieldType WORDS = new FieldType();
+
+    static {
+        WORDS.setIndexOptions(IndexOptions.DOCS_AND_FREQS);
+        WORDS.setOmitNorms(true);
+        WORDS.freeze();
+    }
 
     private final Directory directory;
     private final IndexWriter writer;
     private volatile Snapshot snapshot;
-
-    private static FieldType words(boolean vectors) {
-        var type = new FieldType();
-        type.setIndexOptions(IndexOptions.DOCS_AND_FREQS);
-        type.setOmitNorms(true);
-        type.setStoreTermVectors(vectors);
-        type.freeze();
-        return type;
-    }
 
     /// The index as it was at a moment. Whoever acquires it closes it.
     record Snapshot(DirectoryReader reader, LabelStats stats) implements AutoCloseable {
@@ -102,6 +108,15 @@ final class TextIndex implements AutoCloseable {
         writer = new IndexWriter(directory, config);
         var reader = DirectoryReader.open(writer);
         snapshot = new Snapshot(reader, counted(reader));
+    }
+
+    /// Every turn adds a segment of two documents, since what was said is found at once: merged by
+    /// tiers, as is usual, each of them would have megabytes written again.
+    private static MergePolicy merging() {
+        var merging = new LogDocMergePolicy();
+        merging.setMergeFactor(MERGED);
+        merging.setMinMergeDocs(FEW);
+        return merging;
     }
 
     /// Opens the index in a folder, beginning an empty one where there is none.
@@ -318,7 +333,10 @@ final class TextIndex implements AutoCloseable {
             document.add(new NumericDocValuesField(OWN_LENGTH, ownLength));
             document.add(new NumericDocValuesField(TWIN, all.hashCode()));
             document.add(new Field(ALL, new Counted(memory.audience(), all), WORDS));
-            document.add(new Field(OWN, new Counted(memory.audience(), own), OWN_WORDS));
+            document.add(new Field(OWN, new Counted(memory.audience(), own), WORDS));
+            document.add(
+                    new BinaryDocValuesField(
+                            OWN_WORDS, new BytesRef(String.join(" ", own.keySet()))));
             return document;
         }
     }

@@ -7,6 +7,7 @@ import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.PriorityQueue;
@@ -14,10 +15,13 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.ToDoubleFunction;
+import org.apache.lucene.index.DocValues;
 import org.apache.lucene.index.LeafReader;
-import org.apache.lucene.index.LeafReaderContext;
 import org.apache.lucene.index.PostingsEnum;
+import org.apache.lucene.index.TermState;
+import org.apache.lucene.index.TermsEnum;
 import org.apache.lucene.search.DocIdSetIterator;
+import org.apache.lucene.util.Bits;
 import org.apache.lucene.util.BytesRef;
 import org.jspecify.annotations.Nullable;
 
@@ -40,6 +44,7 @@ public final class TextSearch implements AutoCloseable {
     private final TextIndex.Snapshot snapshot;
     private final Set<String> labels;
     private final Terms terms;
+    private final List<Segment> segments = new ArrayList<>();
     private final List<QueryTerms.Held> held = new ArrayList<>();
     private final QueryTerms asked;
 
@@ -54,9 +59,11 @@ public final class TextSearch implements AutoCloseable {
         this.terms = terms;
         labels = new TreeSet<>(audiences);
         try {
+            for (var leaf : snapshot.reader().leaves()) segments.add(new Segment(leaf.reader()));
             for (var label : labels)
-                for (var word : words(label)) {
-                    var passages = passages(label, word);
+                for (var word : asked(label)) {
+                    var passages = 0L;
+                    for (var segment : segments) passages += segment.passages(label, word);
                     if (passages > 0) held.add(new QueryTerms.Held(label, word, passages));
                 }
         } catch (IOException e) {
@@ -67,7 +74,7 @@ public final class TextSearch implements AutoCloseable {
     }
 
     /// The words asked for in the languages of what lies under a label, in their order.
-    private Collection<String> words(String label) {
+    private Collection<String> asked(String label) {
         var languages = snapshot.stats().languages(label);
         if (languages.isEmpty()) return Set.of();
         var words = new TreeSet<String>();
@@ -76,30 +83,63 @@ public final class TextSearch implements AutoCloseable {
         return words;
     }
 
-    private long passages(String label, String word) throws IOException {
-        var passages = 0L;
-        for (var leaf : snapshot.reader().leaves()) {
-            var postings = postings(leaf.reader(), TextIndex.ALL, label, word);
-            if (postings == null) continue;
-            var live = leaf.reader().getLiveDocs();
-            if (live == null) {
-                passages += postings.cost();
-                continue;
-            }
+    /// A segment of the index, with what was looked up in it once.
+    private static final class Segment {
+        private final LeafReader reader;
+        private final @Nullable Bits live;
+        private final @Nullable TermsEnum all;
+        private final @Nullable TermsEnum own;
+        private final Map<String, TermState> found = new HashMap<>();
+
+        Segment(LeafReader reader) throws IOException {
+            this.reader = reader;
+            live = reader.getLiveDocs();
+            all = each(TextIndex.ALL);
+            own = each(TextIndex.OWN);
+        }
+
+        private @Nullable TermsEnum each(String field) throws IOException {
+            var terms = reader.terms(field);
+            return terms == null ? null : terms.iterator();
+        }
+
+        private static String term(String label, String word) {
+            return label + TextIndex.SEPARATOR + word;
+        }
+
+        boolean holds(int doc) {
+            return live == null || live.get(doc);
+        }
+
+        /// How many passages under a label hold a word.
+        long passages(String label, String word) throws IOException {
+            var term = term(label, word);
+            if (all == null || !all.seekExact(new BytesRef(term))) return 0;
+            found.put(term, all.termState());
+            if (live == null) return all.docFreq();
+            var postings = all.postings(null, PostingsEnum.NONE);
+            var passages = 0L;
             while (postings.nextDoc() != DocIdSetIterator.NO_MORE_DOCS)
                 if (live.get(postings.docID())) passages++;
+            return passages;
         }
-        return passages;
-    }
 
-    private static @Nullable PostingsEnum postings(
-            LeafReader segment, String field, String label, String word) throws IOException {
-        var all = segment.terms(field);
-        if (all == null) return null;
-        var one = all.iterator();
-        return one.seekExact(new BytesRef(label + TextIndex.SEPARATOR + word))
-                ? one.postings(null, PostingsEnum.FREQS)
-                : null;
+        /// The passages that hold a word, deleted ones too.
+        @Nullable PostingsEnum all(QueryTerms.Held one) throws IOException {
+            var term = term(one.label(), one.word());
+            var state = found.get(term);
+            if (all == null || state == null) return null;
+            all.seekExact(new BytesRef(term), state);
+            return all.postings(null, PostingsEnum.FREQS);
+        }
+
+        /// The same of memories' own turns.
+        @Nullable PostingsEnum own(QueryTerms.Held one) throws IOException {
+            var term = term(one.label(), one.word());
+            return own == null || !found.containsKey(term) || !own.seekExact(new BytesRef(term))
+                    ? null
+                    : own.postings(null, PostingsEnum.FREQS);
+        }
     }
 
     /// How much it says under these labels that a memory holds a word.
@@ -139,8 +179,8 @@ public final class TextSearch implements AutoCloseable {
 
     private List<Sharing> best(Set<Long> exclude, int limit) throws IOException {
         var best = new PriorityQueue<>(Sharing.ORDER);
-        for (var leaf : snapshot.reader().leaves())
-            for (var label : labels) collect(leaf.reader(), label, exclude, limit, best);
+        for (var segment : segments)
+            for (var label : labels) collect(segment, label, exclude, limit, best);
         var sorted = new ArrayList<>(best);
         sorted.sort(Sharing.ORDER.reversed());
         return sorted;
@@ -150,7 +190,7 @@ public final class TextSearch implements AutoCloseable {
     private record Reading(PostingsEnum postings, double rarity) {}
 
     private void collect(
-            LeafReader segment,
+            Segment segment,
             String label,
             Set<Long> exclude,
             int limit,
@@ -159,14 +199,13 @@ public final class TextSearch implements AutoCloseable {
         var lists = new ArrayList<Reading>();
         for (var one : held) {
             if (!one.label().equals(label)) continue;
-            var postings = postings(segment, TextIndex.ALL, label, one.word());
+            var postings = segment.all(one);
             if (postings == null) continue;
             postings.nextDoc();
             lists.add(new Reading(postings, asked.rarity(one.word())));
         }
         if (lists.isEmpty()) return;
-        var columns = new Columns(segment);
-        var live = segment.getLiveDocs();
+        var columns = new Columns(segment.reader);
         while (true) {
             var doc = DocIdSetIterator.NO_MORE_DOCS;
             for (var list : lists) doc = Math.min(doc, list.postings.docID());
@@ -178,7 +217,7 @@ public final class TextSearch implements AutoCloseable {
                     score += asked.byPassage.score(list.rarity, list.postings.freq(), length);
                     list.postings.nextDoc();
                 }
-            if (live != null && !live.get(doc)) continue;
+            if (!segment.holds(doc)) continue;
             var least = best.size() < limit ? null : best.peek();
             if (least != null && score < least.score) continue;
             var memory = columns.memory(doc);
@@ -209,25 +248,22 @@ public final class TextSearch implements AutoCloseable {
     private record Place(int doc, long memory) {}
 
     /// Where memories are, by segment, in the order of their documents.
-    private Map<LeafReaderContext, List<Place>> places(Collection<Long> memories)
-            throws IOException {
-        var places = new HashMap<LeafReaderContext, List<Place>>();
-        for (var leaf : snapshot.reader().leaves()) {
-            var ids = leaf.reader().terms(TextIndex.ID);
-            if (ids == null) continue;
-            var live = leaf.reader().getLiveDocs();
-            var each = ids.iterator();
+    private Map<Segment, List<Place>> places(Collection<Long> memories) throws IOException {
+        var places = new LinkedHashMap<Segment, List<Place>>();
+        for (var segment : segments) {
+            var each = segment.each(TextIndex.ID);
+            if (each == null) continue;
             PostingsEnum postings = null;
             var here = new ArrayList<Place>();
             for (var memory : memories) {
                 if (!each.seekExact(new BytesRef(Long.toString(memory)))) continue;
                 postings = each.postings(postings, PostingsEnum.NONE);
                 while (postings.nextDoc() != DocIdSetIterator.NO_MORE_DOCS)
-                    if (live == null || live.get(postings.docID()))
+                    if (segment.holds(postings.docID()))
                         here.add(new Place(postings.docID(), memory));
             }
             here.sort(Comparator.comparingInt(Place::doc));
-            if (!here.isEmpty()) places.put(leaf, here);
+            if (!here.isEmpty()) places.put(segment, here);
         }
         return places;
     }
@@ -236,24 +272,20 @@ public final class TextSearch implements AutoCloseable {
     public Map<Long, Set<String>> held(Collection<Long> memories) {
         var held = new HashMap<Long, Set<String>>();
         try {
-            for (var leaf : places(memories).entrySet()) {
-                var vectors = leaf.getKey().reader().termVectors();
-                for (var place : leaf.getValue()) {
-                    var words = new TreeSet<String>();
-                    held.put(place.memory, words);
-                    var own = vectors.get(place.doc, TextIndex.OWN);
-                    if (own == null) continue;
-                    var each = own.iterator();
-                    while (each.next() != null) {
-                        var term = each.term().utf8ToString();
-                        words.add(term.substring(term.indexOf(TextIndex.SEPARATOR) + 1));
-                    }
-                }
+            for (var found : places(memories).entrySet()) {
+                var own = DocValues.getBinary(found.getKey().reader, TextIndex.OWN_WORDS);
+                for (var place : found.getValue())
+                    if (own.advanceExact(place.doc))
+                        held.put(place.memory, words(own.binaryValue().utf8ToString()));
             }
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
         return held;
+    }
+
+    private static Set<String> words(String joined) {
+        return joined.isEmpty() ? Set.of() : new TreeSet<>(List.of(joined.split(" ", -1)));
     }
 
     /// What memories, and the sessions they were said in, are worth by their words. What is not
@@ -262,8 +294,8 @@ public final class TextSearch implements AutoCloseable {
         var worth = new TermScores(asked);
         try {
             var sessions = new HashMap<String, Set<Long>>();
-            for (var leaf : places(memories).entrySet())
-                weigh(leaf.getKey().reader(), leaf.getValue(), worth, sessions);
+            for (var found : places(memories).entrySet())
+                weigh(found.getKey(), found.getValue(), worth, sessions);
             weighSessions(worth, sessions);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
@@ -273,12 +305,9 @@ public final class TextSearch implements AutoCloseable {
 
     /// @param sessions takes those of the memories, by label
     private void weigh(
-            LeafReader segment,
-            List<Place> places,
-            TermScores worth,
-            Map<String, Set<Long>> sessions)
+            Segment segment, List<Place> places, TermScores worth, Map<String, Set<Long>> sessions)
             throws IOException {
-        var columns = new Columns(segment);
+        var columns = new Columns(segment.reader);
         var byLabel = new TreeMap<String, List<Place>>();
         var lengths = new HashMap<Integer, int[]>();
         for (var place : places) {
@@ -293,9 +322,9 @@ public final class TextSearch implements AutoCloseable {
         for (var one : held) {
             var here = byLabel.getOrDefault(one.label(), List.of());
             if (here.isEmpty()) continue;
-            var all = postings(segment, TextIndex.ALL, one.label(), one.word());
+            var all = segment.all(one);
             if (all == null) continue;
-            var own = postings(segment, TextIndex.OWN, one.label(), one.word());
+            var own = segment.own(one);
             for (var place : here) {
                 if (!at(all, place.doc)) continue;
                 var length = lengths.getOrDefault(place.doc, new int[2]);
@@ -339,14 +368,13 @@ public final class TextSearch implements AutoCloseable {
     /// How often a word is in each session's own turns under its label.
     private Map<Long, Integer> counts(QueryTerms.Held one) throws IOException {
         var counts = new HashMap<Long, Integer>();
-        for (var leaf : snapshot.reader().leaves()) {
-            var postings = postings(leaf.reader(), TextIndex.OWN, one.label(), one.word());
+        for (var segment : segments) {
+            var postings = segment.own(one);
             if (postings == null) continue;
-            var columns = new Columns(leaf.reader());
-            var live = leaf.reader().getLiveDocs();
+            var columns = new Columns(segment.reader);
             while (postings.nextDoc() != DocIdSetIterator.NO_MORE_DOCS) {
                 var doc = postings.docID();
-                if (live == null || live.get(doc))
+                if (segment.holds(doc))
                     counts.merge(columns.session(doc), postings.freq(), Integer::sum);
             }
         }

@@ -64,9 +64,13 @@ public final class ScratchHome implements AutoCloseable {
         return opened;
     }
 
-    /// The file that holds the end of a database's chain.
+    /// The file that holds the end of a database's chain, in a folder of its own.
     public Path anchor(String database) {
-        return home.resolve("anchor-" + database);
+        try {
+            return Files.createDirectories(home.resolve(database)).resolve("anchor");
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     @Override

@@ -105,16 +105,59 @@ public sealed interface Results permits Results.OfLedger, Results.OfTurns, Memor
     /// What `bench turns` finds.
     ///
     /// @param overheadMs by the number of events that were in the ledger
+    /// @param throughput with the default embedder
+    /// @param throughputNone without an embedder
     /// @param startS seconds from the start of the process, on a fresh home, until it is ready
-    /// @param rssMb resident memory of gateway and database together, in MiB
+    /// @param warmStartS the same on a home that was there
+    /// @param coldFirstMessageMs the first message of a fresh gateway, from sending to its answer
+    /// @param rssMb memory of gateway and database together, in MiB, as `memory_mb`
+    /// @param memoryMb proportional memory of the process and every process of its database
+    /// @param cpuMsPerTurn processor time of a turn with the default embedder
+    /// @param cpuMsPerTurnNone the same without an embedder
+    /// @param floorMs two awaited commits and one question's embedding
+    /// @param indexDebtS after the load, how long the indexes take to catch up
     record OfTurns(
-            Map<String, Overhead> overheadMs, Throughput throughput, double startS, double rssMb)
+            Map<String, Overhead> overheadMs,
+            Throughput throughput,
+            Throughput throughputNone,
+            double startS,
+            double warmStartS,
+            double coldFirstMessageMs,
+            double rssMb,
+            double memoryMb,
+            Cpu cpuMsPerTurn,
+            Cpu cpuMsPerTurnNone,
+            double floorMs,
+            double indexDebtS)
             implements Results {
         private static final String COMMAND = "./continuo bench turns";
 
         public OfTurns {
             startS = rounded(startS);
+            warmStartS = rounded(warmStartS);
+            coldFirstMessageMs = rounded(coldFirstMessageMs);
             rssMb = rounded(rssMb);
+            memoryMb = rounded(memoryMb);
+            floorMs = rounded(floorMs);
+            indexDebtS = rounded(indexDebtS);
+        }
+
+        /// Milliseconds of processor time.
+        public record Cpu(double jvm, double postgres, double embedding) {
+            public Cpu {
+                jvm = rounded(jvm);
+                postgres = rounded(postgres);
+                embedding = rounded(embedding);
+            }
+
+            String text() {
+                return "%s ms (process %s, database %s, embedding %s)"
+                        .formatted(
+                                number(jvm + postgres + embedding),
+                                number(jvm),
+                                number(postgres),
+                                number(embedding));
+            }
         }
 
         public record Overhead(double p50, double p99) {
@@ -154,11 +197,38 @@ public sealed interface Results permits Results.OfLedger, Results.OfTurns, Memor
                                             number(throughput.ratio)),
                             COMMAND));
             rows.add(
+                    new Row(
+                            "the same without an embedder",
+                            number(throughputNone.turnsPerS) + " turns/s",
+                            "",
+                            COMMAND));
+            rows.add(new Row("processor time of a turn", cpuMsPerTurn.text(), "", COMMAND));
+            rows.add(new Row("the same without an embedder", cpuMsPerTurnNone.text(), "", COMMAND));
+            rows.add(
+                    new Row(
+                            "two awaited commits and one question's embedding",
+                            number(floorMs) + " ms",
+                            "",
+                            COMMAND));
+            rows.add(
+                    new Row(
+                            "indexes behind after the load",
+                            number(indexDebtS) + " s",
+                            "",
+                            COMMAND));
+            rows.add(
                     new Row("cold start to ready, fresh home", number(startS) + " s", "", COMMAND));
+            rows.add(new Row("warm start to ready", number(warmStartS) + " s", "", COMMAND));
+            rows.add(
+                    new Row(
+                            "first message of a fresh gateway",
+                            number(coldFirstMessageMs) + " ms",
+                            "",
+                            COMMAND));
             rows.add(
                     new Row(
                             "memory of gateway and database after 20 turns",
-                            number(rssMb) + " MiB",
+                            number(memoryMb) + " MiB",
                             "",
                             COMMAND));
             return rows;

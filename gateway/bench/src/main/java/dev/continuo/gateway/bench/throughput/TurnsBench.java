@@ -21,6 +21,8 @@ import javax.sql.DataSource;
 /// of its turn, with the embedder that is the default and a model that answers at once.
 public final class TurnsBench {
     public static final String EMBEDDINGS = "e5";
+    public static final List<Long> SIZES = List.of(0L, 10_000L, 100_000L);
+    private static final String NONE = "none";
     private static final int POOL = 10;
     private static final int CONVERSATIONS = 64;
 
@@ -30,11 +32,13 @@ public final class TurnsBench {
     private final List<Long> sizes;
 
     /// @param quick fewer of everything: a look, not a figure
-    public TurnsBench(ScratchHome scratch, boolean quick, Consumer<String> progress) {
+    /// @param sizes events in the ledger, for the overhead of a turn
+    public TurnsBench(
+            ScratchHome scratch, boolean quick, List<Long> sizes, Consumer<String> progress) {
         this.scratch = scratch;
         this.quick = quick;
         this.progress = progress;
-        sizes = List.of(0L, 10_000L, 100_000L);
+        this.sizes = List.copyOf(sizes);
     }
 
     public Results.OfTurns run() throws SQLException {
@@ -42,11 +46,36 @@ public final class TurnsBench {
         progress.accept("starting the gateway on a fresh home");
         var start = ColdStart.measure(progress);
         progress.accept(start.toString());
-        var throughput = throughput();
+        var costs = new TurnCost(scratch, quick, progress);
+        var cost = costs.measure(EMBEDDINGS);
+        progress.accept(cost.toString());
+        var costNone = costs.measure(NONE);
+        progress.accept(costNone.toString());
+        var debt = new Samples();
+        var throughput = throughput(EMBEDDINGS, debt);
         progress.accept(throughput.toString());
+        var throughputNone = throughput(NONE, new Samples());
+        progress.accept(throughputNone.toString());
         var overhead = overhead();
         progress.accept(overhead.toString());
-        return new Results.OfTurns(overhead, throughput, start.seconds(), start.mebibytes());
+        return new Results.OfTurns(
+                overhead,
+                throughput,
+                throughputNone,
+                start.seconds(),
+                start.warmSeconds(),
+                start.firstMessageMillis(),
+                start.mebibytes(),
+                start.mebibytes(),
+                cpu(cost),
+                cpu(costNone),
+                cost.floor(),
+                debt.median());
+    }
+
+    private static Results.OfTurns.Cpu cpu(TurnCost.Cost cost) {
+        var time = cost.time();
+        return new Results.OfTurns.Cpu(time.jvm(), time.postgres(), time.embedding());
     }
 
     /// One database for each length of the past, so that turns can be measured in turns.
@@ -105,13 +134,16 @@ public final class TurnsBench {
         return living;
     }
 
-    private Results.OfTurns.Throughput throughput() throws SQLException {
-        var pool = scratch.database("throughput", 16);
+    /// @param debt takes how long the indexes took to catch up, in seconds
+    private Results.OfTurns.Throughput throughput(String embeddings, Samples debt)
+            throws SQLException {
+        var name = "throughput" + embeddings;
+        var pool = scratch.database(name, 16);
         var database = pool.dataSource();
         var turns = new Samples();
         var commits = new Samples();
         try (pool;
-                var living = new BenchMind(database, scratch.anchor("throughput"), EMBEDDINGS)) {
+                var living = new BenchMind(database, scratch.anchor(name), embeddings)) {
             living.settle();
             var busy = new ConcurrentLoad(living, CONVERSATIONS);
             var rounds = quick ? 3 : 6;
@@ -119,8 +151,10 @@ public final class TurnsBench {
                 progress.accept("64 conversations, round " + (round + 1) + " of " + rounds);
                 var committed = commitRate(database);
                 var turned = busy.turnsPerSecond(quick ? 2 : 4);
+                var begun = System.nanoTime();
                 living.settle();
                 if (round < 0) continue;
+                debt.add((System.nanoTime() - begun) / 1e9);
                 commits.add(committed);
                 turns.add(turned);
             }
