@@ -1,9 +1,9 @@
 package dev.continuo.adapters.discord.api;
 
-import java.util.Map;
+import com.github.benmanes.caffeine.cache.Cache;
+import dev.continuo.mind.concurrent.Caches;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
 import net.dv8tion.jda.api.utils.data.DataObject;
 import org.jspecify.annotations.Nullable;
 
@@ -17,7 +17,7 @@ public final class ChannelResolver {
     private final GuildCache guilds;
     private final RestClient rest;
     private final CacheReadiness knowledge;
-    private final Map<String, DiscordLocation> asked = new ConcurrentHashMap<>();
+    private final Cache<String, DiscordLocation> asked = Caches.bounded(MAX_PLACES);
 
     public ChannelResolver(GuildCache guilds, RestClient rest, CacheReadiness knowledge) {
         this.guilds = guilds;
@@ -43,7 +43,7 @@ public final class ChannelResolver {
     /// server is known.
     public Optional<DiscordLocation> find(String channel) {
         if (!knowledge.whole()) {
-            var place = Optional.ofNullable(asked.get(channel)).or(() -> ask(channel));
+            var place = Optional.ofNullable(asked.getIfPresent(channel)).or(() -> ask(channel));
             if (place.filter(DiscordLocation::room).isEmpty() || !knowledge.awaited()) return place;
         }
         return known(channel).or(() -> ask(channel));
@@ -70,11 +70,10 @@ public final class ChannelResolver {
     }
 
     private Optional<DiscordLocation> known(String channel) {
-        return guilds.place(channel).or(() -> Optional.ofNullable(asked.get(channel)));
+        return guilds.place(channel).or(() -> Optional.ofNullable(asked.getIfPresent(channel)));
     }
 
     private void keep(DiscordLocation place) {
-        if (asked.size() > MAX_PLACES) asked.clear();
         asked.put(place.id(), place);
     }
 

@@ -8,6 +8,8 @@ import dev.continuo.adapters.discord.api.RestResponse;
 import dev.continuo.adapters.discord.api.Snowflake;
 import dev.continuo.mind.channel.OutboundPart;
 import dev.continuo.mind.channel.SendResult;
+import dev.continuo.mind.concurrent.Caches;
+import java.util.Collections;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -32,7 +34,8 @@ public final class DiscordMessageSender {
     private final Map<String, String> chats = new ConcurrentHashMap<>();
 
     /// The keys of parts that Discord may have although it said it failed.
-    private final Set<String> doubtful = ConcurrentHashMap.newKeySet();
+    private final Set<String> doubtful =
+            Collections.newSetFromMap(Caches.<String, Boolean>bounded(MAX_DOUBTFUL).asMap());
 
     public DiscordMessageSender(
             RestClient rest,
@@ -101,13 +104,8 @@ public final class DiscordMessageSender {
             var note = again ? "sent again under the same nonce" : null;
             return new SendResult.Delivered(done.object().getString("id"), note);
         }
-        if (answer instanceof RestResponse.Failed) doubt(out.key());
+        if (answer instanceof RestResponse.Failed) doubtful.add(out.key());
         return SendResults.failed(answer);
-    }
-
-    private void doubt(String key) {
-        if (doubtful.size() > MAX_DOUBTFUL) doubtful.clear();
-        doubtful.add(key);
     }
 
     private DataObject body(OutboundPart out, String channel) {

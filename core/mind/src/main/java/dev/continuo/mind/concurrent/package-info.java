@@ -1,4 +1,4 @@
-/// Waiting, retrying, and work beside other work.
+/// Waiting, retrying, work beside other work, and caches.
 @NullMarked
 package dev.continuo.mind.concurrent;
 

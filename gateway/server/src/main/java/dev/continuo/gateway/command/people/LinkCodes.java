@@ -1,19 +1,19 @@
 package dev.continuo.gateway.command.people;
 
+import com.github.benmanes.caffeine.cache.Cache;
 import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.Invoker;
 import dev.continuo.mind.admission.PairingCodes;
 import dev.continuo.mind.audience.Role;
+import dev.continuo.mind.concurrent.Caches;
 import dev.continuo.mind.ledger.event.NewEvent;
 import dev.continuo.mind.people.AccountLinking;
 import dev.continuo.mind.people.People;
 import dev.continuo.mind.people.Person;
 import dev.continuo.mind.turn.Notices;
 import java.time.Duration;
-import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -31,13 +31,13 @@ public final class LinkCodes {
     private final AccountLinking linking;
     private final People people;
     private final Notices notices;
-    private final InstantSource clock;
     private final RandomGenerator random;
-    private final Map<String, Offer> offers = new HashMap<>();
-    private final Map<Long, Offer> wrong = new HashMap<>();
+    private final Cache<String, Offer> offers;
 
-    /// @param count tries, where it counts wrong codes
-    private record Offer(long person, Role role, Instant until, int count) {}
+    /// How many wrong codes each person typed.
+    private final Cache<Long, Integer> wrong;
+
+    private record Offer(long person, Role role) {}
 
     public LinkCodes(
             AccountLinking linking,
@@ -48,40 +48,36 @@ public final class LinkCodes {
         this.linking = linking;
         this.people = people;
         this.notices = notices;
-        this.clock = clock;
         this.random = random;
+        this.offers = Caches.lasting(LIFE, clock);
+        this.wrong = Caches.lasting(LIFE, clock);
     }
 
     /// A code for that person; the one before is good no more.
     synchronized String offer(Person person) {
-        var now = clock.instant();
-        offers.values().removeIf(o -> o.person() == person.id() || o.until().isBefore(now));
+        offers.asMap().values().removeIf(o -> o.person() == person.id());
         var code = PairingCodes.draw(random);
-        offers.put(code, new Offer(person.id(), person.role(), now.plus(LIFE), 0));
+        offers.put(code, new Offer(person.id(), person.role()));
         return code;
     }
 
     /// Whether that is a code somebody was given, and still good.
-    public synchronized boolean offered(String code) {
-        var offer = offers.get(code);
-        return offer != null && !offer.until().isBefore(clock.instant());
+    public boolean offered(String code) {
+        return offers.getIfPresent(code) != null;
     }
 
     /// Links whoever types a code with whoever was given it; empty where it is not one.
     synchronized Optional<CommandResult> confirm(Invoker asker, String code) {
         if (asker.person().isEmpty()) return Optional.empty();
         var person = asker.person().get();
-        var now = clock.instant();
-        wrong.values().removeIf(o -> o.until().isBefore(now));
-        var tries = wrong.get(person.id());
-        if (tries != null && tries.count() >= MAX_ATTEMPTS)
+        var tries = wrong.get(person.id(), _ -> 0);
+        if (tries >= MAX_ATTEMPTS)
             return Optional.of(
                     CommandResult.refusal(
                             "too_many", "Too many wrong codes. Try again in ten minutes."));
-        var offer = offers.get(code);
-        if (offer == null || offer.until().isBefore(now)) {
-            var count = tries == null ? 1 : tries.count() + 1;
-            wrong.put(person.id(), new Offer(person.id(), person.role(), now.plus(LIFE), count));
+        var offer = offers.getIfPresent(code);
+        if (offer == null) {
+            wrong.put(person.id(), tries + 1);
             return Optional.empty();
         }
         if (offer.person() == person.id())
@@ -97,7 +93,7 @@ public final class LinkCodes {
                             "You may do more here than there. Say /link to me here, and the code"
                                     + " there."));
         // Good once: should the answer not be recorded, there is another code to be had.
-        offers.remove(code);
+        offers.invalidate(code);
         return Optional.of(linked(asker, person, offer.person()));
     }
 

@@ -1,13 +1,12 @@
 package dev.continuo.gateway.web.auth;
 
+import com.github.benmanes.caffeine.cache.Cache;
+import dev.continuo.mind.concurrent.Caches;
 import dev.continuo.mind.governance.Governance;
 import java.security.SecureRandom;
 import java.time.Duration;
-import java.time.Instant;
 import java.time.InstantSource;
 import java.util.HexFormat;
-import java.util.Map;
-import java.util.concurrent.ConcurrentHashMap;
 
 /// Sessions of the console and the links that begin them. Held in memory, by hash: a restart logs
 /// everybody out.
@@ -18,28 +17,28 @@ public final class Sessions {
     private static final Duration LINK_LIFE = Duration.ofMinutes(15);
 
     private final SecureRandom random;
-    private final InstantSource clock;
-    private final Map<String, Instant> sessions = new ConcurrentHashMap<>();
-    private final Map<String, Instant> links = new ConcurrentHashMap<>();
+    private final Cache<String, Boolean> sessions;
+    private final Cache<String, Boolean> links;
 
     public Sessions(SecureRandom random, InstantSource clock) {
         this.random = random;
-        this.clock = clock;
+        this.sessions = Caches.lasting(LIFE, clock);
+        this.links = Caches.lasting(LINK_LIFE, clock);
     }
 
     /// A new one-time key for a log-in link, good for 15 minutes.
     public String link() {
-        return issue(links, LINK_LIFE);
+        return issue(links);
     }
 
     /// Whether the key is good; it is not any more.
     public boolean redeem(String key) {
-        return live(links.remove(name(key)));
+        return links.asMap().remove(name(key)) != null;
     }
 
     /// Begins a session; returns its secret.
     public String begin() {
-        return issue(sessions, LIFE);
+        return issue(sessions);
     }
 
     /// What a session is called here: its secret's hash.
@@ -49,23 +48,17 @@ public final class Sessions {
 
     /// Whether the session of a name lasts.
     public boolean knows(String name) {
-        return live(sessions.get(name));
+        return sessions.getIfPresent(name) != null;
     }
 
     /// Ends the session of a name.
     public void end(String name) {
-        sessions.remove(name);
+        sessions.invalidate(name);
     }
 
-    private String issue(Map<String, Instant> to, Duration life) {
-        var now = clock.instant();
-        to.values().removeIf(end -> !now.isBefore(end));
+    private String issue(Cache<String, Boolean> to) {
         var secret = OperatorToken.secret(random);
-        to.put(name(secret), now.plus(life));
+        to.put(name(secret), true);
         return secret;
-    }
-
-    private boolean live(@org.jspecify.annotations.Nullable Instant end) {
-        return end != null && clock.instant().isBefore(end);
     }
 }
