@@ -62,6 +62,7 @@ class HouseArchitectureTest {
         only("dev.continuo.gateway.web..", "io.javalin..");
         only("dev.continuo.gateway.schedule..", "org.quartz..");
         only("dev.continuo.adapters.telegram..", "org.telegram..");
+        only("dev.continuo.adapters.telegram..", "org.commonmark..");
         only("dev.continuo.adapters.discord..", "net.dv8tion..");
         only("dev.continuo.gateway.terminal..", "org.jline..");
         only("dev.continuo.mind.retrieval.index..", "org.apache.lucene.index..");

@@ -39,6 +39,13 @@ final class TelegramHtmlTest {
                 "1 < 2 & 3 > 2 | 1 &lt; 2 &amp; 3 &gt; 2",
                 "> said **so** | <blockquote>said <b>so</b></blockquote>",
                 "*`a*`* | <i><code>a*</code></i>",
+                "**注意：**请看 | <b>注意：</b>请看",
+                "これは**「重要」**です | これは<b>「重要」</b>です",
+                "x**🙂**y~~!~~z | x<b>🙂</b>y<s>!</s>z",
+                "[1]: https://a.b | [1]: https://a.b",
+                "&amp; <i> <https://a.b> | &amp;amp; &lt;i&gt; &lt;https://a.b&gt;",
+                "[![a](https://b.c)](https://d.e) | <a href=§https://d.e§>a</a>",
+                "[*a*](ftp:b) [ ](https://b) | [<i>a</i>](ftp:b) [ ](https://b)",
             })
     void markdown_becomes_html(String markdown, String html) {
         assertThat(TelegramHtml.of(markdown).html()).isEqualTo(html.replace('§', '"'));
@@ -57,6 +64,12 @@ final class TelegramHtmlTest {
     @Test
     void code_that_is_never_closed_goes_to_the_end() {
         assertThat(TelegramHtml.of("~~~\na\n```\nb").html()).isEqualTo("<pre>a\n```\nb</pre>");
+    }
+
+    @Test
+    void lines_stay_as_they_are() {
+        assertThat(TelegramHtml.of("a  \n  * b\n    c\\\n---\n").html())
+                .isEqualTo("a  \n  • b\n    c\\\n---");
     }
 
     @Test
@@ -82,6 +95,15 @@ final class TelegramHtmlTest {
             assertThat(read.text()).hasSize(html.visible());
             assertThat(html.visible()).isLessThanOrEqualTo(text.length());
         }
+    }
+
+    @Test
+    void marks_around_marks_end_somewhere() {
+        var html = TelegramHtml.of("*a ".repeat(600) + "x" + " b*".repeat(600)).html();
+        assertThat(html)
+                .startsWith("<i>a ".repeat(12) + "a a")
+                .endsWith("b b" + " b</i>".repeat(12))
+                .contains("a x b");
     }
 
     @Test

@@ -1,196 +1,184 @@
 package dev.continuo.adapters.telegram.outbound;
 
 import java.util.List;
+import java.util.Set;
 import java.util.regex.Pattern;
+import org.commonmark.ext.gfm.strikethrough.Strikethrough;
+import org.commonmark.ext.gfm.strikethrough.StrikethroughExtension;
+import org.commonmark.node.AbstractVisitor;
+import org.commonmark.node.Code;
+import org.commonmark.node.CustomNode;
+import org.commonmark.node.Emphasis;
+import org.commonmark.node.Image;
+import org.commonmark.node.Link;
+import org.commonmark.node.LinkReferenceDefinition;
+import org.commonmark.node.Node;
+import org.commonmark.node.StrongEmphasis;
+import org.commonmark.node.Text;
+import org.commonmark.parser.Parser;
+import org.commonmark.parser.beta.InlineContentParser;
+import org.commonmark.parser.beta.InlineContentParserFactory;
+import org.commonmark.parser.beta.LinkInfo;
+import org.commonmark.parser.beta.LinkResult;
+import org.commonmark.parser.beta.ParsedInline;
 
-/// The marks within a paragraph. What has no end, or surrounds nothing, is text.
-final class InlineMarkdown {
+/// The marks within a paragraph, as CommonMark has them (https://spec.commonmark.org/0.31.2/).
+/// Other than there, every line stays as it is written, `&` and `<` mean nothing, only addresses on
+/// the network make a link, and `*` and `~~` work between a letter and a sign, too: where words are
+/// written without spaces there is none to help.
+final class InlineMarkdown extends AbstractVisitor {
     private static final Pattern ADDRESS = Pattern.compile("(?i)(https?|tg|mailto):\\S+");
-    private static final String ESCAPABLE = "\\`*_{}[]()#+-.!~>|<&\"";
+
+    /// How many marks around each other are shown.
     private static final int DEEPEST = 12;
 
-    private static final List<Mark> MARKS =
-            List.of(
-                    new Mark("**", "b"),
-                    new Mark("__", "b"),
-                    new Mark("~~", "s"),
-                    new Mark("*", "i"),
-                    new Mark("_", "i"));
+    /// For the parser the paragraph is one line.
+    private static final char LINE_BREAK = '\f';
 
-    private final String text;
+    /// Put between such a mark and the letter, for the parser alone: the Tironian et, in no
+    /// language of today. It must be a sign to the parser, which noncharacters and controls are
+    /// not.
+    private static final char SIGN = '\u2e52';
+
+    private static final Pattern AFTER_SIGN =
+            Pattern.compile("([\\p{P}\\p{S}&&[^*~\\\\]](?:\\*++|~~))(?=[\\p{L}\\p{N}])");
+    private static final Pattern BEFORE_SIGN =
+            Pattern.compile("([\\p{L}\\p{N}])(?=(?:\\*++|~~)[\\p{P}\\p{S}&&[^~]])");
+
+    private static final Parser PARSER =
+            Parser.builder()
+                    .enabledBlockTypes(Set.of())
+                    .extensions(
+                            List.of(
+                                    StrikethroughExtension.builder()
+                                            .requireTwoTildes(true)
+                                            .build()))
+                    .customInlineContentParserFactory(new Literally())
+                    .linkProcessor((link, _, _) -> refusal(link))
+                    .build();
+
     private final HtmlBuilder out;
-    private final int depth;
-    private final boolean linked;
-    private int at;
+    private final String source;
+    private boolean linked;
+    private int depth;
 
-    private record Mark(String sign, String tag) {
-        char letter() {
-            return sign.charAt(0);
+    /// Brackets that make no link.
+    private static final class Brackets extends CustomNode {}
+
+    /// What would be an entity, a tag or an address in angle brackets.
+    private static final class Literally implements InlineContentParserFactory {
+        @Override
+        public Set<Character> getTriggerCharacters() {
+            return Set.of('&', '<');
+        }
+
+        @Override
+        public InlineContentParser create() {
+            return state -> {
+                var text = new Text(String.valueOf(state.scanner().peek()));
+                state.scanner().next();
+                return ParsedInline.of(text, state.scanner().position());
+            };
         }
     }
 
-    InlineMarkdown(String text, HtmlBuilder out) {
-        this(text, out, 0, false);
-    }
-
-    private InlineMarkdown(String text, HtmlBuilder out, int depth, boolean linked) {
-        this.text = text;
+    private InlineMarkdown(String source, HtmlBuilder out) {
+        this.source = source;
         this.out = out;
-        this.depth = depth;
-        this.linked = linked;
     }
 
-    void all() {
-        var plain = new StringBuilder();
-        while (at < text.length()) {
-            int from = at;
-            var done = depth < DEEPEST && "`[!*_~".indexOf(text.charAt(at)) >= 0;
-            if (done) {
-                var before = plain.toString();
-                if (span(before)) {
-                    plain.setLength(0);
-                    continue;
-                }
-                at = from;
-            }
-            plain(plain);
+    static void render(String text, HtmlBuilder out) {
+        var words = text.strip();
+        int from = text.indexOf(words);
+        out.text(text.substring(0, from));
+        // The parser would show a NUL, which nobody sees.
+        var line = words.replace('\n', LINE_BREAK).replace("\0", "");
+        line = AFTER_SIGN.matcher(line).replaceAll("$1" + SIGN);
+        line = BEFORE_SIGN.matcher(line).replaceAll("$1" + SIGN);
+        PARSER.parse(line).accept(new InlineMarkdown(words, out));
+        out.text(text.substring(from + words.length()));
+    }
+
+    private static LinkResult refusal(LinkInfo link) {
+        var address = link.destination();
+        if (address == null) return LinkResult.none();
+        var fits = link.title() == null && ADDRESS.matcher(address).matches();
+        if (fits && !link.text().isBlank()) return LinkResult.none();
+        return LinkResult.wrapTextIn(new Brackets(), link.afterTextBracket());
+    }
+
+    private static String plain(String parsed) {
+        return parsed.replace(String.valueOf(SIGN), "").replace(LINE_BREAK, '\n');
+    }
+
+    private void tagged(String tag, Node node) {
+        tagged("<" + tag + ">", "</" + tag + ">", node);
+    }
+
+    private void tagged(String open, String close, Node node) {
+        if (depth++ < DEEPEST) out.tagged(open, close, () -> visitChildren(node));
+        else visitChildren(node);
+        depth--;
+    }
+
+    @Override
+    public void visit(Text text) {
+        out.text(plain(text.getLiteral()));
+    }
+
+    @Override
+    public void visit(Code code) {
+        var words = plain(code.getLiteral());
+        // Telegram shows no empty code.
+        if (words.isBlank()) out.text("`" + words + "`");
+        else out.tagged("<code>", "</code>", () -> out.text(words));
+    }
+
+    @Override
+    public void visit(Emphasis emphasis) {
+        if (emphasis.getFirstChild() instanceof StrongEmphasis both && both.getNext() == null)
+            out.tagged("<b>", "</b>", () -> tagged("i", both));
+        else tagged("i", emphasis);
+    }
+
+    @Override
+    public void visit(StrongEmphasis emphasis) {
+        tagged("b", emphasis);
+    }
+
+    @Override
+    public void visit(CustomNode node) {
+        if (node instanceof Strikethrough) tagged("s", node);
+        else {
+            out.text("[");
+            visitChildren(node);
+            out.text("]");
         }
-        out.text(plain.toString());
     }
 
-    /// One character of text, or a whole run of a mark that means nothing.
-    private void plain(StringBuilder plain) {
-        char c = text.charAt(at);
-        if (c == '\\' && at + 1 < text.length() && ESCAPABLE.indexOf(text.charAt(at + 1)) >= 0) {
-            plain.append(text.charAt(at + 1));
-            at += 2;
+    @Override
+    public void visit(Link link) {
+        link(link, link.getDestination());
+    }
+
+    @Override
+    public void visit(Image image) {
+        link(image, image.getDestination());
+    }
+
+    private void link(Node node, String address) {
+        if (linked) {
+            visitChildren(node);
             return;
         }
-        int end = c == '`' ? run(at) : at + 1;
-        plain.append(text, at, end);
-        at = end;
+        linked = true;
+        tagged("<a href=\"" + HtmlBuilder.escaped(plain(address)) + "\">", "</a>", node);
+        linked = false;
     }
 
-    /// Writes the span that begins here, after the text before it.
-    private boolean span(String before) {
-        return switch (text.charAt(at)) {
-            case '`' -> code(before);
-            case '[' -> link(before, at);
-            case '!' -> text.startsWith("![", at) && link(before, at + 1);
-            default -> marked(before);
-        };
-    }
-
-    private boolean code(String before) {
-        int start = run(at);
-        int close = closingRun(start, start - at);
-        if (close < 0) return false;
-        var code = text.substring(start, close);
-        if (code.isBlank()) return false;
-        if (code.length() > 2 && code.startsWith(" ") && code.endsWith(" "))
-            code = code.substring(1, code.length() - 1);
-        var words = code;
-        out.text(before);
-        out.tagged("<code>", "</code>", () -> out.text(words));
-        at = close + start - at;
-        return true;
-    }
-
-    /// Where a run of backticks of that length begins, -1 for nowhere.
-    private int closingRun(int from, int length) {
-        for (int i = text.indexOf('`', from); i >= 0; i = text.indexOf('`', run(i)))
-            if (run(i) - i == length) return i;
-        return -1;
-    }
-
-    /// The end of the run of one letter that begins there.
-    private int run(int from) {
-        int end = from;
-        while (end < text.length() && text.charAt(end) == text.charAt(from)) end++;
-        return end;
-    }
-
-    private boolean link(String before, int bracket) {
-        if (linked) return false;
-        int close = matching(bracket, '[', ']');
-        if (close < 0 || close + 1 >= text.length() || text.charAt(close + 1) != '(') return false;
-        int end = matching(close + 1, '(', ')');
-        if (end < 0) return false;
-        var words = text.substring(bracket + 1, close);
-        var address = text.substring(close + 2, end).strip();
-        if (words.isBlank() || !ADDRESS.matcher(address).matches()) return false;
-        out.text(before);
-        out.tagged(
-                "<a href=\"" + HtmlBuilder.escaped(address) + "\">",
-                "</a>",
-                () -> new InlineMarkdown(words, out, depth + 1, true).all());
-        at = end + 1;
-        return true;
-    }
-
-    private int matching(int from, char open, char close) {
-        int level = 0;
-        for (int i = from; i < text.length(); i++) {
-            char c = text.charAt(i);
-            if (c == '\\') i++;
-            else if (c == open) level++;
-            else if (c == close && --level == 0) return i;
-        }
-        return -1;
-    }
-
-    private boolean marked(String before) {
-        for (var mark : MARKS) {
-            if (!text.startsWith(mark.sign(), at) || !opens(mark)) continue;
-            int start = at + mark.sign().length();
-            int close = closing(mark, start);
-            if (close < 0) continue;
-            var inner = text.substring(start, close);
-            out.text(before);
-            out.tagged(
-                    "<" + mark.tag() + ">",
-                    "</" + mark.tag() + ">",
-                    () -> new InlineMarkdown(inner, out, depth + 1, linked).all());
-            at = close + mark.sign().length();
-            return true;
-        }
-        return false;
-    }
-
-    private boolean opens(Mark mark) {
-        int after = at + mark.sign().length();
-        if (after >= text.length() || Character.isWhitespace(text.charAt(after))) return false;
-        return mark.letter() != '_' || at == 0 || !Character.isLetterOrDigit(text.charAt(at - 1));
-    }
-
-    /// Where the mark ends that began before `start`; -1 for nowhere.
-    private int closing(Mark mark, int start) {
-        for (int i = start; i < text.length(); i++) {
-            char c = text.charAt(i);
-            if (c == '\\') i++;
-            else if (c == '`') i = behindCode(i) - 1;
-            else if (c == mark.letter()) {
-                int end = run(i);
-                int close = end - mark.sign().length();
-                // An even run within `*` marks something bold; the last letters close.
-                boolean fits = close >= i && (mark.sign().length() == 2 || (end - i) % 2 == 1);
-                if (fits && close > start && closes(mark, i, end)) return close;
-                i = end - 1;
-            }
-        }
-        return -1;
-    }
-
-    private boolean closes(Mark mark, int from, int end) {
-        if (from > 0 && Character.isWhitespace(text.charAt(from - 1))) return false;
-        return mark.letter() != '_'
-                || end >= text.length()
-                || !Character.isLetterOrDigit(text.charAt(end));
-    }
-
-    private int behindCode(int from) {
-        int start = run(from);
-        int close = closingRun(start, start - from);
-        return close < 0 ? start : close + start - from;
+    /// Links are written out here: there is nothing to define.
+    @Override
+    public void visit(LinkReferenceDefinition definition) {
+        out.text(source);
     }
 }

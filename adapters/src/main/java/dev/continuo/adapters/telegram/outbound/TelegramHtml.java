@@ -95,14 +95,14 @@ public record TelegramHtml(String html, int visible) {
             var words = HEADING.matcher(line);
             at++;
             if (words.matches())
-                out.tagged("<b>", "</b>", () -> new InlineMarkdown(words.group(1), out).all());
+                out.tagged("<b>", "</b>", () -> InlineMarkdown.render(words.group(1), out));
         }
 
         private void paragraph() {
             var text = new StringBuilder(bulleted(lines.get(at++)));
             while (at < lines.size() && continues(lines.get(at)))
                 text.append('\n').append(bulleted(lines.get(at++)));
-            new InlineMarkdown(text.toString(), out).all();
+            InlineMarkdown.render(text.toString(), out);
         }
 
         private static String bulleted(String line) {
