@@ -11,7 +11,6 @@ import dev.continuo.adapters.discord.api.GuildCache;
 import dev.continuo.adapters.discord.api.RestClient;
 import dev.continuo.adapters.discord.inbound.Backfill;
 import dev.continuo.adapters.discord.inbound.ChannelActivity;
-import dev.continuo.adapters.discord.inbound.ChannelLanes;
 import dev.continuo.adapters.discord.inbound.DiscordAttachments;
 import dev.continuo.adapters.discord.inbound.DiscordCommandRegistration;
 import dev.continuo.adapters.discord.inbound.DiscordMessageMapper;
@@ -30,6 +29,7 @@ import dev.continuo.mind.channel.InboundHandler;
 import dev.continuo.mind.channel.OutboundPart;
 import dev.continuo.mind.channel.SendResult;
 import dev.continuo.mind.channel.ShutdownSignal;
+import dev.continuo.mind.concurrent.KeyedExecutor;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -74,7 +74,10 @@ public final class DiscordChannel implements Channel {
     private final DiscordTypingIndicator typing;
     private final DiscordAttachments enclosed = new DiscordAttachments(DOCUMENT);
     private final ReadMarkers bookmarks;
-    private final ChannelLanes lanes = new ChannelLanes(closing);
+
+    /// What happens in each channel.
+    private final KeyedExecutor<String, Runnable> lanes =
+            new KeyedExecutor<>("discord", Runnable::run);
 
     public DiscordChannel(DiscordConfig config) {
         this.config = config;
@@ -146,8 +149,9 @@ public final class DiscordChannel implements Channel {
     @Override
     public void close() {
         closing.begin();
+        lanes.finish();
         connection.close();
-        if (!lanes.rest(SHUTDOWN_TIMEOUT))
+        if (!lanes.settle(SHUTDOWN_TIMEOUT))
             LOG.warn("Something from Discord was still being taken in");
         bookmarks.save();
         if (!closing.settles(LAST_SENDS))

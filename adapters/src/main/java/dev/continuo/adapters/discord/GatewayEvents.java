@@ -6,13 +6,13 @@ import dev.continuo.adapters.discord.api.DiscordLocation;
 import dev.continuo.adapters.discord.api.RestClient;
 import dev.continuo.adapters.discord.api.RestResponse;
 import dev.continuo.adapters.discord.inbound.Backfill;
-import dev.continuo.adapters.discord.inbound.ChannelLanes;
 import dev.continuo.adapters.discord.inbound.DiscordMessageMapper;
 import dev.continuo.adapters.discord.inbound.DurableReceiver;
 import dev.continuo.adapters.discord.inbound.MessageReceiver;
 import dev.continuo.adapters.discord.inbound.ReadMarkers;
 import dev.continuo.adapters.discord.inbound.SlashCommand;
 import dev.continuo.adapters.discord.outbound.Interactions;
+import dev.continuo.mind.concurrent.KeyedExecutor;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BiConsumer;
@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 /// Sorts what the gateway tells into the lanes of its channels. Called by the one thread that reads
 /// the connection, in the order of the network, and must not wait.
 final class GatewayEvents {
-    private final ChannelLanes lanes;
+    private final KeyedExecutor<String, Runnable> lanes;
     private final ChannelResolver places;
     private final ReadMarkers bookmarks;
     private final DiscordMessageMapper translation;
@@ -36,7 +36,7 @@ final class GatewayEvents {
     private final AtomicReference<@Nullable DiscordBotIdentity> self;
 
     GatewayEvents(
-            ChannelLanes lanes,
+            KeyedExecutor<String, Runnable> lanes,
             ChannelResolver places,
             ReadMarkers bookmarks,
             DiscordMessageMapper translation,

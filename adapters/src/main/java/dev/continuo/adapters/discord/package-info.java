@@ -2,7 +2,7 @@
 /// of JDA and our own calls of Discord's HTTP interface.
 ///
 /// Start at [DiscordChannel]; what comes in goes [GatewayConnection], [GatewayEvents],
-/// [ChannelLanes], [DurableReceiver]; what goes out begins in [DiscordMessageSender].
+/// [DurableReceiver]; what goes out begins in [DiscordMessageSender].
 @NullMarked
 package dev.continuo.adapters.discord;
 

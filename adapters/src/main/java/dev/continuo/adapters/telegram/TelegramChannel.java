@@ -148,8 +148,6 @@ public final class TelegramChannel implements Channel {
                 webhook = posted;
                 posted.run();
             }
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
         } catch (RuntimeException | Error e) {
             LOG.error("Telegram is not received any more", e);
             condition.fails("It broke: " + e.getClass().getSimpleName() + ". The log says where.");

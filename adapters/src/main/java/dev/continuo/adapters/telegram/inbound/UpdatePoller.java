@@ -68,7 +68,7 @@ public final class UpdatePoller {
         this.moved = config.clock().instant();
     }
 
-    public void run() throws InterruptedException {
+    public void run() {
         offset = file.read(config.clock().instant().minus(GOOD_FOR)).orElse(null);
         while (!closing.begun()) {
             try {
@@ -93,7 +93,7 @@ public final class UpdatePoller {
     }
 
     /// While something is still on its way, Telegram tells it again and again with what is new.
-    private void receive(List<Update> updates) throws InterruptedException {
+    private void receive(List<Update> updates) {
         var news = lanes.take(updates);
         settled = lanes.settle(QUICK);
         if (!settled && !news) settled = lanes.settle(rests.next());

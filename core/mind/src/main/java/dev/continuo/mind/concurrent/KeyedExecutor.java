@@ -1,9 +1,12 @@
 package dev.continuo.mind.concurrent;
 
+import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Queue;
+import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -11,13 +14,14 @@ import org.slf4j.LoggerFactory;
 /// Work of many conversations: in order within each, side by side between them. A conversation's
 /// virtual thread lives while there is work; nothing that the work throws ends it.
 ///
+/// @param <K> what names a conversation
 /// @param <T> what is worked on; the same one waits only once
-public final class KeyedExecutor<T> {
+public final class KeyedExecutor<K, T> {
     private static final Logger LOG = LoggerFactory.getLogger(KeyedExecutor.class);
 
     private final String name;
     private final Work<T> work;
-    private final Map<Long, Strand<T>> strands = new HashMap<>();
+    private final Map<K, Strand<T>> strands = new HashMap<>();
     private boolean closed;
 
     /// What is done with each.
@@ -33,20 +37,22 @@ public final class KeyedExecutor<T> {
         this.work = work;
     }
 
-    public synchronized void add(long conversation, T item) {
+    public synchronized void add(K conversation, T item) {
         if (closed) return;
         var strand = strands.get(conversation);
         if (strand == null) {
+            var waiting = new ArrayDeque<>(List.of(item));
             var worker = Thread.ofVirtual().name(name + "-" + conversation);
-            strand = new Strand<>(new ArrayDeque<>(), worker.unstarted(() -> drain(conversation)));
+            strand = new Strand<>(waiting, worker.unstarted(() -> drain(conversation, waiting)));
             strands.put(conversation, strand);
-            strand.waiting().add(item);
             strand.worker().start();
         } else if (!strand.waiting().contains(item)) strand.waiting().add(item);
     }
 
-    private void drain(long conversation) {
-        for (var item = first(conversation); item != null; item = next(conversation)) {
+    private void drain(K conversation, Queue<T> waiting) {
+        for (var item = first(conversation, waiting);
+                item != null;
+                item = next(conversation, waiting)) {
             try {
                 work.on(item);
             } catch (InterruptedException e) {
@@ -57,23 +63,44 @@ public final class KeyedExecutor<T> {
         }
     }
 
-    private synchronized @Nullable T first(long conversation) {
-        var strand = strands.get(conversation);
-        return closed || strand == null ? null : strand.waiting().peek();
+    private synchronized @Nullable T next(K conversation, Queue<T> waiting) {
+        waiting.remove();
+        return first(conversation, waiting);
     }
 
-    /// The one after the first; none, and no strand any more, when there is nothing left.
-    private synchronized @Nullable T next(long conversation) {
-        var strand = strands.get(conversation);
-        if (closed || strand == null) return null;
-        strand.waiting().poll();
-        if (strand.waiting().isEmpty()) strands.remove(conversation);
-        return strand.waiting().peek();
+    /// What is to be worked on now; none, and no strand any more, when there is nothing left.
+    private synchronized @Nullable T first(K conversation, Queue<T> waiting) {
+        if (closed) waiting.clear();
+        if (waiting.isEmpty()) {
+            strands.remove(conversation);
+            notifyAll();
+        }
+        return waiting.peek();
+    }
+
+    /// Begins nothing more; what is in progress goes on.
+    public synchronized void finish() {
+        closed = true;
     }
 
     /// Interrupts what is in progress and begins nothing more.
     public synchronized void close() {
-        closed = true;
+        finish();
         strands.values().forEach(strand -> strand.worker().interrupt());
+    }
+
+    /// Waits until nothing is in progress, or for that long.
+    ///
+    /// @return whether nothing is
+    public synchronized boolean settle(Duration most) {
+        var end = System.nanoTime() + most.toNanos();
+        try {
+            for (var left = most.toNanos();
+                    !strands.isEmpty() && left > 0;
+                    left = end - System.nanoTime()) TimeUnit.NANOSECONDS.timedWait(this, left);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        return strands.isEmpty();
     }
 }

@@ -21,8 +21,8 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// One conversation's messages, in order, one turn at a time. Its virtual thread lives while there
-/// is work, and nothing that goes wrong in one turn keeps the next from being taken.
+/// One conversation's messages, in order, one turn at a time. Nothing that goes wrong in one turn
+/// keeps the next from being taken.
 final class Lane {
     private static final Logger LOG = LoggerFactory.getLogger(Lane.class);
     private static final int MAX_ATTEMPTS = 3;
@@ -36,7 +36,6 @@ final class Lane {
     private final Deque<Inbox.Open> waiting = new ArrayDeque<>();
     private final ReentrantLock lock = new ReentrantLock();
     private final Condition changed = lock.newCondition();
-    private @Nullable Thread worker;
     private volatile @Nullable CancellationToken current;
     private volatile boolean closed;
 
@@ -81,17 +80,11 @@ final class Lane {
     void add(Inbox.Open message) {
         lock.lock();
         try {
-            if (closed) return;
             waiting.add(message);
             changed.signalAll();
-            if (worker == null) begin();
         } finally {
             lock.unlock();
         }
-    }
-
-    private void begin() {
-        worker = Thread.ofVirtual().name("lane-" + conversation).start(this::drain);
     }
 
     /// Asks the turn in progress to stop; false if there is none.
@@ -102,34 +95,16 @@ final class Lane {
         return true;
     }
 
+    /// Nothing more is begun; the worker is still to be interrupted.
     void close() {
         closed = true;
-        lock.lock();
-        try {
-            waiting.clear();
-            if (worker != null) worker.interrupt();
-        } finally {
-            lock.unlock();
-        }
     }
 
-    /// Waits until a closed lane has ended.
-    void join() throws InterruptedException {
-        var last = worker();
-        if (last != null) last.join();
-    }
-
-    private @Nullable Thread worker() {
-        lock.lock();
+    /// Works until nothing waits any more, on one thread at a time, once for each message: it was
+    /// perhaps taken before, together with another.
+    void drain() {
         try {
-            return worker;
-        } finally {
-            lock.unlock();
-        }
-    }
-
-    private void drain() {
-        try {
+            if (!waits()) return;
             var here = resolve();
             var how =
                     new TurnBatcher(
@@ -142,18 +117,13 @@ final class Lane {
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-        } finally {
-            ended();
         }
     }
 
-    /// Whatever ended the worker: who waits gets another.
-    private void ended() {
+    private boolean waits() {
         lock.lock();
         try {
-            if (!Thread.currentThread().equals(worker)) return;
-            worker = null;
-            if (!closed && !waiting.isEmpty()) begin();
+            return !waiting.isEmpty();
         } finally {
             lock.unlock();
         }
@@ -175,7 +145,7 @@ final class Lane {
         }
     }
 
-    /// The next turn; without messages when there is nothing left and the worker has ended.
+    /// The next turn; without messages when there is nothing left.
     private TurnBatcher.Verdict take(TurnBatcher how) throws InterruptedException {
         lock.lock();
         try {
@@ -188,7 +158,6 @@ final class Lane {
                 }
                 changed.await(verdict.pause().toMillis() + 1, TimeUnit.MILLISECONDS);
             }
-            worker = null;
             return new TurnBatcher.Verdict(List.of(), Duration.ZERO, false);
         } finally {
             lock.unlock();

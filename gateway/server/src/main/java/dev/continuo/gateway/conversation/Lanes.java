@@ -5,6 +5,7 @@ import static java.util.stream.Collectors.toSet;
 import dev.continuo.gateway.delivery.Drafts;
 import dev.continuo.mind.Mind;
 import dev.continuo.mind.channel.Channel;
+import dev.continuo.mind.concurrent.KeyedExecutor;
 import dev.continuo.mind.failure.DatabaseErrors;
 import dev.continuo.mind.message.Inbox;
 import dev.continuo.mind.model.CancellationToken;
@@ -30,8 +31,9 @@ final class Lanes implements Lane.Work {
     private final CommandRunner ending;
     private final Drafts drafts;
     private final Map<Long, Lane> lanes = new ConcurrentHashMap<>();
+    private final KeyedExecutor<Long, Runnable> workers =
+            new KeyedExecutor<>("lane", Runnable::run);
     private final Set<Long> answering = ConcurrentHashMap.newKeySet();
-    private volatile boolean closed;
 
     /// @param ending ends a message whose turn failed by a fault of ours
     Lanes(
@@ -52,11 +54,9 @@ final class Lanes implements Lane.Work {
     }
 
     void add(Inbox.Open message) {
-        if (closed) return;
         var lane = lanes.computeIfAbsent(message.conversation(), this::lane);
         lane.add(message);
-        // A lane that began just now was perhaps not there to be closed.
-        if (closed) lane.close();
+        workers.add(message.conversation(), lane::drain);
     }
 
     private Lane lane(long conversation) {
@@ -128,21 +128,8 @@ final class Lanes implements Lane.Work {
 
     /// Ends the turns in progress, and waits a little until they have.
     void close() {
-        closed = true;
         lanes.values().forEach(Lane::close);
-        var ends = Thread.ofVirtual().name("lanes-end").start(this::join);
-        try {
-            ends.join(SHUTDOWN_TIMEOUT);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        }
-    }
-
-    private void join() {
-        try {
-            for (var lane : lanes.values()) lane.join();
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        }
+        workers.close();
+        workers.settle(SHUTDOWN_TIMEOUT);
     }
 }

@@ -42,7 +42,7 @@ public final class MessageRouter implements AutoCloseable {
     private final Drafts drafts;
     private final Function<String, Channel> byName;
     private final Lanes lanes;
-    private final KeyedExecutor<Inbox.Open> orders;
+    private final KeyedExecutor<Long, Inbox.Open> orders;
     private final Delivery delivery;
     private final RestartAttempts resumption;
     private final Set<Long> taken = ConcurrentHashMap.newKeySet();

@@ -13,7 +13,7 @@ import java.util.function.LongFunction;
 public final class Delivery {
     private final Mind mind;
     private final DeliveryWorker sending;
-    private final KeyedExecutor<Long> replies;
+    private final KeyedExecutor<Long, Long> replies;
 
     /// @param copies makes the copy of what is held about a person
     /// @param pause how it waits between tries
