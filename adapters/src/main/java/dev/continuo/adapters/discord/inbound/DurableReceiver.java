@@ -5,7 +5,7 @@ import dev.continuo.mind.channel.InboundEvent;
 import dev.continuo.mind.channel.InboundHandler;
 import dev.continuo.mind.channel.InboundResult;
 import dev.continuo.mind.channel.ShutdownSignal;
-import dev.continuo.mind.failure.Unavailable;
+import dev.continuo.mind.concurrent.RetryPolicy;
 import java.util.Optional;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -16,14 +16,16 @@ public final class DurableReceiver {
     private static final int MAX_ATTEMPTS = 3;
 
     private final InboundHandler ear;
-    private final DiscordConfig.Timing timing;
     private final ShutdownSignal closing;
+    private final RetryPolicy retries;
 
     public DurableReceiver(
             InboundHandler ear, DiscordConfig.Timing timing, ShutdownSignal closing) {
         this.ear = ear;
-        this.timing = timing;
         this.closing = closing;
+        this.retries =
+                new RetryPolicy(
+                        timing.firstRest(), timing.longestRest(), MAX_ATTEMPTS, closing::pause);
     }
 
     /// What became of one thing.
@@ -40,20 +42,17 @@ public final class DurableReceiver {
     /// Waits as long as the database is away. What breaks the mind is left out after some tries, so
     /// that it does not stop what comes after it.
     public End receive(InboundEvent incoming) {
-        var rests = timing.backoff();
-        for (var faults = 0; faults < MAX_ATTEMPTS; ) {
-            if (closing.begun()) return new End.Closed();
-            try {
-                return new End.Told(ear.receive(incoming));
-            } catch (Unavailable e) {
-                LOG.warn("What Discord tells waits: {}", e.getMessage());
-            } catch (RuntimeException e) {
-                faults++;
-                LOG.error("A {} broke the mind", incoming.getClass().getSimpleName(), e);
-            }
-            if (closing.rest(rests.next())) return new End.Closed();
+        if (closing.begun()) return new End.Closed();
+        var kind = incoming.getClass().getSimpleName();
+        try {
+            return new End.Told(
+                    retries.call("A " + kind + " from Discord", () -> ear.receive(incoming)));
+        } catch (InterruptedException _) {
+            return new End.Closed();
+        } catch (RuntimeException | Error e) {
+            LOG.error("A {} broke the mind", kind, e);
+            return new End.Broken();
         }
-        return new End.Broken();
     }
 
     /// Hands something in of which nothing more need be known.

@@ -5,7 +5,7 @@ import dev.continuo.adapters.telegram.api.TelegramHealth;
 import dev.continuo.mind.channel.InboundEvent;
 import dev.continuo.mind.channel.InboundHandler;
 import dev.continuo.mind.channel.ShutdownSignal;
-import dev.continuo.mind.failure.Unavailable;
+import dev.continuo.mind.concurrent.RetryPolicy;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.telegram.telegrambots.meta.api.objects.Update;
@@ -19,8 +19,8 @@ public final class UpdateReceiver {
     private final InboundHandler ear;
     private final ChatMigrations moves;
     private final TelegramHealth condition;
-    private final TelegramConfig.Times times;
     private final ShutdownSignal closing;
+    private final RetryPolicy retries;
 
     public UpdateReceiver(
             TelegramMessageMapper translation,
@@ -33,27 +33,23 @@ public final class UpdateReceiver {
         this.ear = ear;
         this.moves = moves;
         this.condition = condition;
-        this.times = times;
         this.closing = closing;
+        this.retries =
+                new RetryPolicy(times.retry(), times.longestRetry(), MAX_ATTEMPTS, closing::pause);
     }
 
     /// Hears one update, however long the database is away; what breaks us is left out in the end.
     /// False if the channel was closed before.
     boolean persistently(Update update) {
-        var retries = times.retries();
-        for (int faults = 0; !closing.begun(); closing.rest(retries.next())) {
-            try {
-                receive(update);
-                return true;
-            } catch (Unavailable e) {
-                LOG.warn("Telegram's update {} waits: {}", update.getUpdateId(), e.getMessage());
-            } catch (RuntimeException | Error e) {
-                if (++faults < MAX_ATTEMPTS) continue;
-                LOG.error("Telegram's update {} is left out", update.getUpdateId(), e);
-                return true;
-            }
+        if (closing.begun()) return false;
+        try {
+            retries.run("Telegram's update " + update.getUpdateId(), () -> receive(update));
+        } catch (InterruptedException _) {
+            return false;
+        } catch (RuntimeException | Error e) {
+            LOG.error("Telegram's update {} is left out", update.getUpdateId(), e);
         }
-        return false;
+        return true;
     }
 
     /// Hears one update, once.

@@ -55,4 +55,11 @@ public final class ShutdownSignal {
             return true;
         }
     }
+
+    /// Rests for that long.
+    ///
+    /// @throws InterruptedException when the channel is being closed
+    public void pause(Duration pause) throws InterruptedException {
+        if (rest(pause)) throw new InterruptedException("the channel is being closed");
+    }
 }

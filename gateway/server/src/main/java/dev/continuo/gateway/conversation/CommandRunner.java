@@ -4,7 +4,7 @@ import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.Invoker;
 import dev.continuo.mind.Mind;
 import dev.continuo.mind.channel.Channel;
-import dev.continuo.mind.concurrent.ExponentialBackoff;
+import dev.continuo.mind.concurrent.RetryPolicy;
 import dev.continuo.mind.concurrent.Sleeper;
 import dev.continuo.mind.failure.DatabaseErrors;
 import dev.continuo.mind.failure.Unavailable;
@@ -31,7 +31,7 @@ final class CommandRunner {
     private final BiFunction<Invoker, String, CommandResult> commands;
     private final RestartAttempts resumption;
     private final LongConsumer left;
-    private final Sleeper pause;
+    private final RetryPolicy retries;
 
     /// @param left is told of each message that could not be ended and is worked on no more
     CommandRunner(
@@ -46,7 +46,7 @@ final class CommandRunner {
         this.commands = commands;
         this.resumption = resumption;
         this.left = left;
-        this.pause = pause;
+        this.retries = new RetryPolicy(Duration.ofMillis(100), LONGEST_PAUSE, 1, pause);
     }
 
     /// Carries out a command that came as a message. Blocks until its end is durable.
@@ -113,15 +113,15 @@ final class CommandRunner {
     }
 
     private void patiently(Inbox.Open open, Runnable work) throws InterruptedException {
-        for (var rests = new ExponentialBackoff(Duration.ofMillis(100), LONGEST_PAUSE); ; ) {
-            try {
-                work.run();
-                return;
-            } catch (RuntimeException e) {
-                if (!(e instanceof Unavailable) && !DatabaseErrors.is(e)) throw e;
-                LOG.warn("#{} waits: {}", open.id(), DatabaseErrors.cause(e));
-            }
-            pause.sleep(rests.next());
-        }
+        retries.run(
+                "#" + open.id(),
+                () -> {
+                    try {
+                        work.run();
+                    } catch (RuntimeException e) {
+                        if (!DatabaseErrors.is(e)) throw e;
+                        throw new Unavailable("The database is not answering.", e);
+                    }
+                });
     }
 }

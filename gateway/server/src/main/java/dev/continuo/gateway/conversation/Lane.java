@@ -1,8 +1,7 @@
 package dev.continuo.gateway.conversation;
 
 import dev.continuo.mind.channel.Channel;
-import dev.continuo.mind.concurrent.ExponentialBackoff;
-import dev.continuo.mind.failure.Unavailable;
+import dev.continuo.mind.concurrent.RetryPolicy;
 import dev.continuo.mind.governance.KillSwitch;
 import dev.continuo.mind.message.Inbox;
 import dev.continuo.mind.model.CancellationToken;
@@ -36,6 +35,8 @@ final class Lane {
     private final Deque<Inbox.Open> waiting = new ArrayDeque<>();
     private final ReentrantLock lock = new ReentrantLock();
     private final Condition changed = lock.newCondition();
+    private final RetryPolicy retries =
+            new RetryPolicy(Duration.ofMillis(50), LONGEST_PAUSE, MAX_ATTEMPTS, this::rest);
     private volatile @Nullable CancellationToken current;
     private volatile boolean closed;
 
@@ -131,17 +132,11 @@ final class Lane {
 
     /// Where the conversation takes place; nowhere, if it cannot be told by a fault of ours.
     private Optional<Place> resolve() throws InterruptedException {
-        var rests = new ExponentialBackoff(Duration.ofMillis(50), LONGEST_PAUSE);
-        for (var faults = 0; ; ) {
-            try {
-                return Optional.of(place.get());
-            } catch (Unavailable e) {
-                LOG.debug("lane {} waits: {}", conversation, e.getMessage());
-            } catch (RuntimeException | Error e) {
-                LOG.error("Conversation #{} takes place nowhere", conversation, e);
-                if (++faults >= MAX_ATTEMPTS) return Optional.empty();
-            }
-            Thread.sleep(rests.next());
+        try {
+            return Optional.of(retries.call("Conversation #" + conversation, place::get));
+        } catch (RuntimeException | Error e) {
+            LOG.error("Conversation #{} takes place nowhere", conversation, e);
+            return Optional.empty();
         }
     }
 
@@ -191,24 +186,24 @@ final class Lane {
 
     private void attempt(List<Inbox.Open> run, Place here, Ending ending)
             throws InterruptedException {
-        var rests = new ExponentialBackoff(Duration.ofMillis(50), LONGEST_PAUSE);
-        for (var faults = 0; !closed; Thread.sleep(rests.next())) {
-            killSwitch.pass();
-            try {
-                ending.of(run);
-                return;
-            } catch (Unavailable e) {
-                LOG.warn("Turn of #{} waits: {}", run.getFirst().id(), e.getMessage());
-            } catch (RuntimeException | Error e) {
-                if (closed) return;
-                LOG.error(
-                        "Turn of #{} in {} failed", run.getFirst().id(), here.channel().name(), e);
-                if (++faults >= MAX_ATTEMPTS) {
-                    work.fail(run);
-                    return;
-                }
-            }
+        var what = "Turn of #" + run.getFirst().id();
+        try {
+            retries.run(
+                    what,
+                    () -> {
+                        killSwitch.pass();
+                        if (!closed) ending.of(run);
+                    });
+        } catch (RuntimeException | Error e) {
+            if (closed) return;
+            LOG.error("{} in {} failed", what, here.channel().name(), e);
+            work.fail(run);
         }
+    }
+
+    private void rest(Duration pause) throws InterruptedException {
+        if (closed) throw new InterruptedException("the lane is closed");
+        Thread.sleep(pause);
     }
 
     /// Best effort: who cannot be shown that the agent is busy is answered all the same.

@@ -6,9 +6,9 @@ import dev.continuo.mind.channel.Document;
 import dev.continuo.mind.channel.OutboundPart;
 import dev.continuo.mind.channel.SendResult;
 import dev.continuo.mind.concurrent.ExponentialBackoff;
+import dev.continuo.mind.concurrent.RetryPolicy;
 import dev.continuo.mind.concurrent.Sleeper;
 import dev.continuo.mind.failure.DatabaseErrors;
-import dev.continuo.mind.failure.Unavailable;
 import dev.continuo.mind.ledger.CommitResult;
 import dev.continuo.mind.ledger.event.Actor;
 import dev.continuo.mind.ledger.event.Decision;
@@ -51,6 +51,8 @@ final class DeliveryWorker {
     /// Held from before a part is handed over until what became of it is recorded.
     private final Semaphore underWay = new Semaphore(MAX_AT_ONCE);
 
+    private final RetryPolicy retries =
+            new RetryPolicy(Duration.ofMillis(100), LONGEST_PAUSE, 1, this::rest);
     private volatile boolean closed;
 
     DeliveryWorker(
@@ -76,19 +78,19 @@ final class DeliveryWorker {
 
     /// Sends what is open of a reply, until it is delivered or given up.
     void send(long reply) throws InterruptedException {
-        var rests = new ExponentialBackoff(Duration.ofMillis(100), LONGEST_PAUSE);
-        while (!closed) {
-            try {
-                var parts = DatabaseErrors.guard(() -> mind.outbox().list(reply));
-                for (var part : parts)
-                    if (part.open() && new Errand(part, after(part, parts)).run() == Step.GIVEN_UP)
-                        return;
-                return;
-            } catch (Unavailable e) {
-                LOG.warn("Reply #{} waits: {}", reply, e.getMessage());
-            }
-            pause.sleep(rests.next());
-        }
+        retries.run("Reply #" + reply, () -> attempt(reply));
+    }
+
+    private void attempt(long reply) throws InterruptedException {
+        if (closed) return;
+        var parts = DatabaseErrors.guard(() -> mind.outbox().list(reply));
+        for (var part : parts)
+            if (part.open() && new Errand(part, after(part, parts)).run() == Step.GIVEN_UP) return;
+    }
+
+    private void rest(Duration time) throws InterruptedException {
+        if (closed) throw new InterruptedException("delivery is closed");
+        pause.sleep(time);
     }
 
     private static List<Outbox.Part> after(Outbox.Part part, List<Outbox.Part> parts) {
@@ -244,18 +246,7 @@ final class DeliveryWorker {
         /// Records what became of the part. Until that succeeds nothing else is sent here: the part
         /// would be sent twice.
         private void keep(Supplier<List<MessageEvent>> facts) throws InterruptedException {
-            var waits = new ExponentialBackoff(Duration.ofMillis(100), LONGEST_PAUSE);
-            while (true) {
-                try {
-                    record(facts.get());
-                    return;
-                } catch (Unavailable e) {
-                    LOG.warn(
-                            "Reply #{} is sent, but not noted: {}", part.message(), e.getMessage());
-                    if (closed) throw e;
-                }
-                pause.sleep(waits.next());
-            }
+            retries.run("What became of reply #" + part.message(), () -> record(facts.get()));
         }
 
         private boolean record(List<MessageEvent> facts) {
