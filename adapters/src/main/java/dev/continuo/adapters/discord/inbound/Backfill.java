@@ -72,7 +72,11 @@ public final class Backfill {
                     if (denied.code() == UNKNOWN_CHANNEL) bookmarks.forget(channel);
                     yield List.of();
                 }
-                default -> List.of();
+                case RestResponse.Limited _,
+                        RestResponse.Failed _,
+                        RestResponse.Away _,
+                        RestResponse.Lost _ ->
+                        List.of();
             };
         } finally {
             turns.release();

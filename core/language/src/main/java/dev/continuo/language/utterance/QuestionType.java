@@ -76,7 +76,22 @@ public enum QuestionType {
                             ? LIST
                             : several(words, lexicon, FACT);
             case ASKS_NOTHING -> marked && match.end() + AFTER < words.size() ? null : NOTHING;
-            default -> several(words, lexicon, FACT);
+            case ASKS_FACT,
+                    DAY,
+                    WEEK,
+                    WEEKEND,
+                    MONTH,
+                    YEAR,
+                    AGO,
+                    AHEAD,
+                    WEEKDAY,
+                    DATE,
+                    NAMED_MONTH,
+                    SEASON,
+                    NAMED_YEAR,
+                    VAGUE,
+                    NONE ->
+                    several(words, lexicon, FACT);
         };
     }
 

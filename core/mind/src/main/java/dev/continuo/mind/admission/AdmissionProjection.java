@@ -1,8 +1,5 @@
 package dev.continuo.mind.admission;
 
-import static dev.continuo.mind.ledger.projection.RowStatement.set;
-import static dev.continuo.mind.ledger.projection.RowStatement.unlessNull;
-import static dev.continuo.mind.ledger.projection.RowStatement.where;
 import static dev.continuo.tables.mind.Tables.BARRED;
 import static dev.continuo.tables.mind.Tables.HOME;
 import static dev.continuo.tables.mind.Tables.PAIRING;
@@ -17,7 +14,7 @@ import dev.continuo.mind.admission.AdmissionEvent.RoomMuted;
 import dev.continuo.mind.admission.AdmissionEvent.RoomOpened;
 import dev.continuo.mind.ledger.event.Event;
 import dev.continuo.mind.ledger.projection.Projection;
-import dev.continuo.mind.ledger.projection.RowStatement;
+import dev.continuo.mind.ledger.projection.RowChange;
 import dev.continuo.mind.ledger.projection.RowStatements;
 import dev.continuo.mind.people.event.PeopleEvent.PersonForgotten;
 import java.time.Instant;
@@ -25,58 +22,13 @@ import java.time.Instant;
 /// Folds what was decided about who gets in. What can be decided back and forth is one change, so
 /// that several in one batch keep their order.
 final class AdmissionProjection implements Projection {
-    private static final RowStatement KNOCKED =
-            RowStatement.insertNew(PAIRING.AGENT_ID, PAIRING.PERSON);
-    private static final RowStatement PAIRED =
-            RowStatement.update(
-                    unlessNull(PAIRING.CODE),
-                    unlessNull(PAIRING.ASKED_AT),
-                    unlessNull(PAIRING.UNTIL),
-                    set(PAIRING.STATE),
-                    where(PAIRING.AGENT_ID),
-                    where(PAIRING.PERSON));
-    private static final RowStatement FORGOTTEN =
-            RowStatement.delete(PAIRING.AGENT_ID, PAIRING.PERSON);
-    private static final RowStatement KNOWN =
-            RowStatement.insertNew(ROOM.AGENT_ID, ROOM.CHANNEL, ROOM.EXTERNAL);
-    private static final RowStatement OPENED =
-            RowStatement.update(
-                    set(ROOM.OPEN),
-                    where(ROOM.AGENT_ID),
-                    where(ROOM.CHANNEL),
-                    where(ROOM.EXTERNAL));
-    private static final RowStatement LISTENS =
-            RowStatement.update(
-                    set(ROOM.LISTENING),
-                    where(ROOM.AGENT_ID),
-                    where(ROOM.CHANNEL),
-                    where(ROOM.EXTERNAL));
-    private static final RowStatement MUTED =
-            RowStatement.update(
-                    set(ROOM.MUTED_UNTIL),
-                    where(ROOM.AGENT_ID),
-                    where(ROOM.CHANNEL),
-                    where(ROOM.EXTERNAL));
-    private static final RowStatement NAMED =
-            RowStatement.insertNew(BARRED.AGENT_ID, BARRED.CHANNEL, BARRED.EXTERNAL, BARRED.PERSON);
-    private static final RowStatement BARS =
-            RowStatement.update(
-                    set(BARRED.BARRED_),
-                    where(BARRED.AGENT_ID),
-                    where(BARRED.CHANNEL),
-                    where(BARRED.EXTERNAL),
-                    where(BARRED.PERSON));
-    private static final RowStatement SETTLED = RowStatement.insertNew(HOME.AGENT_ID);
-    private static final RowStatement HOMED =
-            RowStatement.update(set(HOME.CONVERSATION), where(HOME.AGENT_ID));
-
     @Override
     public void project(Event e, RowStatements to) {
         switch (e.fact()) {
             case AdmissionEvent fact -> admission(e, fact, to);
             case PersonForgotten(var person, _, _, _, _, _) -> {
                 to.settle();
-                to.add(FORGOTTEN, e.agent(), person);
+                to.delete().where(PAIRING.AGENT_ID, e.agent()).where(PAIRING.PERSON, person);
                 to.settle();
             }
             case null, default -> {}
@@ -87,45 +39,66 @@ final class AdmissionProjection implements Projection {
         var agent = e.agent();
         switch (fact) {
             case PairingAsked(var person, var code, var until) -> {
-                to.add(KNOCKED, agent, person);
-                to.add(PAIRED, code, e.time(), Instant.parse(until), "open", agent, person);
+                to.insertNew().set(PAIRING.AGENT_ID, agent).set(PAIRING.PERSON, person);
+                to.update()
+                        .unlessNull(PAIRING.CODE, code)
+                        .unlessNull(PAIRING.ASKED_AT, e.time())
+                        .unlessNull(PAIRING.UNTIL, Instant.parse(until))
+                        .set(PAIRING.STATE, "open")
+                        .where(PAIRING.AGENT_ID, agent)
+                        .where(PAIRING.PERSON, person);
             }
             case PairingDecided(var person, var approved) -> {
-                to.add(KNOCKED, agent, person);
+                to.insertNew().set(PAIRING.AGENT_ID, agent).set(PAIRING.PERSON, person);
                 var state = approved ? "approved" : "rejected";
-                to.add(PAIRED, null, null, null, state, agent, person);
+                to.update()
+                        .unlessNull(PAIRING.CODE, null)
+                        .unlessNull(PAIRING.ASKED_AT, null)
+                        .unlessNull(PAIRING.UNTIL, null)
+                        .set(PAIRING.STATE, state)
+                        .where(PAIRING.AGENT_ID, agent)
+                        .where(PAIRING.PERSON, person);
             }
             case RoomOpened(var channel, var room, var open) ->
-                    room(OPENED, open, agent, channel, room, to);
+                    room(to.update().set(ROOM.OPEN, open), agent, channel, room, to);
             case RoomListens(var channel, var room, var listens) ->
-                    room(LISTENS, listens, agent, channel, room, to);
+                    room(to.update().set(ROOM.LISTENING, listens), agent, channel, room, to);
             case RoomMuted(var channel, var room, var until) ->
                     room(
-                            MUTED,
-                            until == null ? null : Instant.parse(until),
+                            to.update()
+                                    .set(
+                                            ROOM.MUTED_UNTIL,
+                                            until == null ? null : Instant.parse(until)),
                             agent,
                             channel,
                             room,
                             to);
             case PersonBarred(var channel, var room, var person, var barred) -> {
-                to.add(NAMED, agent, channel, room, person);
-                to.add(BARS, barred, agent, channel, room, person);
+                to.insertNew()
+                        .set(BARRED.AGENT_ID, agent)
+                        .set(BARRED.CHANNEL, channel)
+                        .set(BARRED.EXTERNAL, room)
+                        .set(BARRED.PERSON, person);
+                to.update()
+                        .set(BARRED.BARRED_, barred)
+                        .where(BARRED.AGENT_ID, agent)
+                        .where(BARRED.CHANNEL, channel)
+                        .where(BARRED.EXTERNAL, room)
+                        .where(BARRED.PERSON, person);
             }
             case AlarmChatSet(var conversation) -> {
-                to.add(SETTLED, agent);
-                to.add(HOMED, conversation, agent);
+                to.insertNew().set(HOME.AGENT_ID, agent);
+                to.update().set(HOME.CONVERSATION, conversation).where(HOME.AGENT_ID, agent);
             }
         }
     }
 
     private static void room(
-            RowStatement change,
-            @org.jspecify.annotations.Nullable Object value,
-            String agent,
-            String channel,
-            String room,
-            RowStatements to) {
-        to.add(KNOWN, agent, channel, room);
-        to.add(change, value, agent, channel, room);
+            RowChange change, String agent, String channel, String room, RowStatements to) {
+        to.insertNew()
+                .set(ROOM.AGENT_ID, agent)
+                .set(ROOM.CHANNEL, channel)
+                .set(ROOM.EXTERNAL, room);
+        change.where(ROOM.AGENT_ID, agent).where(ROOM.CHANNEL, channel).where(ROOM.EXTERNAL, room);
     }
 }

@@ -6,7 +6,6 @@ import static dev.continuo.tables.ledger.Tables.PAYLOAD;
 import static java.util.Objects.requireNonNull;
 
 import dev.continuo.mind.ledger.event.StoredEvent;
-import dev.continuo.mind.ledger.projection.RowStatement;
 import dev.continuo.mind.ledger.projection.RowStatements;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -34,26 +33,6 @@ import org.jooq.impl.DSL;
 /// The ledger's rows in the database.
 final class LedgerTables {
     private static final int BATCH_SIZE = 2_000;
-    private static final RowStatement APPENDED =
-            RowStatement.insert(
-                    EVENT.AGENT_ID,
-                    EVENT.SEQ,
-                    EVENT.TIME,
-                    EVENT.KIND,
-                    EVENT.VERSION,
-                    EVENT.ACTOR,
-                    EVENT.DEDUP,
-                    EVENT.PAYLOAD_DIGEST,
-                    EVENT.PREV_HASH,
-                    EVENT.HASH);
-    private static final RowStatement TOLD =
-            RowStatement.insert(PAYLOAD.AGENT_ID, PAYLOAD.SEQ, PAYLOAD.SALT, PAYLOAD.BODY);
-    private static final RowStatement HEAD_MOVED =
-            RowStatement.update(
-                    RowStatement.set(HEAD.SEQ),
-                    RowStatement.set(HEAD.HASH),
-                    RowStatement.where(HEAD.AGENT_ID));
-
     private static final String STANDING = standing();
 
     private LedgerTables() {}
@@ -123,23 +102,30 @@ final class LedgerTables {
     }
 
     static void moveHead(RowStatements to, String agent, Head head) {
-        to.add(HEAD_MOVED, head.seq(), head.hash(), agent);
+        to.update()
+                .set(HEAD.SEQ, head.seq())
+                .set(HEAD.HASH, head.hash())
+                .where(HEAD.AGENT_ID, agent);
     }
 
     static void insert(RowStatements to, StoredEvent e) {
-        to.add(
-                APPENDED,
-                e.agent(),
-                e.seq(),
-                e.time(),
-                e.kind(),
-                e.version(),
-                e.actor(),
-                e.dedup(),
-                e.payloadDigest(),
-                e.prevHash(),
-                e.hash());
-        if (e.body() != null) to.add(TOLD, e.agent(), e.seq(), e.salt(), e.body());
+        to.insert()
+                .set(EVENT.AGENT_ID, e.agent())
+                .set(EVENT.SEQ, e.seq())
+                .set(EVENT.TIME, e.time())
+                .set(EVENT.KIND, e.kind())
+                .set(EVENT.VERSION, e.version())
+                .set(EVENT.ACTOR, e.actor())
+                .set(EVENT.DEDUP, e.dedup())
+                .set(EVENT.PAYLOAD_DIGEST, e.payloadDigest())
+                .set(EVENT.PREV_HASH, e.prevHash())
+                .set(EVENT.HASH, e.hash());
+        if (e.body() != null)
+            to.insert()
+                    .set(PAYLOAD.AGENT_ID, e.agent())
+                    .set(PAYLOAD.SEQ, e.seq())
+                    .set(PAYLOAD.SALT, e.salt())
+                    .set(PAYLOAD.BODY, e.body());
     }
 
     /// Events with their payloads, in order. The caller closes the stream; rows come in portions

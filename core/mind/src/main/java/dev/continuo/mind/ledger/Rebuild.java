@@ -9,7 +9,6 @@ import dev.continuo.mind.ledger.event.Event;
 import dev.continuo.mind.ledger.event.EventTypes;
 import dev.continuo.mind.ledger.event.StoredEvent;
 import dev.continuo.mind.ledger.projection.Projector;
-import dev.continuo.mind.ledger.projection.RowStatement;
 import dev.continuo.mind.ledger.projection.RowStatements;
 import dev.continuo.postgres.MindSchema;
 import java.sql.Connection;
@@ -37,9 +36,6 @@ public final class Rebuild {
     private static final String SHADOW = "mind_shadow";
     private static final String ONE_STATE = "set transaction isolation level repeatable read";
     private static final int BATCH_SIZE = 2_000;
-    private static final RowStatement MADE =
-            RowStatement.insert(PROGRESS.AGENT_ID, PROGRESS.VERSION, PROGRESS.SEQ);
-
     private final DataSource database;
     private final EventTypes kinds;
     private final Projector projector;
@@ -169,7 +165,10 @@ public final class Rebuild {
             }
         }
         var changes = new RowStatements();
-        changes.add(MADE, agent, projector.version(), last);
+        changes.insert()
+                .set(PROGRESS.AGENT_ID, agent)
+                .set(PROGRESS.VERSION, projector.version())
+                .set(PROGRESS.SEQ, last);
         changes.write(connection, SHADOW);
         return last;
     }

@@ -1,7 +1,5 @@
 package dev.continuo.mind.memory;
 
-import static dev.continuo.mind.ledger.projection.RowStatement.set;
-import static dev.continuo.mind.ledger.projection.RowStatement.where;
 import static dev.continuo.tables.mind.Tables.EVIDENCE;
 import static dev.continuo.tables.mind.Tables.MEMORY;
 import static dev.continuo.tables.mind.Tables.OPENED;
@@ -14,7 +12,6 @@ import dev.continuo.mind.audience.Trust;
 import dev.continuo.mind.ledger.event.Event;
 import dev.continuo.mind.ledger.event.LedgerEvent.Erased;
 import dev.continuo.mind.ledger.projection.Projection;
-import dev.continuo.mind.ledger.projection.RowStatement;
 import dev.continuo.mind.ledger.projection.RowStatements;
 import dev.continuo.mind.memory.event.MemoryEvent.Conflict;
 import dev.continuo.mind.memory.event.MemoryEvent.EvidenceLost;
@@ -33,46 +30,6 @@ import dev.continuo.mind.people.event.PeopleEvent.AccountUnlinked;
 
 /// Folds what is said into episodes, and what happens to memories.
 final class MemoryProjection implements Projection {
-    private static final RowStatement ADDED =
-            RowStatement.insert(
-                    MEMORY.AGENT_ID,
-                    MEMORY.ID,
-                    MEMORY.KIND,
-                    MEMORY.STATE,
-                    MEMORY.CONVERSATION,
-                    MEMORY.SESSION,
-                    MEMORY.SOURCE,
-                    MEMORY.TEXT,
-                    MEMORY.SPEAKER,
-                    MEMORY.AUDIENCE,
-                    MEMORY.TRUST,
-                    MEMORY.SAID_AT,
-                    MEMORY.IMPORTANCE,
-                    MEMORY.EVIDENCE);
-    private static final RowStatement SUPPORTED =
-            RowStatement.insertNew(EVIDENCE.AGENT_ID, EVIDENCE.MEMORY, EVIDENCE.SOURCE);
-    private static final RowStatement SUPERSEDED =
-            RowStatement.insertNew(
-                    SUPERSEDES.AGENT_ID, SUPERSEDES.NEWER, SUPERSEDES.OLDER, SUPERSEDES.EVENT);
-    private static final RowStatement CONFLICTS =
-            RowStatement.insertNew(
-                    TENSION.AGENT_ID,
-                    TENSION.MEMORY,
-                    TENSION.OTHER,
-                    TENSION.KIND,
-                    TENSION.STRENGTH,
-                    TENSION.EVENT);
-    private static final RowStatement CONCERNS =
-            RowStatement.insertNew(SUBJECT.AGENT_ID, SUBJECT.MEMORY, SUBJECT.PERSON);
-    private static final RowStatement PINNED =
-            RowStatement.update(set(MEMORY.PINNED), where(MEMORY.AGENT_ID), where(MEMORY.ID));
-    private static final RowStatement OPENING =
-            RowStatement.insert(
-                    OPENED.AGENT_ID, OPENED.ID, OPENED.MEMORY, OPENED.PERSON, OPENED.OPENED_AT);
-
-    private static final RowStatement HIDDEN =
-            RowStatement.update(set(MEMORY.AUDIENCE), where(MEMORY.AGENT_ID), where(MEMORY.ID));
-
     @Override
     public void project(Event e, RowStatements to) {
         switch (e.fact()) {
@@ -80,11 +37,20 @@ final class MemoryProjection implements Projection {
                 for (var weighing : weighings) weighed(e, weighing, to);
             }
             case MemoryAdded added -> added(e, added, to);
-            case MemoryPinned(var memory, var pinned) -> to.add(PINNED, pinned, e.agent(), memory);
+            case MemoryPinned(var memory, var pinned) ->
+                    to.update()
+                            .set(MEMORY.PINNED, pinned)
+                            .where(MEMORY.AGENT_ID, e.agent())
+                            .where(MEMORY.ID, memory);
             case QuarantineEnded(var memory, var released) ->
                     MemoryTable.freed(e, memory, released, to);
             case MemoryOpened(var memory, var person) ->
-                    to.add(OPENING, e.agent(), e.seq(), memory, person, e.time());
+                    to.insert()
+                            .set(OPENED.AGENT_ID, e.agent())
+                            .set(OPENED.ID, e.seq())
+                            .set(OPENED.MEMORY, memory)
+                            .set(OPENED.PERSON, person)
+                            .set(OPENED.OPENED_AT, e.time());
             case EvidenceLost(var memory, var lost) ->
                     MemoryTable.moved(e, memory, 0, 0, -lost, to);
             case MessageReceived said when said.remember() -> remember(e, said, to);
@@ -102,7 +68,11 @@ final class MemoryProjection implements Projection {
                     MemoryTable.reworded(e, message, entry, to);
             case Retrieved retrieved -> retrieved(e, retrieved, to);
             case AccountUnlinked(_, _, var hidden) -> {
-                for (var id : hidden) to.add(HIDDEN, Audience.SELF.label(), e.agent(), id);
+                for (var id : hidden)
+                    to.update()
+                            .set(MEMORY.AUDIENCE, Audience.SELF.label())
+                            .where(MEMORY.AGENT_ID, e.agent())
+                            .where(MEMORY.ID, id);
             }
             case Erased erased -> {
                 for (var target : erased.targets()) MemoryTable.erased(e, target, to);
@@ -143,44 +113,64 @@ final class MemoryProjection implements Projection {
 
     private static void weighed(Event e, GateDecision w, RowStatements to) {
         MemoryTable.weighed(e, w, to);
-        for (var person : w.subjects()) to.add(CONCERNS, e.agent(), w.memory(), person);
+        for (var person : w.subjects())
+            to.insertNew()
+                    .set(SUBJECT.AGENT_ID, e.agent())
+                    .set(SUBJECT.MEMORY, w.memory())
+                    .set(SUBJECT.PERSON, person);
         for (var conflict : w.conflicts()) conflicts(e, w.memory(), conflict, to);
-        for (var older : w.supersedes()) to.add(SUPERSEDED, e.agent(), w.memory(), older, e.seq());
+        for (var older : w.supersedes())
+            to.insertNew()
+                    .set(SUPERSEDES.AGENT_ID, e.agent())
+                    .set(SUPERSEDES.NEWER, w.memory())
+                    .set(SUPERSEDES.OLDER, older)
+                    .set(SUPERSEDES.EVENT, e.seq());
         for (var other : w.reinforces())
             MemoryTable.moved(e, other.memory(), other.gain(), 0, 1, to);
     }
 
     private static void conflicts(Event e, long memory, Conflict conflict, RowStatements to) {
-        to.add(
-                CONFLICTS,
-                e.agent(),
-                memory,
-                conflict.other(),
-                conflict.kind(),
-                conflict.strength(),
-                e.seq());
+        to.insertNew()
+                .set(TENSION.AGENT_ID, e.agent())
+                .set(TENSION.MEMORY, memory)
+                .set(TENSION.OTHER, conflict.other())
+                .set(TENSION.KIND, conflict.kind())
+                .set(TENSION.STRENGTH, conflict.strength())
+                .set(TENSION.EVENT, e.seq());
         MemoryTable.moved(e, conflict.other(), 0, conflict.loss(), 0, to);
     }
 
     private static void added(Event e, MemoryAdded m, RowStatements to) {
-        to.add(
-                ADDED,
-                e.agent(),
-                e.seq(),
-                m.kind(),
-                MemoryState.KEPT.text(),
-                m.conversation(),
-                e.seq(),
-                m.source(),
-                m.text(),
-                m.speaker(),
-                m.audience(),
-                m.trust(),
-                e.time(),
-                m.importance(),
-                Math.max(1, m.restsOn().size()));
-        for (var source : m.restsOn()) to.add(SUPPORTED, e.agent(), e.seq(), source);
-        for (var older : m.supersedes()) to.add(SUPERSEDED, e.agent(), e.seq(), older, e.seq());
-        for (var person : m.subjects()) to.add(CONCERNS, e.agent(), e.seq(), person);
+        to.insert()
+                .set(MEMORY.AGENT_ID, e.agent())
+                .set(MEMORY.ID, e.seq())
+                .set(MEMORY.KIND, m.kind())
+                .set(MEMORY.STATE, MemoryState.KEPT.text())
+                .set(MEMORY.CONVERSATION, m.conversation())
+                .set(MEMORY.SESSION, e.seq())
+                .set(MEMORY.SOURCE, m.source())
+                .set(MEMORY.TEXT, m.text())
+                .set(MEMORY.SPEAKER, m.speaker())
+                .set(MEMORY.AUDIENCE, m.audience())
+                .set(MEMORY.TRUST, m.trust())
+                .set(MEMORY.SAID_AT, e.time())
+                .set(MEMORY.IMPORTANCE, m.importance())
+                .set(MEMORY.EVIDENCE, Math.max(1, m.restsOn().size()));
+        for (var source : m.restsOn())
+            to.insertNew()
+                    .set(EVIDENCE.AGENT_ID, e.agent())
+                    .set(EVIDENCE.MEMORY, e.seq())
+                    .set(EVIDENCE.SOURCE, source);
+        for (var older : m.supersedes())
+            to.insertNew()
+                    .set(SUPERSEDES.AGENT_ID, e.agent())
+                    .set(SUPERSEDES.NEWER, e.seq())
+                    .set(SUPERSEDES.OLDER, older)
+                    .set(SUPERSEDES.EVENT, e.seq());
+        for (var person : m.subjects())
+            to.insertNew()
+                    .set(SUBJECT.AGENT_ID, e.agent())
+                    .set(SUBJECT.MEMORY, e.seq())
+                    .set(SUBJECT.PERSON, person);
     }
 }

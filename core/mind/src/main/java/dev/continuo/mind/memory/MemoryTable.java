@@ -1,9 +1,5 @@
 package dev.continuo.mind.memory;
 
-import static dev.continuo.mind.ledger.projection.RowStatement.plus;
-import static dev.continuo.mind.ledger.projection.RowStatement.set;
-import static dev.continuo.mind.ledger.projection.RowStatement.unlessNull;
-import static dev.continuo.mind.ledger.projection.RowStatement.where;
 import static dev.continuo.tables.mind.Tables.ACCESS;
 import static dev.continuo.tables.mind.Tables.EVIDENCE;
 import static dev.continuo.tables.mind.Tables.GATE;
@@ -14,106 +10,17 @@ import static dev.continuo.tables.mind.Tables.SUPERSEDES;
 import static dev.continuo.tables.mind.Tables.TENSION;
 
 import dev.continuo.mind.ledger.event.Event;
-import dev.continuo.mind.ledger.projection.RowStatement;
 import dev.continuo.mind.ledger.projection.RowStatements;
 import dev.continuo.mind.memory.event.EntryDecision;
 import dev.continuo.mind.memory.event.MemoryEncoding;
 import dev.continuo.mind.memory.event.MemoryEvent.GateDecision;
 import dev.continuo.mind.memory.event.MemoryState;
 import java.time.Instant;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// What events do to the rows of memories.
+/// What events do to the rows of memories. What judges names the same columns everywhere, as does
+/// what moves the weight, so that a batch does either in order.
 final class MemoryTable {
-    private static final RowStatement REMEMBERED =
-            RowStatement.insert(
-                    MEMORY.AGENT_ID,
-                    MEMORY.ID,
-                    MEMORY.KIND,
-                    MEMORY.STATE,
-                    MEMORY.FLAGGED,
-                    MEMORY.CONVERSATION,
-                    MEMORY.SESSION,
-                    MEMORY.PREVIOUS,
-                    MEMORY.SOURCE,
-                    MEMORY.SPEAKER,
-                    MEMORY.AUDIENCE,
-                    MEMORY.TRUST,
-                    MEMORY.SAID_AT,
-                    MEMORY.TAGS,
-                    MEMORY.IMPORTANCE);
-
-    /// One change for all that judges, so that a batch judges in order.
-    private static final RowStatement JUDGED =
-            RowStatement.update(
-                    set(MEMORY.STATE),
-                    unlessNull(MEMORY.FLAGGED),
-                    unlessNull(MEMORY.KIND),
-                    unlessNull(MEMORY.TAGS),
-                    unlessNull(MEMORY.IMPORTANCE),
-                    unlessNull(MEMORY.CONFIDENCE),
-                    where(MEMORY.AGENT_ID),
-                    where(MEMORY.ID));
-
-    /// One change for all that moves the weight, so that a batch moves it in order.
-    private static final RowStatement MOVED =
-            RowStatement.update(
-                    plus(MEMORY.ALPHA),
-                    plus(MEMORY.BETA),
-                    plus(MEMORY.EVIDENCE),
-                    plus(MEMORY.ACCESSES),
-                    unlessNull(MEMORY.ACCESSED_AT),
-                    where(MEMORY.AGENT_ID),
-                    where(MEMORY.ID));
-
-    private static final RowStatement DECIDED =
-            RowStatement.insert(
-                    GATE.AGENT_ID,
-                    GATE.MEMORY,
-                    GATE.EVENT,
-                    GATE.GATE_,
-                    GATE.DECISION,
-                    GATE.REASON,
-                    GATE.PROBABILITY,
-                    GATE.DRAW,
-                    GATE.SCORE,
-                    GATE.RELEVANCE,
-                    GATE.SIMILARITY,
-                    GATE.CONTRADICTION,
-                    GATE.DECIDED_AT);
-    private static final RowStatement CAME_TO_MIND =
-            RowStatement.insert(
-                    ACCESS.AGENT_ID,
-                    ACCESS.MEMORY,
-                    ACCESS.RETRIEVAL,
-                    ACCESS.RANK,
-                    ACCESS.SCORE,
-                    ACCESS.AT);
-
-    /// By what a memory and a retrieval are found that are erased.
-    private static final List<RowStatement> ERASING =
-            List.of(
-                    RowStatement.delete(MEMORY.AGENT_ID, MEMORY.ID),
-                    RowStatement.delete(SUBJECT.AGENT_ID, SUBJECT.MEMORY),
-                    RowStatement.delete(EVIDENCE.AGENT_ID, EVIDENCE.MEMORY),
-                    RowStatement.delete(EVIDENCE.AGENT_ID, EVIDENCE.SOURCE),
-                    RowStatement.delete(SUPERSEDES.AGENT_ID, SUPERSEDES.NEWER),
-                    RowStatement.delete(SUPERSEDES.AGENT_ID, SUPERSEDES.OLDER),
-                    RowStatement.delete(TENSION.AGENT_ID, TENSION.MEMORY),
-                    RowStatement.delete(TENSION.AGENT_ID, TENSION.OTHER),
-                    RowStatement.delete(GATE.AGENT_ID, GATE.MEMORY),
-                    RowStatement.delete(ACCESS.AGENT_ID, ACCESS.MEMORY),
-                    RowStatement.delete(ACCESS.AGENT_ID, ACCESS.RETRIEVAL),
-                    RowStatement.delete(OPENED.AGENT_ID, OPENED.MEMORY));
-
-    private static final List<RowStatement> VOIDED =
-            List.of(
-                    RowStatement.delete(SUBJECT.AGENT_ID, SUBJECT.MEMORY),
-                    RowStatement.delete(SUPERSEDES.AGENT_ID, SUPERSEDES.NEWER),
-                    RowStatement.delete(TENSION.AGENT_ID, TENSION.MEMORY),
-                    RowStatement.delete(TENSION.AGENT_ID, TENSION.OTHER));
-
     private MemoryTable() {}
 
     /// What was said becomes an episode, or something better known, named by its message.
@@ -131,23 +38,22 @@ final class MemoryTable {
         var entry =
                 encoding == null ? EntryDecision.unjudged("before the gates") : encoding.entry();
         var session = encoding == null ? null : encoding.session();
-        to.add(
-                REMEMBERED,
-                e.agent(),
-                e.seq(),
-                entry.kind(),
-                (encoding == null ? MemoryState.KEPT : entry.state()).text(),
-                entry.decision().equals(EntryDecision.FLAG),
-                conversation,
-                session == null ? Long.valueOf(e.seq()) : session,
-                encoding == null ? null : encoding.previous(),
-                e.seq(),
-                speaker,
-                audience,
-                trust,
-                saidAt,
-                String.join(",", entry.tags()),
-                entry.importance());
+        to.insert()
+                .set(MEMORY.AGENT_ID, e.agent())
+                .set(MEMORY.ID, e.seq())
+                .set(MEMORY.KIND, entry.kind())
+                .set(MEMORY.STATE, (encoding == null ? MemoryState.KEPT : entry.state()).text())
+                .set(MEMORY.FLAGGED, entry.decision().equals(EntryDecision.FLAG))
+                .set(MEMORY.CONVERSATION, conversation)
+                .set(MEMORY.SESSION, session == null ? Long.valueOf(e.seq()) : session)
+                .set(MEMORY.PREVIOUS, encoding == null ? null : encoding.previous())
+                .set(MEMORY.SOURCE, e.seq())
+                .set(MEMORY.SPEAKER, speaker)
+                .set(MEMORY.AUDIENCE, audience)
+                .set(MEMORY.TRUST, trust)
+                .set(MEMORY.SAID_AT, saidAt)
+                .set(MEMORY.TAGS, String.join(",", entry.tags()))
+                .set(MEMORY.IMPORTANCE, entry.importance());
         if (encoding != null) entered(e, e.seq(), entry, to);
     }
 
@@ -155,65 +61,64 @@ final class MemoryTable {
     /// void.
     static void reworded(Event e, long memory, EntryDecision entry, RowStatements to) {
         to.settle();
-        for (var change : VOIDED) to.add(change, e.agent(), memory);
+        to.delete().where(SUBJECT.AGENT_ID, e.agent()).where(SUBJECT.MEMORY, memory);
+        to.delete().where(SUPERSEDES.AGENT_ID, e.agent()).where(SUPERSEDES.NEWER, memory);
+        to.delete().where(TENSION.AGENT_ID, e.agent()).where(TENSION.MEMORY, memory);
+        to.delete().where(TENSION.AGENT_ID, e.agent()).where(TENSION.OTHER, memory);
         to.settle();
-        to.add(
-                JUDGED,
-                entry.state().text(),
-                entry.decision().equals(EntryDecision.FLAG),
-                entry.kind(),
-                String.join(",", entry.tags()),
-                entry.importance(),
-                null,
-                e.agent(),
-                memory);
+        to.update()
+                .set(MEMORY.STATE, entry.state().text())
+                .unlessNull(MEMORY.FLAGGED, entry.decision().equals(EntryDecision.FLAG))
+                .unlessNull(MEMORY.KIND, entry.kind())
+                .unlessNull(MEMORY.TAGS, String.join(",", entry.tags()))
+                .unlessNull(MEMORY.IMPORTANCE, entry.importance())
+                .unlessNull(MEMORY.CONFIDENCE, null)
+                .where(MEMORY.AGENT_ID, e.agent())
+                .where(MEMORY.ID, memory);
         entered(e, memory, entry, to);
     }
 
     private static void entered(Event e, long memory, EntryDecision entry, RowStatements to) {
-        to.add(
-                DECIDED,
-                e.agent(),
-                memory,
-                e.seq(),
-                "entry",
-                entry.decision(),
-                entry.reason(),
-                entry.probability(),
-                entry.draw(),
-                null,
-                null,
-                null,
-                null,
-                e.time());
+        to.insert()
+                .set(GATE.AGENT_ID, e.agent())
+                .set(GATE.MEMORY, memory)
+                .set(GATE.EVENT, e.seq())
+                .set(GATE.GATE_, "entry")
+                .set(GATE.DECISION, entry.decision())
+                .set(GATE.REASON, entry.reason())
+                .set(GATE.PROBABILITY, entry.probability())
+                .set(GATE.DRAW, entry.draw())
+                .set(GATE.SCORE, null)
+                .set(GATE.RELEVANCE, null)
+                .set(GATE.SIMILARITY, null)
+                .set(GATE.CONTRADICTION, null)
+                .set(GATE.DECIDED_AT, e.time());
     }
 
     static void weighed(Event e, GateDecision w, RowStatements to) {
-        to.add(
-                JUDGED,
-                w.state().text(),
-                false,
-                w.kind(),
-                String.join(",", w.tags()),
-                w.importance(),
-                w.confidence(),
-                e.agent(),
-                w.memory());
-        to.add(
-                DECIDED,
-                e.agent(),
-                w.memory(),
-                e.seq(),
-                "exit",
-                w.decision(),
-                w.reason(),
-                w.probability(),
-                w.draw(),
-                w.score(),
-                w.relevance(),
-                w.similarity(),
-                w.contradiction(),
-                e.time());
+        to.update()
+                .set(MEMORY.STATE, w.state().text())
+                .unlessNull(MEMORY.FLAGGED, false)
+                .unlessNull(MEMORY.KIND, w.kind())
+                .unlessNull(MEMORY.TAGS, String.join(",", w.tags()))
+                .unlessNull(MEMORY.IMPORTANCE, w.importance())
+                .unlessNull(MEMORY.CONFIDENCE, w.confidence())
+                .where(MEMORY.AGENT_ID, e.agent())
+                .where(MEMORY.ID, w.memory());
+        to.insert()
+                .set(GATE.AGENT_ID, e.agent())
+                .set(GATE.MEMORY, w.memory())
+                .set(GATE.EVENT, e.seq())
+                .set(GATE.GATE_, "exit")
+                .set(GATE.DECISION, w.decision())
+                .set(GATE.REASON, w.reason())
+                .set(GATE.PROBABILITY, w.probability())
+                .set(GATE.DRAW, w.draw())
+                .set(GATE.SCORE, w.score())
+                .set(GATE.RELEVANCE, w.relevance())
+                .set(GATE.SIMILARITY, w.similarity())
+                .set(GATE.CONTRADICTION, w.contradiction())
+                .set(GATE.DECIDED_AT, e.time());
     }
 
     /// A memory came to mind in a retrieval, and was told.
@@ -229,8 +134,21 @@ final class MemoryTable {
             double alpha,
             boolean revived,
             RowStatements to) {
-        to.add(CAME_TO_MIND, e.agent(), memory, e.seq(), rank, score, e.time());
-        to.add(MOVED, alpha, 0.0, 0, 1, e.time(), e.agent(), memory);
+        to.insert()
+                .set(ACCESS.AGENT_ID, e.agent())
+                .set(ACCESS.MEMORY, memory)
+                .set(ACCESS.RETRIEVAL, e.seq())
+                .set(ACCESS.RANK, rank)
+                .set(ACCESS.SCORE, score)
+                .set(ACCESS.AT, e.time());
+        to.update()
+                .plus(MEMORY.ALPHA, alpha)
+                .plus(MEMORY.BETA, 0.0)
+                .plus(MEMORY.EVIDENCE, 0)
+                .plus(MEMORY.ACCESSES, 1)
+                .unlessNull(MEMORY.ACCESSED_AT, e.time())
+                .where(MEMORY.AGENT_ID, e.agent())
+                .where(MEMORY.ID, memory);
         if (revived) stands(e, memory, MemoryState.KEPT, to);
     }
 
@@ -239,36 +157,61 @@ final class MemoryTable {
     /// @param evidence how many more things speak for it
     static void moved(
             Event e, long memory, double alpha, double beta, int evidence, RowStatements to) {
-        to.add(MOVED, alpha, beta, evidence, 0, null, e.agent(), memory);
+        to.update()
+                .plus(MEMORY.ALPHA, alpha)
+                .plus(MEMORY.BETA, beta)
+                .plus(MEMORY.EVIDENCE, evidence)
+                .plus(MEMORY.ACCESSES, 0)
+                .unlessNull(MEMORY.ACCESSED_AT, null)
+                .where(MEMORY.AGENT_ID, e.agent())
+                .where(MEMORY.ID, memory);
     }
 
     /// The operator decided about what was in quarantine. What is not let go stays there for good:
     /// a dropped memory would come back when it is asked for.
     static void freed(Event e, long memory, boolean released, RowStatements to) {
         stands(e, memory, released ? MemoryState.KEPT : MemoryState.QUARANTINED, to);
-        to.add(
-                DECIDED,
-                e.agent(),
-                memory,
-                e.seq(),
-                "operator",
-                released ? "release" : "drop",
-                "the operator decided",
-                1.0,
-                0.0,
-                null,
-                null,
-                null,
-                null,
-                e.time());
+        to.insert()
+                .set(GATE.AGENT_ID, e.agent())
+                .set(GATE.MEMORY, memory)
+                .set(GATE.EVENT, e.seq())
+                .set(GATE.GATE_, "operator")
+                .set(GATE.DECISION, released ? "release" : "drop")
+                .set(GATE.REASON, "the operator decided")
+                .set(GATE.PROBABILITY, 1.0)
+                .set(GATE.DRAW, 0.0)
+                .set(GATE.SCORE, null)
+                .set(GATE.RELEVANCE, null)
+                .set(GATE.SIMILARITY, null)
+                .set(GATE.CONTRADICTION, null)
+                .set(GATE.DECIDED_AT, e.time());
     }
 
     private static void stands(Event e, long memory, MemoryState state, RowStatements to) {
-        to.add(JUDGED, state.text(), null, null, null, null, null, e.agent(), memory);
+        to.update()
+                .set(MEMORY.STATE, state.text())
+                .unlessNull(MEMORY.FLAGGED, null)
+                .unlessNull(MEMORY.KIND, null)
+                .unlessNull(MEMORY.TAGS, null)
+                .unlessNull(MEMORY.IMPORTANCE, null)
+                .unlessNull(MEMORY.CONFIDENCE, null)
+                .where(MEMORY.AGENT_ID, e.agent())
+                .where(MEMORY.ID, memory);
     }
 
     /// Nothing is left of an erased event that was a memory, or a retrieval.
     static void erased(Event e, long target, RowStatements to) {
-        for (var change : ERASING) to.add(change, e.agent(), target);
+        to.delete().where(MEMORY.AGENT_ID, e.agent()).where(MEMORY.ID, target);
+        to.delete().where(SUBJECT.AGENT_ID, e.agent()).where(SUBJECT.MEMORY, target);
+        to.delete().where(EVIDENCE.AGENT_ID, e.agent()).where(EVIDENCE.MEMORY, target);
+        to.delete().where(EVIDENCE.AGENT_ID, e.agent()).where(EVIDENCE.SOURCE, target);
+        to.delete().where(SUPERSEDES.AGENT_ID, e.agent()).where(SUPERSEDES.NEWER, target);
+        to.delete().where(SUPERSEDES.AGENT_ID, e.agent()).where(SUPERSEDES.OLDER, target);
+        to.delete().where(TENSION.AGENT_ID, e.agent()).where(TENSION.MEMORY, target);
+        to.delete().where(TENSION.AGENT_ID, e.agent()).where(TENSION.OTHER, target);
+        to.delete().where(GATE.AGENT_ID, e.agent()).where(GATE.MEMORY, target);
+        to.delete().where(ACCESS.AGENT_ID, e.agent()).where(ACCESS.MEMORY, target);
+        to.delete().where(ACCESS.AGENT_ID, e.agent()).where(ACCESS.RETRIEVAL, target);
+        to.delete().where(OPENED.AGENT_ID, e.agent()).where(OPENED.MEMORY, target);
     }
 }

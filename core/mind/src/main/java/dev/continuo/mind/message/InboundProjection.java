@@ -1,7 +1,5 @@
 package dev.continuo.mind.message;
 
-import static dev.continuo.mind.ledger.projection.RowStatement.set;
-import static dev.continuo.mind.ledger.projection.RowStatement.where;
 import static dev.continuo.tables.mind.Tables.ATTACHMENT;
 import static dev.continuo.tables.mind.Tables.INBOX;
 import static dev.continuo.tables.mind.Tables.MESSAGE;
@@ -10,7 +8,6 @@ import static dev.continuo.tables.mind.Tables.REACTION;
 
 import dev.continuo.mind.ledger.event.Event;
 import dev.continuo.mind.ledger.projection.Projection;
-import dev.continuo.mind.ledger.projection.RowStatement;
 import dev.continuo.mind.ledger.projection.RowStatements;
 import dev.continuo.mind.message.event.MessageEvent.MessageEdited;
 import dev.continuo.mind.message.event.MessageEvent.MessageReceived;
@@ -19,61 +16,30 @@ import java.time.Instant;
 
 /// Folds what people say, and do to what was said, into their words and the inbox.
 public final class InboundProjection implements Projection {
-    private static final RowStatement ARRIVED =
-            RowStatement.insert(
-                    INBOX.AGENT_ID,
-                    INBOX.ID,
-                    INBOX.CONVERSATION,
-                    INBOX.PERSON,
-                    INBOX.RECEIVED_AT,
-                    INBOX.STATE);
-    private static final RowStatement CAME_WITH =
-            RowStatement.insert(
-                    ATTACHMENT.AGENT_ID,
-                    ATTACHMENT.MESSAGE,
-                    ATTACHMENT.NUMBER,
-                    ATTACHMENT.KIND,
-                    ATTACHMENT.NAME,
-                    ATTACHMENT.TYPE,
-                    ATTACHMENT.SIZE,
-                    ATTACHMENT.FILE,
-                    ATTACHMENT.TEXT);
-    private static final RowStatement EDITED =
-            RowStatement.update(
-                    set(MESSAGE.TEXT),
-                    set(MESSAGE.EDITED_AT),
-                    where(MESSAGE.AGENT_ID),
-                    where(MESSAGE.ID));
-    private static final RowStatement EDIT =
-            RowStatement.insert(MESSAGE_EDIT.AGENT_ID, MESSAGE_EDIT.ID, MESSAGE_EDIT.MESSAGE);
-    private static final RowStatement REACTED =
-            RowStatement.insert(
-                    REACTION.AGENT_ID,
-                    REACTION.ID,
-                    REACTION.PERSON,
-                    REACTION.MESSAGE,
-                    REACTION.REACTION_,
-                    REACTION.ADDED,
-                    REACTION.REACTED_AT);
-
     @Override
     public void project(Event e, RowStatements to) {
         switch (e.fact()) {
             case MessageReceived received -> received(e, received, to);
             case MessageEdited(var message, var text, var at, _) -> {
-                to.add(EDIT, e.agent(), e.seq(), message);
-                to.add(EDITED, text, at == null ? e.time() : Instant.parse(at), e.agent(), message);
+                to.insert()
+                        .set(MESSAGE_EDIT.AGENT_ID, e.agent())
+                        .set(MESSAGE_EDIT.ID, e.seq())
+                        .set(MESSAGE_EDIT.MESSAGE, message);
+                to.update()
+                        .set(MESSAGE.TEXT, text)
+                        .set(MESSAGE.EDITED_AT, at == null ? e.time() : Instant.parse(at))
+                        .where(MESSAGE.AGENT_ID, e.agent())
+                        .where(MESSAGE.ID, message);
             }
             case Reacted r ->
-                    to.add(
-                            REACTED,
-                            e.agent(),
-                            e.seq(),
-                            r.person(),
-                            r.message(),
-                            r.reaction(),
-                            r.added(),
-                            e.time());
+                    to.insert()
+                            .set(REACTION.AGENT_ID, e.agent())
+                            .set(REACTION.ID, e.seq())
+                            .set(REACTION.PERSON, r.person())
+                            .set(REACTION.MESSAGE, r.message())
+                            .set(REACTION.REACTION_, r.reaction())
+                            .set(REACTION.ADDED, r.added())
+                            .set(REACTION.REACTED_AT, e.time());
             case null, default -> {}
         }
     }
@@ -82,19 +48,25 @@ public final class InboundProjection implements Projection {
         var agent = e.agent();
         var saidAt = m.saidAt(e.time());
         MessageRows.said(e, m, saidAt, to);
-        to.add(
-                ARRIVED,
-                agent,
-                e.seq(),
-                m.conversation(),
-                m.person(),
-                e.time(),
-                MessageState.ACCEPTED.text());
+        to.insert()
+                .set(INBOX.AGENT_ID, agent)
+                .set(INBOX.ID, e.seq())
+                .set(INBOX.CONVERSATION, m.conversation())
+                .set(INBOX.PERSON, m.person())
+                .set(INBOX.RECEIVED_AT, e.time())
+                .set(INBOX.STATE, MessageState.ACCEPTED.text());
         for (int i = 0; i < m.attachments().size(); i++) {
             var a = m.attachments().get(i);
-            to.add(
-                    CAME_WITH, agent, e.seq(), i, a.kind(), a.name(), a.type(), a.size(), a.file(),
-                    a.text());
+            to.insert()
+                    .set(ATTACHMENT.AGENT_ID, agent)
+                    .set(ATTACHMENT.MESSAGE, e.seq())
+                    .set(ATTACHMENT.NUMBER, i)
+                    .set(ATTACHMENT.KIND, a.kind())
+                    .set(ATTACHMENT.NAME, a.name())
+                    .set(ATTACHMENT.TYPE, a.type())
+                    .set(ATTACHMENT.SIZE, a.size())
+                    .set(ATTACHMENT.FILE, a.file())
+                    .set(ATTACHMENT.TEXT, a.text());
         }
     }
 }

@@ -1,9 +1,5 @@
 package dev.continuo.mind.message;
 
-import static dev.continuo.mind.ledger.projection.RowStatement.plus;
-import static dev.continuo.mind.ledger.projection.RowStatement.set;
-import static dev.continuo.mind.ledger.projection.RowStatement.unlessNull;
-import static dev.continuo.mind.ledger.projection.RowStatement.where;
 import static dev.continuo.tables.mind.Tables.ATTACHMENT;
 import static dev.continuo.tables.mind.Tables.GROUNDS;
 import static dev.continuo.tables.mind.Tables.INBOX;
@@ -17,7 +13,6 @@ import dev.continuo.mind.audience.Audience;
 import dev.continuo.mind.ledger.event.Event;
 import dev.continuo.mind.ledger.event.LedgerEvent.Erased;
 import dev.continuo.mind.ledger.projection.Projection;
-import dev.continuo.mind.ledger.projection.RowStatement;
 import dev.continuo.mind.ledger.projection.RowStatements;
 import dev.continuo.mind.message.event.MessageEvent.MessageComposed;
 import dev.continuo.mind.message.event.MessageEvent.MessageDelivered;
@@ -25,7 +20,6 @@ import dev.continuo.mind.message.event.MessageEvent.SendBegan;
 import dev.continuo.mind.message.event.MessageEvent.SendFailed;
 import dev.continuo.mind.message.event.MessageEvent.TurnEnded;
 import dev.continuo.mind.people.event.PeopleEvent.AccountUnlinked;
-import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
@@ -33,56 +27,6 @@ import org.jspecify.annotations.Nullable;
 
 /// Folds what the agent answers: its words, the ends of messages and the outbox.
 public final class ReplyProjection implements Projection {
-    private static final RowStatement GROUNDED =
-            RowStatement.insert(
-                    GROUNDS.AGENT_ID, GROUNDS.REPLY, GROUNDS.MEMORY, GROUNDS.RANK, GROUNDS.SCORE);
-    private static final RowStatement EVIDENCE =
-            RowStatement.insertNew(
-                    REPLY_EVIDENCE.AGENT_ID, REPLY_EVIDENCE.REPLY, REPLY_EVIDENCE.SOURCE);
-    private static final RowStatement TO_SEND =
-            RowStatement.insert(
-                    OUTBOX.AGENT_ID,
-                    OUTBOX.MESSAGE,
-                    OUTBOX.PART,
-                    OUTBOX.CONVERSATION,
-                    OUTBOX.TEXT,
-                    OUTBOX.STATE,
-                    OUTBOX.ASIDE,
-                    OUTBOX.CHANGED_AT);
-    private static final RowStatement ENDED =
-            RowStatement.update(
-                    set(INBOX.STATE),
-                    set(INBOX.REASON),
-                    set(INBOX.REPLY),
-                    set(INBOX.ENDED_AT),
-                    where(INBOX.AGENT_ID),
-                    where(INBOX.ID));
-    private static final RowStatement SENT =
-            RowStatement.update(
-                    set(OUTBOX.STATE),
-                    plus(OUTBOX.ATTEMPTS),
-                    unlessNull(OUTBOX.REPEATS),
-                    set(OUTBOX.EXTERNAL),
-                    set(OUTBOX.REASON),
-                    unlessNull(OUTBOX.NOTE),
-                    set(OUTBOX.CHANGED_AT),
-                    where(OUTBOX.AGENT_ID),
-                    where(OUTBOX.MESSAGE),
-                    where(OUTBOX.PART));
-    private static final RowStatement HIDDEN =
-            RowStatement.update(set(MESSAGE.AUDIENCE), where(MESSAGE.AGENT_ID), where(MESSAGE.ID));
-    private static final List<RowStatement> ERASING =
-            List.of(
-                    RowStatement.delete(MESSAGE.AGENT_ID, MESSAGE.ID),
-                    RowStatement.delete(INBOX.AGENT_ID, INBOX.ID),
-                    RowStatement.delete(OUTBOX.AGENT_ID, OUTBOX.MESSAGE),
-                    RowStatement.delete(ATTACHMENT.AGENT_ID, ATTACHMENT.MESSAGE),
-                    RowStatement.delete(MESSAGE_EDIT.AGENT_ID, MESSAGE_EDIT.MESSAGE),
-                    RowStatement.delete(REACTION.AGENT_ID, REACTION.MESSAGE),
-                    RowStatement.delete(REACTION.AGENT_ID, REACTION.ID),
-                    RowStatement.delete(GROUNDS.AGENT_ID, GROUNDS.REPLY),
-                    RowStatement.delete(REPLY_EVIDENCE.AGENT_ID, REPLY_EVIDENCE.REPLY));
-
     /// How an event is named in a text, such as `#12`.
     private static final Pattern NUMBER = Pattern.compile("#(\\d{1,18})(?!\\d)");
 
@@ -107,7 +51,11 @@ public final class ReplyProjection implements Projection {
             case SendFailed failed -> failed(e, failed, to);
             case Erased erased -> erased(e, erased, to);
             case AccountUnlinked(_, _, var hidden) -> {
-                for (var id : hidden) to.add(HIDDEN, Audience.SELF.label(), e.agent(), id);
+                for (var id : hidden)
+                    to.update()
+                            .set(MESSAGE.AUDIENCE, Audience.SELF.label())
+                            .where(MESSAGE.AGENT_ID, e.agent())
+                            .where(MESSAGE.ID, id);
             }
             case null, default -> {}
         }
@@ -118,22 +66,30 @@ public final class ReplyProjection implements Projection {
         MessageRows.said(e, m, to);
         for (int i = 0; i < m.grounds().size(); i++) {
             var ground = m.grounds().get(i);
-            to.add(GROUNDED, agent, e.seq(), ground.memory(), i + 1, ground.score());
+            to.insert()
+                    .set(GROUNDS.AGENT_ID, agent)
+                    .set(GROUNDS.REPLY, e.seq())
+                    .set(GROUNDS.MEMORY, ground.memory())
+                    .set(GROUNDS.RANK, i + 1)
+                    .set(GROUNDS.SCORE, ground.score());
         }
-        for (var source : evidence(m)) to.add(EVIDENCE, agent, e.seq(), source);
+        for (var source : evidence(m))
+            to.insertNew()
+                    .set(REPLY_EVIDENCE.AGENT_ID, agent)
+                    .set(REPLY_EVIDENCE.REPLY, e.seq())
+                    .set(REPLY_EVIDENCE.SOURCE, source);
         if (m.pulled()) return;
         var parts = m.sent();
         for (int i = 0; i < parts.size(); i++)
-            to.add(
-                    TO_SEND,
-                    agent,
-                    e.seq(),
-                    i,
-                    m.conversation(),
-                    parts.get(i),
-                    "pending",
-                    m.aside(),
-                    e.time());
+            to.insert()
+                    .set(OUTBOX.AGENT_ID, agent)
+                    .set(OUTBOX.MESSAGE, e.seq())
+                    .set(OUTBOX.PART, i)
+                    .set(OUTBOX.CONVERSATION, m.conversation())
+                    .set(OUTBOX.TEXT, parts.get(i))
+                    .set(OUTBOX.STATE, "pending")
+                    .set(OUTBOX.ASIDE, m.aside())
+                    .set(OUTBOX.CHANGED_AT, e.time());
     }
 
     /// Everything that was before the agent when it composed the reply. A command's answer shows
@@ -152,7 +108,13 @@ public final class ReplyProjection implements Projection {
     private static void ended(Event e, TurnEnded end, RowStatements to) {
         var reply = end.reply() == 0 ? null : end.reply();
         for (var message : end.messages())
-            to.add(ENDED, end.state(), end.reason(), reply, e.time(), e.agent(), message);
+            to.update()
+                    .set(INBOX.STATE, end.state())
+                    .set(INBOX.REASON, end.reason())
+                    .set(INBOX.REPLY, reply)
+                    .set(INBOX.ENDED_AT, e.time())
+                    .where(INBOX.AGENT_ID, e.agent())
+                    .where(INBOX.ID, message);
     }
 
     private record Part(long message, int part) {}
@@ -167,18 +129,17 @@ public final class ReplyProjection implements Projection {
             @Nullable String reason,
             @Nullable String note,
             RowStatements to) {
-        to.add(
-                SENT,
-                state,
-                attempt,
-                repeats,
-                external,
-                reason,
-                note,
-                e.time(),
-                e.agent(),
-                part.message(),
-                part.part());
+        to.update()
+                .set(OUTBOX.STATE, state)
+                .plus(OUTBOX.ATTEMPTS, attempt)
+                .unlessNull(OUTBOX.REPEATS, repeats)
+                .set(OUTBOX.EXTERNAL, external)
+                .set(OUTBOX.REASON, reason)
+                .unlessNull(OUTBOX.NOTE, note)
+                .set(OUTBOX.CHANGED_AT, e.time())
+                .where(OUTBOX.AGENT_ID, e.agent())
+                .where(OUTBOX.MESSAGE, part.message())
+                .where(OUTBOX.PART, part.part());
     }
 
     private static void failed(Event e, SendFailed f, RowStatements to) {
@@ -186,23 +147,37 @@ public final class ReplyProjection implements Projection {
         sent(e, part, f.last() ? "failed" : "pending", 0, null, null, f.reason(), null, to);
         if (!f.last()) return;
         for (var message : f.answers())
-            to.add(
-                    ENDED,
-                    MessageState.FAILED.text(),
-                    f.reason(),
-                    f.message(),
-                    e.time(),
-                    e.agent(),
-                    message);
+            to.update()
+                    .set(INBOX.STATE, MessageState.FAILED.text())
+                    .set(INBOX.REASON, f.reason())
+                    .set(INBOX.REPLY, f.message())
+                    .set(INBOX.ENDED_AT, e.time())
+                    .where(INBOX.AGENT_ID, e.agent())
+                    .where(INBOX.ID, message);
     }
 
     private static void erased(Event e, Erased erased, RowStatements to) {
-        for (var target : erased.targets())
-            for (var change : ERASING) to.add(change, e.agent(), target);
+        for (var target : erased.targets()) {
+            to.delete().where(MESSAGE.AGENT_ID, e.agent()).where(MESSAGE.ID, target);
+            to.delete().where(INBOX.AGENT_ID, e.agent()).where(INBOX.ID, target);
+            to.delete().where(OUTBOX.AGENT_ID, e.agent()).where(OUTBOX.MESSAGE, target);
+            to.delete().where(ATTACHMENT.AGENT_ID, e.agent()).where(ATTACHMENT.MESSAGE, target);
+            to.delete().where(MESSAGE_EDIT.AGENT_ID, e.agent()).where(MESSAGE_EDIT.MESSAGE, target);
+            to.delete().where(REACTION.AGENT_ID, e.agent()).where(REACTION.MESSAGE, target);
+            to.delete().where(REACTION.AGENT_ID, e.agent()).where(REACTION.ID, target);
+            to.delete().where(GROUNDS.AGENT_ID, e.agent()).where(GROUNDS.REPLY, target);
+            to.delete()
+                    .where(REPLY_EVIDENCE.AGENT_ID, e.agent())
+                    .where(REPLY_EVIDENCE.REPLY, target);
+        }
         // What rests on an emptied reply rests on what that one rested on.
         to.settle();
         for (var stone : erased.stones())
             if (stone.evidence() != null)
-                for (var source : stone.evidence()) to.add(EVIDENCE, e.agent(), stone.id(), source);
+                for (var source : stone.evidence())
+                    to.insertNew()
+                            .set(REPLY_EVIDENCE.AGENT_ID, e.agent())
+                            .set(REPLY_EVIDENCE.REPLY, stone.id())
+                            .set(REPLY_EVIDENCE.SOURCE, source);
     }
 }

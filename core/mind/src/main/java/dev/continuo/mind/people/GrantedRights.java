@@ -8,8 +8,17 @@ import dev.continuo.mind.ledger.event.EventPayload;
 import dev.continuo.mind.people.event.PeopleEvent;
 import dev.continuo.mind.people.event.PeopleEvent.AccountUnlinked;
 import dev.continuo.mind.people.event.PeopleEvent.AccountsLinked;
+import dev.continuo.mind.people.event.PeopleEvent.AliasLearned;
+import dev.continuo.mind.people.event.PeopleEvent.AliasSet;
+import dev.continuo.mind.people.event.PeopleEvent.ContextReset;
+import dev.continuo.mind.people.event.PeopleEvent.ConversationJoined;
+import dev.continuo.mind.people.event.PeopleEvent.ConversationMoved;
+import dev.continuo.mind.people.event.PeopleEvent.ConversationOpened;
+import dev.continuo.mind.people.event.PeopleEvent.ExportRequested;
 import dev.continuo.mind.people.event.PeopleEvent.PersonForgotten;
 import dev.continuo.mind.people.event.PeopleEvent.PersonMet;
+import dev.continuo.mind.people.event.PeopleEvent.PersonNamed;
+import dev.continuo.mind.people.event.PeopleEvent.PreferenceSet;
 import dev.continuo.mind.people.event.PeopleEvent.RoleGranted;
 import java.util.HashSet;
 import java.util.Map;
@@ -64,7 +73,15 @@ public final class GrantedRights {
                 accounts.put(new Account(gone.channel(), gone.account()), gone.person());
                 for (var other : direct(gone.person())) link(gone.person(), other, false);
             }
-            default -> {}
+            case PersonNamed _,
+                    AliasLearned _,
+                    AliasSet _,
+                    PreferenceSet _,
+                    ConversationOpened _,
+                    ConversationMoved _,
+                    ConversationJoined _,
+                    ContextReset _,
+                    ExportRequested _ -> {}
         }
     }
 

@@ -1,5 +1,6 @@
 package dev.continuo.mind.ledger.projection;
 
+import dev.continuo.mind.ledger.projection.RowChange.Form;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -7,7 +8,6 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /// The rows that a batch of events changes, gathered by statement. All statements go to the
@@ -16,11 +16,11 @@ public final class RowStatements {
     /// The schema where the mind lives.
     public static final String MIND = "mind";
 
-    private final List<Map<RowStatement, List<@Nullable Object[]>>> stages = new ArrayList<>();
-    private Map<RowStatement, List<@Nullable Object[]>> rows = begin();
+    private final List<List<RowChange>> stages = new ArrayList<>();
+    private List<RowChange> rows = begin();
 
-    private Map<RowStatement, List<@Nullable Object[]>> begin() {
-        var stage = new LinkedHashMap<RowStatement, List<@Nullable Object[]>>();
+    private List<RowChange> begin() {
+        var stage = new ArrayList<RowChange>();
         stages.add(stage);
         return stage;
     }
@@ -30,12 +30,38 @@ public final class RowStatements {
         if (!rows.isEmpty()) rows = begin();
     }
 
-    /// Makes `change` with these values, in the order of its columns.
-    public void add(RowStatement change, @Nullable Object... values) {
-        if (values.length != change.columns().size())
-            throw new IllegalArgumentException(
-                    values.length + " values for " + change.columns().size() + " columns");
-        rows.computeIfAbsent(change, _ -> new ArrayList<>()).add(values);
+    /// Inserts a row: [RowChange#set].
+    public RowChange insert() {
+        return add(Form.INSERT);
+    }
+
+    /// Inserts a row, and leaves it alone if it is there already: [RowChange#set].
+    public RowChange insertNew() {
+        return add(Form.INSERT_NEW);
+    }
+
+    /// Adds to the sums in a row, which begin at nothing: [RowChange#where] for all of the table's
+    /// primary key, then [RowChange#plus].
+    public RowChange total() {
+        return add(Form.TOTAL);
+    }
+
+    /// Changes rows: [RowChange#set], [RowChange#plus], [RowChange#unlessNull], and
+    /// [RowChange#where] for the key. A row that is changed several times in one batch is changed
+    /// in that order.
+    public RowChange update() {
+        return add(Form.UPDATE);
+    }
+
+    /// Deletes rows: [RowChange#where].
+    public RowChange delete() {
+        return add(Form.DELETE);
+    }
+
+    private RowChange add(Form form) {
+        var change = new RowChange(form);
+        rows.add(change);
+        return change;
     }
 
     /// Writes everything, and returns how many statements that took.
@@ -48,12 +74,15 @@ public final class RowStatements {
         return statements.size();
     }
 
-    private static List<ColumnBatch> statements(Map<RowStatement, List<@Nullable Object[]>> stage) {
+    private static List<ColumnBatch> statements(List<RowChange> stage) {
+        var rows = new LinkedHashMap<RowStatement, List<@Nullable Object[]>>();
+        for (var change : stage)
+            rows.computeIfAbsent(change.statement(), _ -> new ArrayList<>()).add(change.values());
         var statements = new ArrayList<ColumnBatch>();
-        var changes = new ArrayList<>(stage.keySet());
+        var changes = new ArrayList<>(rows.keySet());
         changes.sort(Comparator.comparing(RowStatement::form));
         for (var change : changes)
-            for (var set : sets(change, stage.getOrDefault(change, List.of())))
+            for (var set : sets(change, rows.getOrDefault(change, List.of())))
                 statements.add(new ColumnBatch(change, set));
         return statements;
     }
