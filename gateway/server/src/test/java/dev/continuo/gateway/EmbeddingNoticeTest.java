@@ -9,6 +9,7 @@ import dev.continuo.mind.channel.InboundMessage;
 import dev.continuo.mind.model.provider.ModelName;
 import dev.continuo.mind.model.provider.http.ProviderCredentials;
 import dev.continuo.mind.retrieval.IndexCoverage;
+import dev.continuo.mind.testing.FakeModelServer;
 import dev.continuo.postgres.testing.TestDatabase;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -75,7 +76,7 @@ final class EmbeddingNoticeTest {
     }
 
     private static Gateway start(
-            TestDatabase database, Path folder, String embeddings, FakeOllama ollama) {
+            TestDatabase database, Path folder, String embeddings, FakeModelServer ollama) {
         var address = database.address();
         return Gateway.start(
                 Settings.read(
@@ -107,7 +108,7 @@ final class EmbeddingNoticeTest {
     void a_connected_embedder_is_offered_and_auto_makes_all_vectors_anew_with_it()
             throws Exception {
         try (var database = TestDatabase.create();
-                var ollama = new FakeOllama("bge-m3")) {
+                var ollama = new FakeModelServer()) {
             try (var gateway = start(database, folder, "e5", ollama)) {
                 assertThat(RunCommand.greeting(gateway)).doesNotContain("does not know");
                 says(gateway, "Mein Boot liegt im Hafen, und die Segel sind noch nicht trocken");
@@ -118,7 +119,7 @@ final class EmbeddingNoticeTest {
                         .contains("e5-small-v2-q does not know German")
                         .contains(
                                 "CONTINUO_EMBEDDINGS=auto takes ollama:bge-m3 at " + ollama.url());
-                assertThat(ollama.paths).containsOnly("/api/tags");
+                assertThat(ollama.requests()).allMatch(asked -> asked.path().equals("/api/tags"));
             }
             try (var gateway = start(database, folder, "auto", ollama)) {
                 assertThat(RunCommand.greeting(gateway))
@@ -127,8 +128,8 @@ final class EmbeddingNoticeTest {
                 await().atMost(LONG)
                         .until(() -> coverage(gateway).vectors() == coverage(gateway).memories());
                 assertThat(coverage(gateway).model()).isEqualTo("ollama:bge-m3");
-                assertThat(ollama.texts)
-                        .anyMatch(text -> text.contains("Mein Boot liegt im Hafen"));
+                assertThat(ollama.requests())
+                        .anyMatch(asked -> asked.body().contains("Mein Boot liegt im Hafen"));
             }
         }
     }

@@ -145,7 +145,7 @@ final class HookGatewayTest {
         gateway.close();
         gateway = start();
         await().until(() -> gateway.mind().callbacks().listOpen().isEmpty());
-        assertThat(receiver.requests).hasSize(2).allMatch(r -> r.signed(secret));
+        assertThat(receiver.requests).hasSize(2).allMatch(r -> Receiver.signed(r, secret));
         assertThat(JSON.readTree(receiver.requests.getLast().body()).path("id").asLong())
                 .isEqualTo(first);
         assertThat(command("/message " + first).path("text").asText())

@@ -10,6 +10,7 @@ import dev.continuo.mind.memory.event.MemoryEncoding;
 import dev.continuo.mind.message.event.MessageEvent.MessageReceived;
 import dev.continuo.mind.people.Conversation;
 import dev.continuo.mind.people.Person;
+import dev.continuo.mind.testing.FakeModelServer;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -40,14 +41,14 @@ class QuarantinedTurnTest {
 
         assertThat(house.reply(told).text()).isEqualTo("I call it Aurelia.");
         assertThat(quarantined()).containsExactly(told);
-        assertThat(model.messages()).last().asString().contains("Rustbucket");
+        assertThat(model.last().messages()).last().asString().contains("Rustbucket");
 
         house.answer("ann", "kitchen", "Say that again, please.");
-        assertThat(model.messages()).anyMatch(each -> each.contains("Rustbucket"));
+        assertThat(model.last().messages()).anyMatch(each -> each.contains("Rustbucket"));
         assertThat(quarantined()).containsExactly(told);
 
         house.answer("ann", "harbour", "What is my boat called?");
-        assertThat(model.messages())
+        assertThat(model.last().messages())
                 .anyMatch(each -> each.contains("Aurelia"))
                 .noneMatch(each -> each.contains("Rustbucket"));
     }

@@ -3,6 +3,7 @@ package dev.continuo.gateway;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.InstanceOfAssertFactories.STRING;
 
+import dev.continuo.mind.testing.FakeModelServer;
 import java.time.Duration;
 import java.util.List;
 import java.util.regex.Pattern;
@@ -29,7 +30,7 @@ class SurfacingTest {
     /// What the model was told when it was asked.
     private List<String> told(String where, String question) {
         house.answer("ann", where, question);
-        return TOLD.matcher(String.join("\n", model.messages()))
+        return TOLD.matcher(String.join("\n", model.last().messages()))
                 .results()
                 .map(line -> line.group())
                 .toList();
@@ -84,7 +85,7 @@ class SurfacingTest {
         tells("My boat is called Aurelia");
 
         assertThat(told("harbour", text)).isEmpty();
-        assertThat(model.asked()).doesNotContain("You remember");
+        assertThat(model.last().body()).doesNotContain("You remember");
     }
 
     @Test

@@ -14,6 +14,7 @@ import dev.continuo.mind.message.Inbox;
 import dev.continuo.mind.message.MessageState;
 import dev.continuo.mind.model.Models;
 import dev.continuo.mind.people.event.PeopleEvent.PreferenceSet;
+import dev.continuo.mind.testing.FakeModelServer;
 import java.time.Duration;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -67,13 +68,13 @@ class TurnTest {
             model.entered.acquireUninterruptibly();
             var question = house.say("ann", "harbour", "What is my secret number?");
             model.entered.acquireUninterruptibly();
-            assertThat(model.asked()).contains("424242");
+            assertThat(model.last().body()).contains("424242");
 
             forget(house, secret);
             model.release.countDown();
             house.ended(question);
 
-            assertThat(model.asked()).doesNotContain("424242");
+            assertThat(model.last().body()).doesNotContain("424242");
             house.check();
         }
     }
@@ -197,7 +198,7 @@ class TurnTest {
 
             house.mind().models().use(Models.SYSTEM1, "openai:m");
             house.answer("ann", "kitchen", "What is it called?");
-            assertThat(model.asked())
+            assertThat(model.last().body())
                     .contains("I am Continuo", "Aurelia")
                     .doesNotContain("No language model");
             house.check();
@@ -235,7 +236,7 @@ class TurnTest {
             var answer = house.answer("ann", "harbour", "What is my boat called?");
 
             assertThat(answer).isEqualTo("So it is.");
-            assertThat(model.asked())
+            assertThat(model.last().body())
                     .contains("My boat is called Aurelia")
                     .contains("Good morning")
                     .contains("What is my boat called?");
@@ -253,7 +254,7 @@ class TurnTest {
             model.release.countDown();
             house.ended(second);
 
-            assertThat(model.asked())
+            assertThat(model.last().body())
                     .containsSubsequence("My boat is called Aurelia", "So it is.", "It is blue");
         }
     }

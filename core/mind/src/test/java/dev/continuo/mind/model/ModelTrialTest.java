@@ -1,8 +1,9 @@
 package dev.continuo.mind.model;
 
-import static dev.continuo.mind.model.PeerModelServer.json;
+import static dev.continuo.mind.testing.LoopbackServer.json;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.continuo.mind.testing.LoopbackServer;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -14,7 +15,7 @@ class ModelTrialTest {
 
     private final ModelFixture world = new ModelFixture();
 
-    private String line(PeerModelServer peer) {
+    private String line(LoopbackServer peer) {
         return world.with("OPENAI_BASE_URL", peer.url().replace("127.0.0.1", "[::ffff:127.0.0.1]"))
                 .with("OPENAI_API_KEY", "k")
                 .models()
@@ -24,12 +25,12 @@ class ModelTrialTest {
 
     @Test
     void a_model_that_answers_shows_its_time_and_price() {
-        PeerModelServer.Act later =
-                exchange -> {
+        LoopbackServer.Act later =
+                request -> {
                     world.now.updateAndGet(now -> now.plus(Duration.ofMillis(400)));
-                    json(200, OK).on(exchange);
+                    return json(200, OK).on(request);
                 };
-        try (var peer = new PeerModelServer(later)) {
+        try (var peer = new LoopbackServer(later)) {
             assertThat(line(peer))
                     .isEqualTo("openai:gpt-4o-mini ok, 0.4 s, about $0.0003 a message");
             assertThat(world.events).hasSize(1);
@@ -38,7 +39,7 @@ class ModelTrialTest {
 
     @Test
     void an_unknown_price_is_said() {
-        try (var peer = new PeerModelServer(json(200, OK))) {
+        try (var peer = new LoopbackServer(json(200, OK))) {
             world.with("CONTINUO_SYSTEM1", "openai:never-heard-of");
             assertThat(line(peer))
                     .isEqualTo(
@@ -49,7 +50,7 @@ class ModelTrialTest {
 
     @Test
     void a_model_on_this_machine_is_free() {
-        try (var peer = new PeerModelServer(json(200, OK))) {
+        try (var peer = new LoopbackServer(json(200, OK))) {
             world.with("OPENAI_BASE_URL", peer.url());
             assertThat(world.models().probe().line())
                     .isEqualTo("openai:gpt-4o-mini ok, 0.0 s, free");
@@ -58,7 +59,7 @@ class ModelTrialTest {
 
     @Test
     void what_is_wrong_is_said_without_retry() {
-        try (var peer = new PeerModelServer(json(401, "{}"), json(404, "{}"), json(503, "{}"))) {
+        try (var peer = new LoopbackServer(json(401, "{}"), json(404, "{}"), json(503, "{}"))) {
             assertThat(line(peer)).isEqualTo("openai:gpt-4o-mini refused the key (401)");
             assertThat(line(peer)).startsWith("openai:gpt-4o-mini does not exist at http://");
             assertThat(line(peer)).isEqualTo("openai:gpt-4o-mini failed (503)");

@@ -1,7 +1,8 @@
 package dev.continuo.mind.model;
 
 import static dev.continuo.mind.model.ModelFixture.said;
-import static dev.continuo.mind.model.PeerModelServer.json;
+import static dev.continuo.mind.testing.LoopbackServer.json;
+import static dev.continuo.mind.testing.LoopbackServer.write;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -13,6 +14,7 @@ import dev.continuo.mind.model.Completion.Failed;
 import dev.continuo.mind.model.Completion.Reason;
 import dev.continuo.mind.model.Completion.Said;
 import dev.continuo.mind.model.event.ModelEvent;
+import dev.continuo.mind.testing.LoopbackServer;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -39,13 +41,13 @@ class ModelsTest {
                 .formatted(message, finish);
     }
 
-    private Completion ask(PeerModelServer peer) {
+    private Completion ask(LoopbackServer peer) {
         return world.with("OPENAI_BASE_URL", peer.url() + "/v1").ask("Hi");
     }
 
     @Test
     void an_answer_is_returned_and_recorded_with_its_tokens() {
-        try (var peer = new PeerModelServer(json(200, OK))) {
+        try (var peer = new LoopbackServer(json(200, OK))) {
             assertThat(ask(peer)).isEqualTo(new Said("openai:gpt-4o-mini", "Hello!", false));
             assertThat(world.events)
                     .containsExactly(
@@ -61,14 +63,14 @@ class ModelsTest {
                                     1));
             var request = peer.requests.getFirst();
             assertThat(request.path()).isEqualTo("/v1/chat/completions");
-            assertThat(request.headers().get("Authorization")).containsExactly("Bearer " + KEY);
+            assertThat(request.headers().get("Authorization")).isEqualTo("Bearer " + KEY);
             assertThat(request.body()).contains("You are Continuo.").contains("gpt-4o-mini");
         }
     }
 
     @Test
     void a_rate_limit_is_waited_for_as_long_as_the_provider_says() {
-        try (var peer = new PeerModelServer(json(429, "{}", "Retry-After", "7"), json(200, OK))) {
+        try (var peer = new LoopbackServer(json(429, "{}", "Retry-After", "7"), json(200, OK))) {
             assertThat(ask(peer)).isInstanceOf(Said.class);
             assertThat(world.pauses).containsExactly(Duration.ofSeconds(7));
             assertThat(world.events.getFirst().attempts()).isEqualTo(2);
@@ -79,7 +81,7 @@ class ModelsTest {
     @Test
     void a_rate_limit_may_name_a_date() {
         var date = "Sat, 21 Nov 2026 09:31:12 GMT";
-        try (var peer = new PeerModelServer(json(429, "{}", "Retry-After", date), json(200, OK))) {
+        try (var peer = new LoopbackServer(json(429, "{}", "Retry-After", date), json(200, OK))) {
             assertThat(ask(peer)).isInstanceOf(Said.class);
             assertThat(world.pauses).containsExactly(Duration.ofSeconds(12));
         }
@@ -87,7 +89,7 @@ class ModelsTest {
 
     @Test
     void a_rate_limit_beyond_half_a_minute_fails_at_once_and_says_when() {
-        try (var peer = new PeerModelServer(json(429, "{}", "Retry-After", "600"))) {
+        try (var peer = new LoopbackServer(json(429, "{}", "Retry-After", "600"))) {
             assertThat(ask(peer))
                     .isEqualTo(
                             new Failed(
@@ -102,7 +104,7 @@ class ModelsTest {
 
     @Test
     void a_storm_of_rate_limits_ends_after_three_retries_with_growing_jittered_pauses() {
-        try (var peer = new PeerModelServer(json(429, "{}"))) {
+        try (var peer = new LoopbackServer(json(429, "{}"))) {
             assertThat(reason(ask(peer))).isEqualTo(Reason.RATE_LIMITED);
             assertThat(peer.requests).hasSize(4);
             assertThat(world.pauses).hasSize(3);
@@ -117,7 +119,7 @@ class ModelsTest {
 
     @Test
     void a_troubled_provider_is_unavailable_after_all_attempts() {
-        try (var peer = new PeerModelServer(json(503, "{\"error\":\"overloaded\"}"))) {
+        try (var peer = new LoopbackServer(json(503, "{\"error\":\"overloaded\"}"))) {
             assertThat(ask(peer))
                     .isEqualTo(
                             new Failed(
@@ -133,7 +135,7 @@ class ModelsTest {
     @Test
     void a_dead_provider_is_unavailable() {
         String url;
-        try (var peer = new PeerModelServer(json(200, OK))) {
+        try (var peer = new LoopbackServer(json(200, OK))) {
             url = peer.url();
         }
         var completion = world.with("OPENAI_BASE_URL", url + "/v1").ask("Hi");
@@ -143,7 +145,10 @@ class ModelsTest {
 
     @Test
     void a_dropped_connection_is_tried_again() {
-        try (var peer = new PeerModelServer(PeerModelServer.breakOff(), json(200, OK))) {
+        try (var peer =
+                new LoopbackServer(
+                        LoopbackServer.cut("application/json", write("{\"choices\":")),
+                        json(200, OK))) {
             assertThat(ask(peer)).isInstanceOf(Said.class);
             assertThat(world.pauses).hasSize(1);
         }
@@ -151,7 +156,7 @@ class ModelsTest {
 
     @Test
     void a_provider_that_drops_every_connection_is_unavailable() {
-        try (var peer = new PeerModelServer(PeerModelServer.drop())) {
+        try (var peer = new LoopbackServer(LoopbackServer.drop())) {
             assertThat(reason(ask(peer))).isEqualTo(Reason.UNAVAILABLE);
             assertThat(world.events.getFirst().attempts()).isEqualTo(4);
         }
@@ -159,7 +164,7 @@ class ModelsTest {
 
     @Test
     void a_hanging_call_ends_at_the_deadline_and_counts_what_it_may_have_cost() {
-        var peer = new PeerModelServer();
+        var peer = new LoopbackServer();
         try (peer) {
             peer.then(peer.hang()).then(json(200, OK));
             world.with("CONTINUO_MODEL_TIMEOUT", "1");
@@ -178,7 +183,7 @@ class ModelsTest {
         var echo =
                 "{\"error\":{\"message\":\"Incorrect API key provided: %s at 7d9f2c\"}}"
                         .formatted(KEY);
-        try (var peer = new PeerModelServer(json(401, echo))) {
+        try (var peer = new LoopbackServer(json(401, echo))) {
             var completion = ask(peer);
             assertThat(completion)
                     .isEqualTo(
@@ -201,7 +206,7 @@ class ModelsTest {
     @Test
     void what_can_never_work_is_not_tried_again() {
         for (var status : List.of(400, 403, 404, 422))
-            try (var peer = new PeerModelServer(json(status, "{}"))) {
+            try (var peer = new LoopbackServer(json(status, "{}"))) {
                 assertThat(reason(ask(peer))).as("%d", status).isEqualTo(Reason.MISCONFIGURED);
                 assertThat(peer.requests).as("%d", status).hasSize(1);
             }
@@ -210,7 +215,7 @@ class ModelsTest {
     @Test
     void an_empty_account_is_no_rate_limit() {
         var body = "{\"error\":{\"code\":\"insufficient_quota\",\"message\":\"You exceeded\"}}";
-        try (var peer = new PeerModelServer(json(429, body))) {
+        try (var peer = new LoopbackServer(json(429, body))) {
             assertThat(((Failed) ask(peer)).sentence()).contains("no credit");
             assertThat(peer.requests).hasSize(1);
         }
@@ -219,7 +224,7 @@ class ModelsTest {
     @Test
     void a_model_that_only_thought_said_nothing() {
         var thought = "\"content\":null,\"reasoning_content\":\"hmm, hmm\"";
-        try (var peer = new PeerModelServer(json(200, answer(thought, "length")))) {
+        try (var peer = new LoopbackServer(json(200, answer(thought, "length")))) {
             assertThat(ask(peer))
                     .isEqualTo(
                             new Failed(
@@ -229,7 +234,7 @@ class ModelsTest {
             assertThat(world.events.getFirst().outputTokens()).isEqualTo(200);
         }
         try (var peer =
-                new PeerModelServer(
+                new LoopbackServer(
                         json(200, answer("\"content\":\"<think>never ends\"", "stop")))) {
             assertThat(reason(ask(peer))).isEqualTo(Reason.EMPTY);
         }
@@ -244,7 +249,7 @@ class ModelsTest {
                         "swallowed opening</think>Hello!",
                         "Hello<thinking>a</thinking>!"))
             try (var peer =
-                    new PeerModelServer(
+                    new LoopbackServer(
                             json(200, answer("\"content\":\"" + content + "\"", "stop")))) {
                 assertThat(ask(peer))
                         .as(content)
@@ -255,11 +260,11 @@ class ModelsTest {
     @Test
     void what_cannot_be_kept_is_taken_out_of_the_answer() {
         var content = "\"content\":\"A\\u0000B \\ud83d C \\ud83d\\ude00\"";
-        try (var peer = new PeerModelServer(json(200, answer(content, "stop")))) {
+        try (var peer = new LoopbackServer(json(200, answer(content, "stop")))) {
             assertThat(ask(peer))
                     .isEqualTo(new Said("openai:gpt-4o-mini", "AB \uFFFD C 😀", false));
         }
-        try (var peer = new PeerModelServer(json(200, answer("\"content\":\"\\u0000\"", "stop")))) {
+        try (var peer = new LoopbackServer(json(200, answer("\"content\":\"\\u0000\"", "stop")))) {
             assertThat(reason(ask(peer))).isEqualTo(Reason.EMPTY);
         }
     }
@@ -267,7 +272,7 @@ class ModelsTest {
     @Test
     void a_cut_answer_is_marked_as_truncated() {
         try (var peer =
-                new PeerModelServer(json(200, answer("\"content\":\"Once upon\"", "length")))) {
+                new LoopbackServer(json(200, answer("\"content\":\"Once upon\"", "length")))) {
             assertThat(ask(peer)).isEqualTo(new Said("openai:gpt-4o-mini", "Once upon", true));
             assertThat(world.events.getFirst().outcome()).isEqualTo("truncated");
         }
@@ -281,7 +286,7 @@ class ModelsTest {
                         json(200, answer("\"content\":null,\"refusal\":\"I cannot\"", "stop")),
                         json(200, answer("\"content\":\"\"", "content_filter")),
                         json(400, filter400)))
-            try (var peer = new PeerModelServer(act)) {
+            try (var peer = new LoopbackServer(act)) {
                 assertThat(reason(ask(peer))).isEqualTo(Reason.REFUSED);
             }
     }
@@ -289,7 +294,7 @@ class ModelsTest {
     @Test
     void an_answer_in_another_protocol_is_a_misconfiguration() {
         for (var body : List.of("<html>hello</html>", "{}", "[]", "{\"choices\":[]}", ""))
-            try (var peer = new PeerModelServer(json(200, body))) {
+            try (var peer = new LoopbackServer(json(200, body))) {
                 assertThat(ask(peer)).as(body).isInstanceOf(Failed.class);
                 assertThat(peer.requests).hasSize(1);
             }
@@ -297,7 +302,7 @@ class ModelsTest {
 
     @Test
     void a_spent_budget_refuses_before_anything_is_sent() {
-        try (var peer = new PeerModelServer(json(200, OK))) {
+        try (var peer = new LoopbackServer(json(200, OK))) {
             // an address that is not loopback for the price, yet reaches the peer
             var url = peer.url().replace("127.0.0.1", "localhost.localdomain");
             world.limit = 0;
@@ -315,7 +320,7 @@ class ModelsTest {
 
     @Test
     void a_free_model_needs_no_budget() {
-        try (var peer = new PeerModelServer(json(200, OK))) {
+        try (var peer = new LoopbackServer(json(200, OK))) {
             world.limit = 0;
             assertThat(ask(peer)).isInstanceOf(Said.class);
         }
@@ -323,7 +328,7 @@ class ModelsTest {
 
     @Test
     void stopping_ends_a_hanging_call_at_once() throws Exception {
-        var peer = new PeerModelServer();
+        var peer = new LoopbackServer();
         try (peer) {
             peer.then(peer.hang());
             var models = world.with("OPENAI_BASE_URL", peer.url() + "/v1").models();
@@ -352,7 +357,7 @@ class ModelsTest {
                         interrupted.countDown();
                     }
                 };
-        try (var peer = new PeerModelServer(json(503, "{}"))) {
+        try (var peer = new LoopbackServer(json(503, "{}"))) {
             var models = world.with("OPENAI_BASE_URL", peer.url() + "/v1").models();
             var stop = new CancellationToken();
             var completion =
@@ -368,7 +373,7 @@ class ModelsTest {
 
     @Test
     void an_interrupt_breaks_a_call_off_and_is_no_answer_though_it_is_recorded() throws Exception {
-        var peer = new PeerModelServer();
+        var peer = new LoopbackServer();
         try (peer) {
             peer.then(peer.hang());
             var models = world.with("OPENAI_BASE_URL", peer.url() + "/v1").models();
@@ -394,7 +399,7 @@ class ModelsTest {
 
     @Test
     void what_was_stopped_before_is_not_begun() {
-        try (var peer = new PeerModelServer(json(200, OK))) {
+        try (var peer = new LoopbackServer(json(200, OK))) {
             var models = world.with("OPENAI_BASE_URL", peer.url() + "/v1").models();
             var stop = new CancellationToken();
             stop.ask();
@@ -443,7 +448,7 @@ class ModelsTest {
     @Test
     void with_nothing_set_a_key_then_a_local_ollama_then_the_offline_voice_is_chosen() {
         var tags = "{\"models\":[{\"name\":\"llama3.2:3b\"},{\"name\":\"other\"}]}";
-        try (var ollama = new PeerModelServer(json(200, tags))) {
+        try (var ollama = new LoopbackServer(json(200, tags))) {
             assertThat(new ModelFixture().models().name("system1")).isEqualTo("offline");
             assertThat(
                             new ModelFixture()
@@ -471,7 +476,7 @@ class ModelsTest {
     @Test
     void a_model_of_ollama_that_only_makes_vectors_is_not_talked_with() {
         var tags = "{\"models\":[{\"name\":\"bge-m3:latest\"},{\"name\":\"phi\"}]}";
-        try (var ollama = new PeerModelServer(json(200, tags))) {
+        try (var ollama = new LoopbackServer(json(200, tags))) {
             assertThat(
                             new ModelFixture()
                                     .with("OLLAMA_BASE_URL", ollama.url())
@@ -484,8 +489,7 @@ class ModelsTest {
     @Test
     void an_ollama_that_starts_later_is_found() {
         var peer =
-                new PeerModelServer(
-                        json(404, "{}"), json(200, "{\"models\":[{\"name\":\"phi\"}]}"));
+                new LoopbackServer(json(404, "{}"), json(200, "{\"models\":[{\"name\":\"phi\"}]}"));
         try (peer) {
             var models =
                     world.with("OLLAMA_BASE_URL", peer.url())

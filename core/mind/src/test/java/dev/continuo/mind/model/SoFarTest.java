@@ -7,6 +7,7 @@ import dev.continuo.mind.failure.Unavailable;
 import dev.continuo.mind.model.Completion.Failed;
 import dev.continuo.mind.model.Completion.Reason;
 import dev.continuo.mind.model.Completion.Said;
+import dev.continuo.mind.testing.LoopbackServer;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -24,29 +25,29 @@ import org.junit.jupiter.api.Timeout;
 class SoFarTest {
 
     private static final String SSE = "text/event-stream";
-    private static final PeerModelServer.Act END =
-            PeerModelServer.write(
+    private static final LoopbackServer.Part END =
+            LoopbackServer.write(
                     "data: {\"choices\":[{\"delta\":{},\"finish_reason\":\"stop\"}]}\n\ndata: [DONE]\n\n");
 
     private final ModelFixture world = new ModelFixture().with("OPENAI_API_KEY", "k");
     private final List<String> seen = new CopyOnWriteArrayList<>();
 
-    private static PeerModelServer.Act part(String text) {
-        return PeerModelServer.write(line(text));
+    private static LoopbackServer.Part part(String text) {
+        return LoopbackServer.write(line(text));
     }
 
     private static String line(String text) {
         return "data: {\"choices\":[{\"delta\":{\"content\":\"" + text + "\"}}]}\n\n";
     }
 
-    private Completion ask(PeerModelServer peer, CancellationToken stop, Consumer<String> soFar) {
+    private Completion ask(LoopbackServer peer, CancellationToken stop, Consumer<String> soFar) {
         return world.with("OPENAI_BASE_URL", peer.url())
                 .models()
                 .complete("system1", said("Hi"), 17, stop, soFar);
     }
 
-    private Completion ask(Consumer<String> soFar, PeerModelServer.Act... parts) {
-        try (var peer = new PeerModelServer(PeerModelServer.stream(SSE, parts))) {
+    private Completion ask(Consumer<String> soFar, LoopbackServer.Part... parts) {
+        try (var peer = new LoopbackServer(LoopbackServer.stream(SSE, parts))) {
             return ask(peer, new CancellationToken(), soFar);
         }
     }
@@ -54,11 +55,11 @@ class SoFarTest {
     @Test
     void each_part_is_seen_before_the_next_is_written() throws Exception {
         var go = new Semaphore(0);
-        PeerModelServer.Act wait = _ -> go.acquireUninterruptibly();
+        LoopbackServer.Part wait = _ -> go.acquireUninterruptibly();
         var heard = new LinkedBlockingQueue<String>();
         var peer =
-                new PeerModelServer(
-                        PeerModelServer.stream(SSE, part("One"), wait, part(" two"), wait, END));
+                new LoopbackServer(
+                        LoopbackServer.stream(SSE, part("One"), wait, part(" two"), wait, END));
         try (peer) {
             var completion =
                     CompletableFuture.supplyAsync(
@@ -76,8 +77,8 @@ class SoFarTest {
     @Test
     void without_an_onlooker_nothing_is_streamed() {
         try (var peer =
-                new PeerModelServer(
-                        PeerModelServer.json(
+                new LoopbackServer(
+                        LoopbackServer.json(
                                 200,
                                 "{\"choices\":[{\"message\":{\"content\":\"Hi\"},\"finish_reason\":\"stop\"}]}"))) {
             assertThat(world.with("OPENAI_BASE_URL", peer.url()).ask("Hi"))
@@ -105,9 +106,9 @@ class SoFarTest {
     @Test
     void a_model_that_once_did_not_open_its_thinking_is_not_trusted_again() {
         var act =
-                PeerModelServer.stream(
+                LoopbackServer.stream(
                         SSE, part("hm, hm"), part("</think>Yes"), part(", indeed"), END);
-        try (var peer = new PeerModelServer(act)) {
+        try (var peer = new LoopbackServer(act)) {
             var models = world.with("OPENAI_BASE_URL", peer.url()).models();
             models.complete("system1", said("Hi"), 1, new CancellationToken());
             models.complete("system1", said("Hi"), 1, new CancellationToken(), _ -> {});
@@ -118,7 +119,7 @@ class SoFarTest {
 
     @Test
     void a_long_answer_is_shown_seldom() {
-        var parts = new PeerModelServer.Act[2001];
+        var parts = new LoopbackServer.Part[2001];
         Arrays.fill(parts, part("word "));
         parts[2000] = END;
         assertThat(((Said) ask(seen::add, parts)).text()).hasSize(9999);
@@ -127,9 +128,9 @@ class SoFarTest {
 
     @Test
     void time_passing_shows_it_too() {
-        PeerModelServer.Act later = _ -> world.now.updateAndGet(now -> now.plusSeconds(1));
+        LoopbackServer.Part later = _ -> world.now.updateAndGet(now -> now.plusSeconds(1));
         var heard = new Semaphore(0);
-        PeerModelServer.Act wait = _ -> heard.acquireUninterruptibly();
+        LoopbackServer.Part wait = _ -> heard.acquireUninterruptibly();
         ask(
                 text -> {
                     seen.add(text);
@@ -174,8 +175,8 @@ class SoFarTest {
     void stopping_ends_the_stream_and_nothing_is_seen_afterwards() throws Exception {
         var unread = new CountDownLatch(1);
         var stop = new CancellationToken();
-        var flood = PeerModelServer.flood(line("and on "), unread);
-        try (var peer = new PeerModelServer(PeerModelServer.stream(SSE, part("On"), flood))) {
+        var flood = LoopbackServer.flood(line("and on "), unread);
+        try (var peer = new LoopbackServer(LoopbackServer.stream(SSE, part("On"), flood))) {
             var completion =
                     ask(
                             peer,
@@ -196,9 +197,9 @@ class SoFarTest {
     @Test
     void stopping_ends_a_stream_that_is_silent() throws Exception {
         var stop = new CancellationToken();
-        var peer = new PeerModelServer();
+        var peer = new LoopbackServer();
         try (peer) {
-            peer.then(PeerModelServer.stream(SSE, part("On"), peer.hang()));
+            peer.then(LoopbackServer.stream(SSE, part("On"), peer.silence()));
             assertThat(((Failed) ask(peer, stop, _ -> stop.ask())).reason())
                     .isEqualTo(Reason.STOPPED);
         }
@@ -209,9 +210,9 @@ class SoFarTest {
         var unread = new CountDownLatch(1);
         var stop = new CancellationToken();
         try (var peer =
-                new PeerModelServer(
-                        PeerModelServer.stream(
-                                SSE, part("On"), PeerModelServer.flood(line("and on "), unread)))) {
+                new LoopbackServer(
+                        LoopbackServer.stream(
+                                SSE, part("On"), LoopbackServer.flood(line("and on "), unread)))) {
             var completion =
                     ask(
                             peer,
@@ -234,9 +235,9 @@ class SoFarTest {
     void an_interrupt_breaks_a_stream_off() throws Exception {
         var unread = new CountDownLatch(1);
         try (var peer =
-                new PeerModelServer(
-                        PeerModelServer.stream(
-                                SSE, part("On"), PeerModelServer.flood(line("and on "), unread)))) {
+                new LoopbackServer(
+                        LoopbackServer.stream(
+                                SSE, part("On"), LoopbackServer.flood(line("and on "), unread)))) {
             var thrown = new CompletableFuture<Throwable>();
             var asked = new CompletableFuture<Thread>();
             asked.complete(

@@ -16,6 +16,7 @@ import dev.continuo.gateway.command.Bytes;
 import dev.continuo.gateway.settings.Settings;
 import dev.continuo.mind.ledger.Ledger;
 import dev.continuo.mind.ledger.event.EventPayload;
+import dev.continuo.mind.testing.FakeModelServer;
 import dev.continuo.postgres.testing.TestDatabase;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -51,7 +52,7 @@ abstract class ChannelsFixture {
 
     final FakeTelegram telegram = new FakeTelegram();
     final FakeDiscord discord = new FakeDiscord();
-    final ScriptedModelServer model = new ScriptedModelServer();
+    final FakeModelServer model = new FakeModelServer(1, 0, 0);
     final SettableClock clock = new SettableClock();
     final TestDatabase database = TestDatabase.create();
     private final HttpClient http = HttpClient.newHttpClient();

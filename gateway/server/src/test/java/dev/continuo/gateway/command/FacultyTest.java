@@ -2,11 +2,11 @@ package dev.continuo.gateway.command;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.continuo.gateway.FakeModelServer;
 import dev.continuo.gateway.command.promise.PromiseCommand;
 import dev.continuo.gateway.command.promise.PromiseMade;
 import dev.continuo.gateway.command.promise.Promises;
 import dev.continuo.mind.ledger.event.Event;
+import dev.continuo.mind.testing.FakeModelServer;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.junit.jupiter.api.AfterEach;
@@ -47,9 +47,9 @@ class FacultyTest {
         assertThat(house.chat("ann", "/help").text()).contains("/promise");
         promised("ann", "to paint the boat");
         house.say("ann", "Good morning, what is up?");
-        assertThat(model.asked()).contains("Promised: \\\"to paint the boat\\\"");
+        assertThat(model.last().body()).contains("Promised: \\\"to paint the boat\\\"");
         house.say("bob", "Good morning, what is up?");
-        assertThat(model.asked()).doesNotContain("paint the boat");
+        assertThat(model.last().body()).doesNotContain("paint the boat");
     }
 
     @Test

@@ -3,7 +3,6 @@ package dev.continuo.gateway.conversation;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.continuo.gateway.FakeModelServer;
 import dev.continuo.gateway.GatewayFixture;
 import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.mind.channel.Channel;
@@ -21,6 +20,7 @@ import dev.continuo.mind.message.MessageState;
 import dev.continuo.mind.model.CancellationToken;
 import dev.continuo.mind.model.prompt.Prompt;
 import dev.continuo.mind.people.event.PeopleEvent;
+import dev.continuo.mind.testing.FakeModelServer;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.continuo.adapters.discord.FakeDiscord;
 import dev.continuo.adapters.telegram.FakeTelegram;
+import dev.continuo.mind.testing.FakeModelServer;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -51,10 +52,11 @@ class ChaosTest {
         var seed = Long.getLong("continuo.seed", FULL ? 11 : 7);
         try (var telegram = new FakeTelegram();
                 var discord = new FakeDiscord();
-                var model = new FakeModel(seed, 5, 250, CrowdLoad::answer);
+                var model = new FakeModelServer(seed, 5, 250);
                 var gateway = new GatewayProcess(folder, settings(telegram, discord, model));
                 var crowd = new CrowdLoad(telegram, discord, size.alone(), size.groups(), seed);
                 var load = new Load(gateway, seed, size.pause())) {
+            model.answers(asked -> CrowdLoad.answer(asked.last()));
             discord.heartbeats(Duration.ofSeconds(5));
             gateway.start();
             Awaitility.await().atMost(TIMEOUT).until(discord::connected);
@@ -74,7 +76,7 @@ class ChaosTest {
     }
 
     private static Map<String, String> settings(
-            FakeTelegram telegram, FakeDiscord discord, FakeModel model) {
+            FakeTelegram telegram, FakeDiscord discord, FakeModelServer model) {
         var settings = new HashMap<>(model.settings());
         settings.put("TELEGRAM_BOT_TOKEN", telegram.token());
         settings.put("TELEGRAM_API_URL", telegram.url());

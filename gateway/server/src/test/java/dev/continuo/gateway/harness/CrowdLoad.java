@@ -3,6 +3,7 @@ package dev.continuo.gateway.harness;
 import dev.continuo.adapters.contract.Network.Place;
 import dev.continuo.adapters.discord.FakeDiscord;
 import dev.continuo.adapters.telegram.FakeTelegram;
+import dev.continuo.mind.testing.FakeModelServer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Queue;
@@ -62,7 +63,7 @@ final class CrowdLoad implements AutoCloseable {
         var words = WORD.matcher(text);
         var word = "";
         while (words.find()) word = words.group();
-        if (word.isEmpty()) return FakeModel.echo(text);
+        if (word.isEmpty()) return FakeModelServer.echo(text);
         var answer = new StringBuilder("Answer to " + word + ".");
         if (text.contains(LONG))
             for (int i = 1; i <= PARAGRAPHS; i++)

@@ -2,6 +2,7 @@ package dev.continuo.gateway.harness;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.continuo.mind.testing.FakeModelServer;
 import dev.continuo.postgres.server.EmbeddedServer;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -30,7 +31,7 @@ class DatabaseRestartTest {
     @Test
     void nothing_is_lost_and_nobody_sees_an_error_but_not_now() throws Exception {
         try (var server = EmbeddedServer.start(folder.resolve("server"));
-                var model = new FakeModel(3, 5, 250)) {
+                var model = new FakeModelServer(3, 5, 250)) {
             var settings = new HashMap<>(TwoWritersTest.external(server.address()));
             settings.putAll(model.settings());
             try (var gateway = new GatewayProcess(folder, settings)) {

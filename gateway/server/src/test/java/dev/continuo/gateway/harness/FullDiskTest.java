@@ -3,6 +3,7 @@ package dev.continuo.gateway.harness;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.continuo.mind.testing.FakeModelServer;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
@@ -62,7 +63,7 @@ class FullDiskTest {
 
     @Test
     void what_was_acknowledged_survives_and_it_goes_on_when_there_is_room_again() throws Exception {
-        try (var model = new FakeModel(9, 5, 60)) {
+        try (var model = new FakeModelServer(9, 5, 60)) {
             var settings = new HashMap<>(model.settings());
             settings.put("CONTINUO_HOME", disk.resolve("home").toString());
             try (var gateway = new GatewayProcess(folder, settings)) {

@@ -2,6 +2,7 @@ package dev.continuo.gateway.harness;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.continuo.mind.testing.FakeModelServer;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -37,7 +38,7 @@ class KillTest {
         var kills = FULL ? 50 : 5;
         var each = FULL ? 60 : 20;
         var seed = Long.getLong("continuo.seed", FULL ? 50 : 5);
-        try (var model = new FakeModel(seed, 5, 250);
+        try (var model = new FakeModelServer(seed, 5, 250);
                 var gateway = new GatewayProcess(folder, model.settings())) {
             var first = gateway.start();
             var ready = new ArrayList<Duration>();

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.NullNode;
+import dev.continuo.mind.testing.FakeModelServer;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -75,9 +76,9 @@ final class LedgerFile {
             if (answers.isEmpty()) lost++;
             if (answers.size() > 1) duplicates++;
             for (var answer : answers)
-                assertThat(texts.get(answer)).isEqualTo(FakeModel.echo(one.text()));
+                assertThat(texts.get(answer)).isEqualTo(FakeModelServer.echo(one.text()));
             if (!one.reply().isEmpty())
-                assertThat(one.reply()).isEqualTo(FakeModel.echo(one.text()));
+                assertThat(one.reply()).isEqualTo(FakeModelServer.echo(one.text()));
             assertThat(ends.get(one.message()))
                     .as("#%d", one.message())
                     .containsExactly("answered");

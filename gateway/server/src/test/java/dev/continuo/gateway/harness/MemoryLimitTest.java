@@ -3,6 +3,7 @@ package dev.continuo.gateway.harness;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.continuo.mind.testing.FakeModelServer;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -39,7 +40,7 @@ class MemoryLimitTest {
 
     @Test
     void two_hundred_messages_are_answered_within_one_gibibyte() throws Exception {
-        try (var model = new FakeModel(7, 0, 20)) {
+        try (var model = new FakeModelServer(7, 0, 20)) {
             var settings = new HashMap<>(model.settings());
             settings.put("CONTINUO_EMBEDDINGS", "e5");
             try (var gateway = new GatewayProcess(folder, settings, List.of());

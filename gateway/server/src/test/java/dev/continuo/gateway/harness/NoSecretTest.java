@@ -2,20 +2,18 @@ package dev.continuo.gateway.harness;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.sun.net.httpserver.HttpServer;
+import com.github.tomakehurst.wiremock.http.Response;
 import dev.continuo.mind.database.JooqFactory;
+import dev.continuo.mind.testing.LoopbackServer;
 import dev.continuo.postgres.Database;
 import dev.continuo.postgres.DatabaseAddress;
 import dev.continuo.postgres.server.EmbeddedServer;
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse.BodyHandlers;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -36,6 +34,7 @@ class NoSecretTest {
     @TempDir private Path folder;
     private final Map<String, String> places = new TreeMap<>();
     private final Map<String, String> secrets = new TreeMap<>();
+    private volatile int status = 401;
 
     @Test
     void no_secret_is_in_what_is_said_logged_stored_or_answered() throws Exception {
@@ -43,12 +42,12 @@ class NoSecretTest {
         secrets.put("the provider's key", KEY);
         secrets.put("the password in the provider's address", URL_PASSWORD);
         try (var server = EmbeddedServer.start(folder.resolve("server"));
-                var model = new Telltale()) {
+                var model = new LoopbackServer(this::refuse)) {
             secrets.put("the database's password", server.address().password());
             try (var gateway = new GatewayProcess(folder, settings(server.address(), model))) {
                 gateway.start();
                 secrets.put("the operator's token", gateway.token());
-                useEverything(gateway, model);
+                useEverything(gateway);
                 server.crash();
                 gateway.awaitReady();
                 converse(gateway, "after the crash");
@@ -74,24 +73,26 @@ class NoSecretTest {
                 places.values().stream().mapToInt(String::length).sum());
     }
 
-    private static Map<String, String> settings(DatabaseAddress database, Telltale model) {
+    private static Map<String, String> settings(DatabaseAddress database, LoopbackServer model) {
         var settings = new HashMap<>(TwoWritersTest.external(database));
         settings.put("OPENAI_API_KEY", KEY);
-        settings.put("OPENAI_BASE_URL", model.url());
+        settings.put(
+                "OPENAI_BASE_URL",
+                model.url().replace("//", "//user:" + URL_PASSWORD + "@") + "/v1");
         settings.put("CONTINUO_SYSTEM1", "openai:gpt-x");
         settings.put("CONTINUO_MODEL_TIMEOUT", "5s");
         return settings;
     }
 
     /// Answers of the gateway, the intended ones of a new token aside.
-    private void useEverything(GatewayProcess gateway, Telltale model) throws Exception {
+    private void useEverything(GatewayProcess gateway) throws Exception {
         var caller = new HarnessClient(gateway);
         var created = caller.command("/token create boathouse").body().path("text").asText();
         secrets.put("the integration's token", created.lines().findFirst().orElseThrow());
         secrets.put("the session", session(gateway));
-        for (var status : List.of(401, 400, 500, 403)) {
-            model.status = status;
-            converse(gateway, "status " + status);
+        for (var each : List.of(401, 400, 500, 403)) {
+            status = each;
+            converse(gateway, "status " + each);
         }
         for (var line :
                 List.of(
@@ -184,38 +185,14 @@ class NoSecretTest {
     }
 
     /// A provider that repeats the key it was shown when it refuses it.
-    private static final class Telltale implements AutoCloseable {
-        private final HttpServer server =
-                HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
-        private volatile int status = 401;
-
-        Telltale() throws IOException {
-            server.createContext(
-                    "/",
-                    exchange -> {
-                        try (exchange) {
-                            var shown = exchange.getRequestHeaders().getFirst("Authorization");
-                            var body =
-                                    """
-                                    {"error":{"message":"Incorrect API key provided: %s (%s). %s","code":"bad"}}\
-                                    """
-                                            .formatted(shown, KEY, URL_PASSWORD)
-                                            .getBytes(StandardCharsets.UTF_8);
-                            exchange.sendResponseHeaders(status, body.length);
-                            exchange.getResponseBody().write(body);
-                        }
-                    });
-            server.start();
-        }
-
-        String url() {
-            return "http://user:%s@127.0.0.1:%d/v1"
-                    .formatted(URL_PASSWORD, server.getAddress().getPort());
-        }
-
-        @Override
-        public void close() {
-            server.stop(0);
-        }
+    private Response refuse(LoopbackServer.Request request)
+            throws IOException, InterruptedException {
+        var shown = request.headers().get("Authorization");
+        var body =
+                """
+                {"error":{"message":"Incorrect API key provided: %s (%s). %s","code":"bad"}}\
+                """
+                        .formatted(shown, KEY, URL_PASSWORD);
+        return LoopbackServer.json(status, body).on(request);
     }
 }

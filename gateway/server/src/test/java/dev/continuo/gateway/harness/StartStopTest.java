@@ -2,6 +2,7 @@ package dev.continuo.gateway.harness;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.continuo.mind.testing.FakeModelServer;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.http.HttpClient;
@@ -29,7 +30,7 @@ class StartStopTest {
 
     @Test
     void sigterm_ends_it_cleanly_with_turns_in_progress_and_streams_open() throws Exception {
-        try (var model = new FakeModel(1, 60_000, 60_000);
+        try (var model = new FakeModelServer(1, 60_000, 60_000);
                 var gateway = new GatewayProcess(folder, model.settings());
                 var client = HttpClient.newHttpClient()) {
             gateway.start();
@@ -62,20 +63,20 @@ class StartStopTest {
     @Test
     void what_was_open_at_the_end_is_answered_after_the_next_start() throws Exception {
         long message;
-        try (var slow = new FakeModel(1, 60_000, 60_000);
+        try (var slow = new FakeModelServer(1, 60_000, 60_000);
                 var gateway = new GatewayProcess(folder, slow.settings())) {
             gateway.start();
             message = new HarnessClient(gateway).say("talk", "ann", "m", "hello", 0).message();
             gateway.terminate(TEN_SECONDS);
         }
-        try (var model = new FakeModel(1, 0, 0);
+        try (var model = new FakeModelServer(1, 0, 0);
                 var gateway = new GatewayProcess(folder, model.settings())) {
             gateway.start();
             var caller = new HarnessClient(gateway);
             var again = caller.say("talk", "ann", "m", "hello", 20);
             assertThat(again.message()).isEqualTo(message);
             assertThat(again.state()).isEqualTo("answered");
-            assertThat(again.reply()).isEqualTo(FakeModel.echo("hello"));
+            assertThat(again.reply()).isEqualTo(FakeModelServer.echo("hello"));
         }
     }
 
@@ -177,7 +178,7 @@ class StartStopTest {
 
     @Test
     void a_paused_gateway_takes_messages_and_answers_them_when_it_goes_on() throws Exception {
-        try (var model = new FakeModel(1, 0, 0);
+        try (var model = new FakeModelServer(1, 0, 0);
                 var gateway = new GatewayProcess(folder, model.settings())) {
             gateway.start();
             var caller = new HarnessClient(gateway);

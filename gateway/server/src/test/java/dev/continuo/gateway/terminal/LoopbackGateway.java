@@ -3,13 +3,11 @@ package dev.continuo.gateway.terminal;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import com.sun.net.httpserver.HttpExchange;
-import com.sun.net.httpserver.HttpServer;
+import com.github.tomakehurst.wiremock.http.Response;
+import dev.continuo.mind.testing.LoopbackServer;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
@@ -17,8 +15,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /// The gateway's HTTP interface over a mind that repeats what it hears: enough of it for a chat,
@@ -27,8 +23,7 @@ final class LoopbackGateway implements AutoCloseable {
     static final String TOKEN = "operator-token-of-the-test";
     private static final ObjectMapper JSON = new ObjectMapper();
 
-    private final HttpServer server;
-    private final ExecutorService executor = Executors.newVirtualThreadPerTaskExecutor();
+    private final LoopbackServer server = new LoopbackServer(this::serve);
     private final Map<String, ObjectNode> answers = new LinkedHashMap<>();
     private final List<ObjectNode> messages = new CopyOnWriteArrayList<>();
     private final List<OutputStream> followers = new CopyOnWriteArrayList<>();
@@ -37,19 +32,8 @@ final class LoopbackGateway implements AutoCloseable {
     final AtomicInteger answersToDelay = new AtomicInteger();
     final CountDownLatch followed = new CountDownLatch(1);
 
-    LoopbackGateway() throws IOException {
-        server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
-        server.setExecutor(executor);
-        server.createContext("/", this::serve);
-        server.start();
-    }
-
-    int port() {
-        return server.getAddress().getPort();
-    }
-
     URI address() {
-        return URI.create("http://127.0.0.1:" + port());
+        return URI.create(server.url());
     }
 
     /// The agent speaks without being asked.
@@ -63,31 +47,32 @@ final class LoopbackGateway implements AutoCloseable {
 
     @Override
     public void close() {
-        server.stop(0);
-        executor.shutdownNow();
+        server.close();
     }
 
-    private void serve(HttpExchange exchange) throws IOException {
-        var path = exchange.getRequestURI().getPath();
-        var body = exchange.getRequestBody().readAllBytes();
-        if (!("Bearer " + TOKEN).equals(exchange.getRequestHeaders().getFirst("Authorization"))) {
-            answer(exchange, 401, error("unauthorized", "This token is not known.", "Restart."));
-        } else if (path.endsWith("/events")) {
-            follow(exchange);
-        } else if (path.endsWith("/messages") && exchange.getRequestMethod().equals("GET")) {
+    private Response serve(LoopbackServer.Request request)
+            throws IOException, InterruptedException {
+        var path = request.path().replaceFirst("\\?.*", "");
+        if (!("Bearer " + TOKEN).equals(request.headers().get("Authorization")))
+            return answer(
+                    401, error("unauthorized", "This token is not known.", "Restart."), request);
+        if (path.endsWith("/events"))
+            return LoopbackServer.stream("text/event-stream", this::follow).on(request);
+        if (path.endsWith("/messages") && request.method().equals("GET")) {
             var list = JSON.createObjectNode();
             list.putArray("messages").addAll(messages);
-            answer(exchange, 200, list);
-        } else if (path.equals("/v1/commands")) {
-            command(exchange, JSON.readTree(body));
-        } else if (path.equals("/v1/messages")) {
-            receive(exchange, JSON.readTree(body));
-        } else {
-            answer(exchange, 200, state(path.substring(path.lastIndexOf('/') + 1)));
+            return answer(200, list, request);
         }
+        return switch (path) {
+            case "/v1/commands" -> command(request);
+            case "/v1/messages" -> receive(request);
+            default -> answer(200, state(path.substring(path.lastIndexOf('/') + 1)), request);
+        };
     }
 
-    private void receive(HttpExchange exchange, JsonNode body) throws IOException {
+    private Response receive(LoopbackServer.Request request)
+            throws IOException, InterruptedException {
+        var body = JSON.readTree(request.body());
         received.add(body);
         var id = body.path("id").asText();
         var text = body.path("text").asText();
@@ -99,10 +84,9 @@ final class LoopbackGateway implements AutoCloseable {
             publish(message("r-" + id, true, "I heard: " + text));
         }
         if (connectionsToLose.getAndUpdate(n -> Math.max(0, n - 1)) > 0) {
-            exchange.close();
-        } else {
-            answer(exchange, 200, state(id));
+            return LoopbackServer.drop().on(request);
         }
+        return answer(200, state(id), request);
     }
 
     private ObjectNode state(String id) {
@@ -115,30 +99,38 @@ final class LoopbackGateway implements AutoCloseable {
         return state;
     }
 
-    private void command(HttpExchange exchange, JsonNode body) throws IOException {
+    private Response command(LoopbackServer.Request request)
+            throws IOException, InterruptedException {
+        var body = JSON.readTree(request.body());
         received.add(body);
-        if (body.path("text").asText().equals("/help")) {
-            answer(exchange, 200, JSON.createObjectNode().put("text", "All commands: /help"));
-        } else if (body.path("text").asText().equals("/export me")) {
-            var copy = JSON.createObjectNode().put("text", "All I hold.\nIt is in the data.");
-            copy.putObject("data")
-                    .putObject("export")
-                    .put("exported", "2026-11-22T09:00:00Z")
-                    .put("boat", "Aurelia");
-            answer(exchange, 200, copy);
-        } else {
-            answer(exchange, 400, error("unknown", "There is no such command.", "Try /help."));
-        }
+        return switch (body.path("text").asText()) {
+            case "/help" ->
+                    answer(
+                            200,
+                            JSON.createObjectNode().put("text", "All commands: /help"),
+                            request);
+            case "/export me" -> {
+                var copy = JSON.createObjectNode().put("text", "All I hold.\nIt is in the data.");
+                copy.putObject("data")
+                        .putObject("export")
+                        .put("exported", "2026-11-22T09:00:00Z")
+                        .put("boat", "Aurelia");
+                yield answer(200, copy, request);
+            }
+            default ->
+                    answer(
+                            400,
+                            error("unknown", "There is no such command.", "Try /help."),
+                            request);
+        };
     }
 
-    private void follow(HttpExchange exchange) throws IOException {
-        exchange.getResponseHeaders().add("Content-Type", "text/event-stream");
-        exchange.sendResponseHeaders(200, 0);
-        var out = exchange.getResponseBody();
-        out.write(": hello\n\n".getBytes(StandardCharsets.UTF_8));
-        out.flush();
+    /// Events are written by those who publish them, as long as the test runs.
+    private void follow(OutputStream out) throws IOException, InterruptedException {
+        LoopbackServer.write(": hello\n\n").to(out);
         followers.add(out);
         followed.countDown();
+        server.silence().to(out);
     }
 
     private synchronized void publish(ObjectNode message) {
@@ -171,13 +163,8 @@ final class LoopbackGateway implements AutoCloseable {
         return error;
     }
 
-    private static void answer(HttpExchange exchange, int status, JsonNode body)
-            throws IOException {
-        var bytes = JSON.writeValueAsBytes(body);
-        exchange.getResponseHeaders().add("Content-Type", "application/json");
-        exchange.sendResponseHeaders(status, bytes.length);
-        try (var out = exchange.getResponseBody()) {
-            out.write(bytes);
-        }
+    private static Response answer(int status, JsonNode body, LoopbackServer.Request request)
+            throws IOException, InterruptedException {
+        return LoopbackServer.json(status, body.toString()).on(request);
     }
 }

@@ -8,6 +8,7 @@ import dev.continuo.mind.hook.HookEvent.HookCreated;
 import dev.continuo.mind.ledger.event.Actor;
 import dev.continuo.mind.ledger.event.Decision;
 import dev.continuo.mind.ledger.event.NewEvent;
+import dev.continuo.mind.testing.LoopbackServer;
 import java.net.InetAddress;
 import java.util.HashMap;
 import java.util.List;
@@ -42,7 +43,7 @@ final class CallbackRequestTest {
         return message;
     }
 
-    private Receiver.Request received() {
+    private LoopbackServer.Request received() {
         await().until(() -> !receiver.requests.isEmpty());
         return receiver.requests.getFirst();
     }
@@ -59,7 +60,7 @@ final class CallbackRequestTest {
                 .containsEntry("content-type", "application/json")
                 .containsKey("x-continuo-timestamp");
         assertThat(request.headers().get("user-agent")).startsWith("Continuo/");
-        assertThat(request.signed(Receiver.fingerprint(gate.operator.reveal()))).isTrue();
+        assertThat(Receiver.signed(request, Receiver.fingerprint(gate.operator.reveal()))).isTrue();
         var posted = HttpAnswer.parse(request.body());
         var shown = gate.operator().get("/v1/messages/" + answer.id());
         assertThat(posted.path("id").asLong()).isEqualTo(answer.id());
@@ -98,7 +99,8 @@ final class CallbackRequestTest {
         assertThat(answer.status()).isEqualTo(202);
         assertThat(HttpAnswer.parse(received().body()).path("conversation").asText())
                 .isEqualTo("c3");
-        assertThat(received().signed(Receiver.fingerprint(integration.secret()))).isTrue();
+        assertThat(Receiver.signed(received(), Receiver.fingerprint(integration.secret())))
+                .isTrue();
     }
 
     @Test
@@ -215,7 +217,7 @@ final class CallbackRequestTest {
                                 "sha256=" + Receiver.hmac(secret, time + "." + body));
         assertThat(answer.status()).isEqualTo(202);
         assertThat(received().path()).isEqualTo("/ci");
-        assertThat(received().signed(secret)).isTrue();
+        assertThat(Receiver.signed(received(), secret)).isTrue();
         assertThat(HttpAnswer.parse(received().body()).path("conversation").asText())
                 .isEqualTo("hook:ci");
     }

@@ -13,6 +13,7 @@ import dev.continuo.mind.erasure.EventErasure;
 import dev.continuo.mind.ledger.event.Actor;
 import dev.continuo.mind.ledger.event.Decision;
 import dev.continuo.mind.ledger.event.NewEvent;
+import dev.continuo.mind.testing.LoopbackServer;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.List;
@@ -114,7 +115,7 @@ class CallbackCourierTest {
         assertThat(callback(message).attempts()).isEqualTo(1);
         var reply = house.reply(message);
         assertThat(receiver.requests).hasSize(1);
-        assertThat(receiver.requests.getFirst().signed(KEY)).isTrue();
+        assertThat(Receiver.signed(receiver.requests.getFirst(), KEY)).isTrue();
         assertThat(receiver.requests.getFirst().body())
                 .startsWith(
                         "{\"id\":%d,\"state\":\"answered\",\"conversation\":\"c1\",\"reply\":{"
@@ -131,7 +132,8 @@ class CallbackCourierTest {
         assertThat(callback(message).attempts()).isEqualTo(4);
         assertThat(rests).extracting(Duration::toSeconds).containsExactly(1L, 5L, 30L);
         assertThat(receiver.requests).hasSize(4);
-        assertThat(receiver.requests.stream().map(Receiver.Request::body).distinct()).hasSize(1);
+        assertThat(receiver.requests.stream().map(LoopbackServer.Request::body).distinct())
+                .hasSize(1);
         assertThat(receiver.requests)
                 .allSatisfy(r ->
                         assertThat(r.headers())
@@ -154,10 +156,7 @@ class CallbackCourierTest {
         receiver.next(410);
         var gone = ask(receiver.url("/"));
         assertThat(settled(gone).reason()).isEqualTo("HTTP 410");
-        receiver.next(e -> {
-            e.getResponseHeaders().add("Location", receiver.url("/elsewhere"));
-            e.sendResponseHeaders(302, -1);
-        });
+        receiver.next(LoopbackServer.status(302, "Location", receiver.url("/elsewhere")));
         var moved = ask(receiver.url("/"));
         assertThat(settled(moved).reason()).contains("302", "redirects");
         assertThat(receiver.requests).hasSize(2);
@@ -177,30 +176,18 @@ class CallbackCourierTest {
     void who_does_not_answer_in_time_is_tried_again() {
         courier.close();
         courier = courier(Duration.ofMillis(300));
-        var never = new CountDownLatch(1);
-        receiver.next(_ -> uninterrupted(never));
+        receiver.next(receiver.hang());
         var message = ask(receiver.url("/"));
         assertThat(settled(message).state()).isEqualTo("delivered");
         assertThat(callback(message).attempts()).isEqualTo(2);
-        never.countDown();
-    }
-
-    private static void uninterrupted(CountDownLatch latch) {
-        try {
-            latch.await();
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        }
     }
 
     @Test
     void an_endless_answer_is_not_read_to_its_end() {
-        receiver.next(e -> {
-            e.sendResponseHeaders(200, 0);
-            var some = new byte[8192];
-            // Ends when nobody reads any more.
-            while (true) e.getResponseBody().write(some);
-        });
+        var unread = new CountDownLatch(1);
+        receiver.next(
+                LoopbackServer.stream(
+                        "text/plain", LoopbackServer.flood("la".repeat(4096), unread)));
         var message = ask(receiver.url("/"));
         assertThat(settled(message).status()).isEqualTo(200);
     }
@@ -238,15 +225,17 @@ class CallbackCourierTest {
         assertThat(house.mind().ledger().find(message + 1).orElseThrow().event().fact()).isNull();
         courier = courier(Duration.ofSeconds(5));
         assertThat(settled(ask(receiver.url("/next"))).state()).isEqualTo("delivered");
-        assertThat(receiver.requests).extracting(Receiver.Request::path).containsExactly("/next");
+        assertThat(receiver.requests)
+                .extracting(LoopbackServer.Request::path)
+                .containsExactly("/next");
     }
 
     @Test
     void what_is_erased_between_two_tries_is_not_tried_again() {
         var message = new long[1];
-        receiver.next(e -> {
+        receiver.next(request -> {
             forget(message[0]);
-            e.sendResponseHeaders(500, -1);
+            return LoopbackServer.status(500).on(request);
         });
         house.mind().killSwitch().hold(true);
         message[0] = ask(receiver.url("/"));
@@ -254,7 +243,7 @@ class CallbackCourierTest {
         await().until(() -> house.mind().callbacks().find(message[0]).isEmpty());
         assertThat(settled(ask(receiver.url("/next"))).state()).isEqualTo("delivered");
         assertThat(receiver.requests)
-                .extracting(Receiver.Request::path)
+                .extracting(LoopbackServer.Request::path)
                 .containsExactly("/", "/next");
     }
 

@@ -1,91 +1,54 @@
 package dev.continuo.gateway.webhook;
 
-import com.sun.net.httpserver.HttpExchange;
-import com.sun.net.httpserver.HttpServer;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
+import dev.continuo.mind.testing.LoopbackServer;
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
 import java.security.MessageDigest;
 import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
-import java.util.Map;
 import java.util.Queue;
-import java.util.TreeMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
-import java.util.concurrent.CopyOnWriteArrayList;
-import java.util.concurrent.Executors;
 
 /// Somebody's server that call-backs are posted to. It answers what it was told to, else 204.
 public final class Receiver implements AutoCloseable {
-    private final HttpServer server;
-    private final Queue<Answer> answers = new ConcurrentLinkedQueue<>();
+    private final Queue<LoopbackServer.Act> answers = new ConcurrentLinkedQueue<>();
+    private final LoopbackServer server = new LoopbackServer(request -> next().on(request));
 
     /// What came, in order.
-    public final List<Request> requests = new CopyOnWriteArrayList<>();
+    public final List<LoopbackServer.Request> requests = server.requests;
 
-    /// A request as it came.
-    public record Request(String path, Map<String, String> headers, String body) {
-
-        /// Whether it is signed with a key; computed apart from the code under test (RFC 2104).
-        public boolean signed(String key) {
-            return ("sha256=" + hmac(key, body)).equals(headers.get("x-continuo-signature"));
-        }
-    }
-
-    /// An answer to be given.
-    @FunctionalInterface
-    public interface Answer {
-        void to(HttpExchange exchange) throws IOException;
-    }
-
-    public Receiver() {
-        try {
-            server =
-                    HttpServer.create(
-                            new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-        server.setExecutor(Executors.newVirtualThreadPerTaskExecutor());
-        server.createContext("/", this::receive);
-        server.start();
+    /// Whether a request is signed with a key; computed apart from the code under test (RFC 2104).
+    public static boolean signed(LoopbackServer.Request request, String key) {
+        return ("sha256=" + hmac(key, request.body()))
+                .equals(request.headers().get("X-Continuo-Signature"));
     }
 
     public String url(String path) {
-        return "http://127.0.0.1:" + server.getAddress().getPort() + path;
+        return server.url() + path;
     }
 
     public int port() {
-        return server.getAddress().getPort();
+        return server.port();
     }
 
     /// Answers the next requests with these, one each.
     public void next(int... statuses) {
-        for (var status : statuses) answers.add(e -> e.sendResponseHeaders(status, -1));
+        for (var status : statuses) next(LoopbackServer.status(status));
     }
 
-    public void next(Answer answer) {
+    public void next(LoopbackServer.Act answer) {
         answers.add(answer);
     }
 
-    private void receive(HttpExchange exchange) throws IOException {
-        try (exchange) {
-            var headers = new TreeMap<String, String>();
-            exchange.getRequestHeaders()
-                    .forEach((name, values) ->
-                            headers.put(
-                                    name.toLowerCase(java.util.Locale.ROOT), values.getFirst()));
-            var body = new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8);
-            var answer = answers.poll();
-            requests.add(
-                    new Request(exchange.getRequestURI().toString(), Map.copyOf(headers), body));
-            if (answer != null) answer.to(exchange);
-            else exchange.sendResponseHeaders(204, -1);
-        }
+    /// Answers never.
+    public LoopbackServer.Act hang() {
+        return server.hang();
+    }
+
+    private LoopbackServer.Act next() {
+        var answer = answers.poll();
+        return answer == null ? LoopbackServer.status(204) : answer;
     }
 
     /// HMAC-SHA-256 as RFC 2104 writes it.
@@ -122,6 +85,6 @@ public final class Receiver implements AutoCloseable {
 
     @Override
     public void close() {
-        server.stop(0);
+        server.close();
     }
 }

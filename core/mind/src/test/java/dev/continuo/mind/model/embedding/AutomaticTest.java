@@ -1,10 +1,10 @@
 package dev.continuo.mind.model.embedding;
 
-import static dev.continuo.mind.model.PeerModelServer.json;
+import static dev.continuo.mind.testing.LoopbackServer.json;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.continuo.mind.model.ModelFixture;
-import dev.continuo.mind.model.PeerModelServer;
+import dev.continuo.mind.testing.LoopbackServer;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -24,12 +24,12 @@ class AutomaticTest {
         return Embedders.automatic(world.settings(), world.surroundings().clock(), before);
     }
 
-    private PeerModelServer ollama(String... models) {
+    private LoopbackServer ollama(String... models) {
         var listed =
                 Stream.of(models)
                         .map("{\"name\": \"%s\"}"::formatted)
                         .collect(Collectors.joining(", "));
-        var peer = new PeerModelServer(json(200, "{\"models\": [" + listed + "]}"));
+        var peer = new LoopbackServer(json(200, "{\"models\": [" + listed + "]}"));
         world.with("OLLAMA_BASE_URL", peer.url());
         return peer;
     }
@@ -74,17 +74,13 @@ class AutomaticTest {
     void an_ollama_that_is_absent_fails_or_says_nonsense_costs_nothing() {
         assertThat(taken()).isEqualTo("e5");
         for (var answer :
-                List.of(
-                        json(500, "{}"),
-                        json(200, "no"),
-                        json(200, "{}"),
-                        PeerModelServer.drop())) {
-            try (var peer = new PeerModelServer(answer)) {
+                List.of(json(500, "{}"), json(200, "no"), json(200, "{}"), LoopbackServer.drop())) {
+            try (var peer = new LoopbackServer(answer)) {
                 world.with("OLLAMA_BASE_URL", peer.url());
                 assertThat(taken()).isEqualTo("e5");
             }
         }
-        try (var peer = new PeerModelServer()) {
+        try (var peer = new LoopbackServer()) {
             peer.then(peer.hang());
             world.with("OLLAMA_BASE_URL", peer.url());
             assertThat(taken()).isEqualTo("e5");

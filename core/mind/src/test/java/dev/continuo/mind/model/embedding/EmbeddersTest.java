@@ -1,6 +1,6 @@
 package dev.continuo.mind.model.embedding;
 
-import static dev.continuo.mind.model.PeerModelServer.json;
+import static dev.continuo.mind.testing.LoopbackServer.json;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
@@ -8,7 +8,7 @@ import static org.assertj.core.api.Assertions.within;
 import dev.continuo.mind.failure.Unavailable;
 import dev.continuo.mind.model.Embedder;
 import dev.continuo.mind.model.ModelFixture;
-import dev.continuo.mind.model.PeerModelServer;
+import dev.continuo.mind.testing.LoopbackServer;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -138,7 +138,7 @@ class EmbeddersTest {
                     default ->
                             "{\"embeddings\":[{\"values\":[3,4]}],\"embedding\":{\"values\":[3,4]}}";
                 };
-        try (var peer = new PeerModelServer(json(503, "{}"), json(200, body))) {
+        try (var peer = new LoopbackServer(json(503, "{}"), json(200, body))) {
             world.with(setting, peer.url()).with("GEMINI_API_KEY", "k");
             try (var embedder = open(provider + ":some-model")) {
                 assertThat(embedder.query("my boat")).containsExactly(0.6f, 0.8f);
@@ -154,7 +154,7 @@ class EmbeddersTest {
 
     @Test
     void a_provider_without_answer_fails_in_words_without_its_text() {
-        try (var peer = new PeerModelServer(json(401, "{\"error\":\"sk-secret-key-123456\"}"))) {
+        try (var peer = new LoopbackServer(json(401, "{\"error\":\"sk-secret-key-123456\"}"))) {
             world.with("OPENAI_BASE_URL", peer.url()).with("OPENAI_API_KEY", "k");
             try (var embedder = open("openai")) {
                 assertThatThrownBy(() -> embedder.query("x"))

@@ -1,7 +1,7 @@
 package dev.continuo.mind.model.provider;
 
-import dev.continuo.mind.model.PeerModelServer;
 import dev.continuo.mind.model.provider.http.Provider;
+import dev.continuo.mind.testing.LoopbackServer;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -10,16 +10,16 @@ final class ProviderScript {
 
     private ProviderScript() {}
 
-    static PeerModelServer.Act answer(Provider provider, String finish, String... parts) {
-        var acts = new ArrayList<>(List.of(PeerModelServer.write(begin(provider))));
-        for (var part : parts) acts.add(PeerModelServer.write(part(provider, part)));
-        acts.add(PeerModelServer.write(end(provider, finish)));
-        return stream(provider, acts.toArray(PeerModelServer.Act[]::new));
+    static LoopbackServer.Act answer(Provider provider, String finish, String... parts) {
+        var acts = new ArrayList<>(List.of(LoopbackServer.write(begin(provider))));
+        for (var part : parts) acts.add(LoopbackServer.write(part(provider, part)));
+        acts.add(LoopbackServer.write(end(provider, finish)));
+        return stream(provider, acts.toArray(LoopbackServer.Part[]::new));
     }
 
-    static PeerModelServer.Act stream(Provider provider, PeerModelServer.Act... acts) {
-        return PeerModelServer.stream(
-                provider == Provider.OLLAMA ? "application/x-ndjson" : "text/event-stream", acts);
+    static LoopbackServer.Act stream(Provider provider, LoopbackServer.Part... parts) {
+        return LoopbackServer.stream(
+                provider == Provider.OLLAMA ? "application/x-ndjson" : "text/event-stream", parts);
     }
 
     static String begin(Provider provider) {

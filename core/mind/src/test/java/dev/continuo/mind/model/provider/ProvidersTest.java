@@ -1,6 +1,8 @@
 package dev.continuo.mind.model.provider;
 
-import static dev.continuo.mind.model.PeerModelServer.json;
+import static dev.continuo.mind.model.provider.ProviderScript.length;
+import static dev.continuo.mind.model.provider.ProviderScript.stop;
+import static dev.continuo.mind.testing.LoopbackServer.json;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.continuo.mind.model.CancellationToken;
@@ -9,9 +11,9 @@ import dev.continuo.mind.model.Completion.Failed;
 import dev.continuo.mind.model.Completion.Reason;
 import dev.continuo.mind.model.Completion.Said;
 import dev.continuo.mind.model.ModelFixture;
-import dev.continuo.mind.model.PeerModelServer;
 import dev.continuo.mind.model.prompt.Prompt;
 import dev.continuo.mind.model.provider.http.Provider;
+import dev.continuo.mind.testing.LoopbackServer;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -24,11 +26,11 @@ class ProvidersTest {
 
     private final ModelFixture world = new ModelFixture();
 
-    private Completion ask(Provider provider, PeerModelServer peer) {
+    private Completion ask(Provider provider, LoopbackServer peer) {
         return ask(provider, peer, ModelFixture.said("Hi"));
     }
 
-    private Completion ask(Provider provider, PeerModelServer peer, Prompt prompt) {
+    private Completion ask(Provider provider, LoopbackServer peer, Prompt prompt) {
         return world.with("CONTINUO_SYSTEM1", provider.id() + ":some:model")
                 .with("OPENAI_API_KEY", "key-of-openai")
                 .with("ANTHROPIC_API_KEY", "key-of-anthropic")
@@ -72,26 +74,10 @@ class ProvidersTest {
         };
     }
 
-    private static String stop(Provider provider) {
-        return switch (provider) {
-            case ANTHROPIC -> "end_turn";
-            case GEMINI -> "STOP";
-            case OPENAI, OLLAMA, OFFLINE, FAKE -> "stop";
-        };
-    }
-
-    private static String length(Provider provider) {
-        return switch (provider) {
-            case ANTHROPIC -> "max_tokens";
-            case GEMINI -> "MAX_TOKENS";
-            case OPENAI, OLLAMA, OFFLINE, FAKE -> "length";
-        };
-    }
-
     @ParameterizedTest
     @EnumSource(names = {"OPENAI", "ANTHROPIC", "GEMINI", "OLLAMA"})
     void answers_with_its_tokens(Provider provider) {
-        try (var peer = new PeerModelServer(json(200, body(provider, "Hello!", stop(provider))))) {
+        try (var peer = new LoopbackServer(json(200, body(provider, "Hello!", stop(provider))))) {
             assertThat(ask(provider, peer))
                     .isEqualTo(new Said(provider.id() + ":some:model", "Hello!", false));
             var called = world.events.getFirst();
@@ -110,10 +96,10 @@ class ProvidersTest {
     @ParameterizedTest
     @EnumSource(names = {"OPENAI", "ANTHROPIC", "GEMINI", "OLLAMA"})
     void says_when_an_answer_was_cut(Provider provider) {
-        try (var peer = new PeerModelServer(json(200, body(provider, "Once", length(provider))))) {
+        try (var peer = new LoopbackServer(json(200, body(provider, "Once", length(provider))))) {
             assertThat(((Said) ask(provider, peer)).truncated()).isTrue();
         }
-        try (var peer = new PeerModelServer(json(200, body(provider, "", length(provider))))) {
+        try (var peer = new LoopbackServer(json(200, body(provider, "", length(provider))))) {
             assertThat(reason(ask(provider, peer))).isEqualTo(Reason.EMPTY);
         }
     }
@@ -123,12 +109,12 @@ class ProvidersTest {
     void is_retried_after_trouble_and_never_by_the_library(Provider provider) {
         var ok = json(200, body(provider, "Hello!", stop(provider)));
         try (var peer =
-                new PeerModelServer(json(503, "{}"), json(429, "{}", "Retry-After", "3"), ok)) {
+                new LoopbackServer(json(503, "{}"), json(429, "{}", "Retry-After", "3"), ok)) {
             assertThat(ask(provider, peer)).isInstanceOf(Said.class);
             assertThat(peer.requests).hasSize(3);
             assertThat(world.pauses).hasSize(2);
         }
-        try (var peer = new PeerModelServer(json(500, "{}"))) {
+        try (var peer = new LoopbackServer(json(500, "{}"))) {
             assertThat(reason(ask(provider, peer))).isEqualTo(Reason.UNAVAILABLE);
             assertThat(peer.requests).hasSize(4);
         }
@@ -138,7 +124,7 @@ class ProvidersTest {
     @EnumSource(names = {"OPENAI", "ANTHROPIC", "GEMINI", "OLLAMA"})
     void fails_at_once_when_the_key_is_refused(Provider provider) {
         try (var peer =
-                new PeerModelServer(
+                new LoopbackServer(
                         json(
                                 401,
                                 "{\"error\":{\"message\":\"bad key-of-%s\"}}"
@@ -152,16 +138,16 @@ class ProvidersTest {
 
     @Test
     void refusals_are_recognised_in_each_protocol() {
-        try (var peer = new PeerModelServer(json(200, body(Provider.ANTHROPIC, "", "refusal")))) {
+        try (var peer = new LoopbackServer(json(200, body(Provider.ANTHROPIC, "", "refusal")))) {
             assertThat(reason(ask(Provider.ANTHROPIC, peer))).isEqualTo(Reason.REFUSED);
         }
         for (var finish : List.of("SAFETY", "PROHIBITED_CONTENT"))
-            try (var peer = new PeerModelServer(json(200, body(Provider.GEMINI, "", finish)))) {
+            try (var peer = new LoopbackServer(json(200, body(Provider.GEMINI, "", finish)))) {
                 assertThat(reason(ask(Provider.GEMINI, peer))).isEqualTo(Reason.REFUSED);
             }
         var blocked =
                 "{\"promptFeedback\":{\"blockReason\":\"SAFETY\"},\"usageMetadata\":{\"promptTokenCount\":3}}";
-        try (var peer = new PeerModelServer(json(200, blocked))) {
+        try (var peer = new LoopbackServer(json(200, blocked))) {
             assertThat(reason(ask(Provider.GEMINI, peer))).isEqualTo(Reason.REFUSED);
         }
     }
@@ -169,13 +155,13 @@ class ProvidersTest {
     @Test
     void gemini_hides_a_wrong_key_and_a_delay_in_its_errors() {
         var wrong = "{\"error\":{\"code\":400,\"details\":[{\"reason\":\"API_KEY_INVALID\"}]}}";
-        try (var peer = new PeerModelServer(json(400, wrong))) {
+        try (var peer = new LoopbackServer(json(400, wrong))) {
             assertThat(((Failed) ask(Provider.GEMINI, peer)).sentence())
                     .isEqualTo("The model refused my key.");
         }
         var delay = "{\"error\":{\"details\":[{\"retryDelay\": \"9s\"}]}}";
         try (var peer =
-                new PeerModelServer(
+                new LoopbackServer(
                         json(429, delay), json(200, body(Provider.GEMINI, "Hi", "STOP")))) {
             assertThat(ask(Provider.GEMINI, peer)).isInstanceOf(Said.class);
             assertThat(world.pauses).containsExactly(java.time.Duration.ofSeconds(9));
@@ -194,13 +180,13 @@ class ProvidersTest {
                                 new Prompt.Line(false, " "),
                                 new Prompt.Line(false, "Two")));
         var ok = json(200, body(provider, "Hello!", stop(provider)));
-        try (var peer = new PeerModelServer(ok)) {
+        try (var peer = new LoopbackServer(ok)) {
             assertThat(ask(provider, peer, prompt)).isInstanceOf(Said.class);
             assertThat(peer.requests.getFirst().body())
                     .contains("One\\nTwo")
                     .containsSubsequence("…", "Good morning.", "One");
         }
-        try (var peer = new PeerModelServer(ok)) {
+        try (var peer = new LoopbackServer(ok)) {
             var empty = Prompt.of("", List.of());
             assertThat(ask(provider, peer, empty)).isInstanceOf(Said.class);
         }

@@ -1,7 +1,7 @@
 package dev.continuo.mind.model.provider;
 
-import static dev.continuo.mind.model.PeerModelServer.json;
-import static dev.continuo.mind.model.PeerModelServer.write;
+import static dev.continuo.mind.testing.LoopbackServer.json;
+import static dev.continuo.mind.testing.LoopbackServer.write;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import ch.qos.logback.classic.Logger;
@@ -13,8 +13,8 @@ import dev.continuo.mind.model.Completion.Failed;
 import dev.continuo.mind.model.Completion.Reason;
 import dev.continuo.mind.model.Completion.Said;
 import dev.continuo.mind.model.ModelFixture;
-import dev.continuo.mind.model.PeerModelServer;
 import dev.continuo.mind.model.provider.http.Provider;
+import dev.continuo.mind.testing.LoopbackServer;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Arrays;
@@ -34,13 +34,13 @@ class StreamingTest {
     private final ModelFixture world = new ModelFixture();
     private final List<String> seen = new CopyOnWriteArrayList<>();
 
-    private Completion ask(Provider provider, PeerModelServer.Act... acts) {
-        try (var peer = new PeerModelServer(acts)) {
+    private Completion ask(Provider provider, LoopbackServer.Act... acts) {
+        try (var peer = new LoopbackServer(acts)) {
             return ask(provider, peer);
         }
     }
 
-    private Completion ask(Provider provider, PeerModelServer peer) {
+    private Completion ask(Provider provider, LoopbackServer peer) {
         return world.with("CONTINUO_SYSTEM1", provider.id() + ":some:model")
                 .with("OPENAI_API_KEY", "key-of-openai")
                 .with("ANTHROPIC_API_KEY", "key-of-anthropic")
@@ -51,14 +51,14 @@ class StreamingTest {
                         "system1", ModelFixture.said("Hi"), 1, new CancellationToken(), seen::add);
     }
 
-    private static PeerModelServer.Act ok(Provider provider, String... parts) {
+    private static LoopbackServer.Act ok(Provider provider, String... parts) {
         return ProviderScript.answer(provider, ProviderScript.stop(provider), parts);
     }
 
     @ParameterizedTest
     @EnumSource(names = {"OPENAI", "ANTHROPIC", "GEMINI", "OLLAMA"})
     void an_answer_is_seen_while_it_is_written_and_its_tokens_are_counted(Provider provider) {
-        try (var peer = new PeerModelServer(ok(provider, "Hello", ", wor", "ld!"))) {
+        try (var peer = new LoopbackServer(ok(provider, "Hello", ", wor", "ld!"))) {
             assertThat(ask(provider, peer))
                     .isEqualTo(new Said(provider.id() + ":some:model", "Hello, world!", false));
             assertThat(seen).containsExactly("Hello", "Hello, wor", "Hello, world!");
@@ -92,7 +92,7 @@ class StreamingTest {
                         ask(
                                 provider,
                                 ProviderScript.stream(provider, begin),
-                                ProviderScript.stream(provider, begin, PeerModelServer.cut()),
+                                LoopbackServer.cut("text/event-stream", begin),
                                 ProviderScript.stream(provider),
                                 ok(provider, "Second")))
                 .isEqualTo(new Said(provider.id() + ":some:model", "Second", false));
@@ -133,7 +133,7 @@ class StreamingTest {
     @EnumSource(names = {"OPENAI", "ANTHROPIC", "GEMINI", "OLLAMA"})
     void a_refusal_before_the_stream_is_what_it_is_without(Provider provider) {
         try (var peer =
-                new PeerModelServer(
+                new LoopbackServer(
                         json(503, "{}"),
                         json(429, "{}", "Retry-After", "3"),
                         json(401, "{\"error\":{\"message\":\"bad key-of\"}}"))) {
@@ -152,7 +152,7 @@ class StreamingTest {
     @EnumSource(names = {"OPENAI", "ANTHROPIC", "GEMINI", "OLLAMA"})
     void the_deadline_ends_a_stream_that_drips(Provider provider) {
         world.with("CONTINUO_MODEL_TIMEOUT", "1");
-        var peer = new PeerModelServer();
+        var peer = new LoopbackServer();
         try (peer) {
             var begin =
                     write(ProviderScript.begin(provider) + ProviderScript.part(provider, "Never"));
@@ -169,7 +169,7 @@ class StreamingTest {
     void an_endless_stream_ends_at_the_limit(Provider provider) {
         var unread = new CountDownLatch(1);
         var flood =
-                PeerModelServer.flood(
+                LoopbackServer.flood(
                         ProviderScript.part(provider, "la".repeat(500_000)).replace("\r", ""),
                         unread);
         var endless = ProviderScript.stream(provider, write(ProviderScript.begin(provider)), flood);
@@ -183,8 +183,8 @@ class StreamingTest {
     void what_is_not_the_protocol_is_a_misconfiguration(Provider provider) {
         for (var part : List.of("data: {\"choices\":[[\n\n", "<html>hello</html>\n"))
             try (var peer =
-                    new PeerModelServer(
-                            PeerModelServer.stream(
+                    new LoopbackServer(
+                            LoopbackServer.stream(
                                     "text/html", write("event: message_stop\n" + part)))) {
                 assertThat(reason(ask(provider, peer))).isEqualTo(Reason.MISCONFIGURED);
                 assertThat(peer.requests).hasSize(1);
@@ -296,7 +296,7 @@ class StreamingTest {
                 "{\"choices\":[{\"message\":{\"content\":\"Plain\"},\"finish_reason\":\"stop\"}]}";
         var refused = "{\"error\":{\"message\":\"must be verified\",\"param\":\"stream\"}}";
         for (var first : List.of(json(200, whole), json(400, refused)))
-            try (var peer = new PeerModelServer(first, json(200, whole))) {
+            try (var peer = new LoopbackServer(first, json(200, whole))) {
                 world.with("OPENAI_API_KEY", "k").with("OPENAI_BASE_URL", peer.url());
                 var models = world.models();
                 for (var i = 0; i < 2; i++)
