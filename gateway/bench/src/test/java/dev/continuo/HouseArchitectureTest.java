@@ -67,6 +67,7 @@ class HouseArchitectureTest {
         only("dev.continuo.gateway.terminal..", "org.jline..");
         only("dev.continuo.mind.retrieval.index..", "org.apache.lucene.index..");
         only("dev.continuo.language.text..", "org.apache.lucene.analysis.snowball..");
+        only("dev.continuo.mind.retrieval.vector..", "com.pgvector..");
         only("dev.continuo.postgres..", "org.flywaydb..");
         only("dev.continuo.postgres..", "com.zaxxer..");
     }

@@ -7,7 +7,6 @@ import static org.jooq.impl.DSL.count;
 import static org.jooq.impl.DSL.field;
 import static org.jooq.impl.DSL.inline;
 import static org.jooq.impl.DSL.select;
-import static org.jooq.impl.DSL.val;
 
 import java.util.Collection;
 import java.util.HashMap;
@@ -232,7 +231,7 @@ final class PgvectorIndex implements VectorIndex {
                 SQLDataType.DOUBLE,
                 index.cast(type, vector),
                 DSL.name(extension.schema()),
-                index.cast(type, val(VectorRows.boxed(question), SQLDataType.REAL.array())));
+                VectorParameter.of(extension, type, question));
     }
 
     private static Near near(Record2<Long, Double> row) {

@@ -6,6 +6,8 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.continuo.postgres.testing.PgvectorServer;
 import dev.continuo.postgres.testing.TestDatabase;
+import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -63,6 +65,20 @@ class PgvectorIndexTest extends VectorIndexContract {
         restart();
 
         assertThat(indexes()).isOne();
+    }
+
+    @Test
+    void the_extension_may_live_in_a_schema_of_its_own() {
+        dsl.execute("create schema \"Own place\"");
+        dsl.execute("alter extension vector set schema \"Own place\"");
+        restart();
+        keepMany(ENOUGH);
+        settle();
+
+        assertThat(indexes()).isOne();
+        assertThat(accelerator.nearest(vector(), Set.of("room:1"), Set.of(), 10)).hasSize(10);
+        assertThat(accelerator.nearest(vector(), Set.of("room:99"), Set.of(), 10)).isEmpty();
+        assertThat(accelerator.similarities(vector(), List.of(1L, 2L))).hasSize(2);
     }
 
     @Test
