@@ -17,7 +17,6 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import org.awaitility.Awaitility;
 import org.awaitility.core.ConditionTimeoutException;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.CleanupMode;
 import org.junit.jupiter.api.io.TempDir;
@@ -26,10 +25,8 @@ import org.junit.jupiter.api.io.TempDir;
 /// and vanish, with a gateway that is killed again and again: nothing is lost, nothing is doubled,
 /// nothing is out of order. A small run every day, one of more than 1,000 messages with
 /// `continuo.full`.
-@Tag("full")
 class ChaosTest {
-    private static final boolean FULL = Boolean.getBoolean("continuo.full");
-    private static final Duration TIMEOUT = Duration.ofMinutes(FULL ? 4 : 2);
+    private static final Duration TIMEOUT = Duration.ofMinutes(LongRun.ON ? 4 : 2);
 
     @TempDir(cleanup = CleanupMode.ON_SUCCESS)
     private Path folder;
@@ -48,8 +45,11 @@ class ChaosTest {
 
     @Test
     void nothing_is_lost_doubled_or_out_of_order_on_two_networks_and_http() throws Exception {
-        var size = FULL ? new Size(24, 4, 14, 9_000, 7, 6, 8) : new Size(3, 1, 3, 1_000, 1, 0, 2);
-        var seed = Long.getLong("continuo.seed", FULL ? 11 : 7);
+        var size =
+                LongRun.ON
+                        ? new Size(24, 4, 14, 9_000, 7, 6, 8)
+                        : new Size(3, 1, 3, 1_000, 1, 0, 2);
+        var seed = Long.getLong("continuo.seed", LongRun.ON ? 11 : 7);
         try (var telegram = new FakeTelegram();
                 var discord = new FakeDiscord();
                 var model = new FakeModelServer(seed, 5, 250);
@@ -175,7 +175,7 @@ class ChaosTest {
         assertThat(judgement.complaints()).isEmpty();
         assertThat(count).isEqualTo(new LedgerFile.Count(load.count(), 0, 0, 0));
         assertThat(load.surprises()).isEmpty();
-        if (FULL) assertThat(crowd.count() + load.count()).isGreaterThan(1000);
+        if (LongRun.ON) assertThat(crowd.count() + load.count()).isGreaterThan(1000);
         checkTold(gateway, judgement);
     }
 

@@ -11,16 +11,13 @@ import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import org.awaitility.Awaitility;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// kill -9 at random moments under load: what was acknowledged is answered exactly once. Five kills
+/// kill -9 at random moments under load: what was acknowledged is answered exactly once. Two kills
 /// every day, fifty in the long run.
-@Tag("full")
 class KillTest {
     private static final int CONVERSATIONS = 20;
-    private static final boolean FULL = Boolean.getBoolean("continuo.full");
 
     @TempDir private Path folder;
 
@@ -35,9 +32,9 @@ class KillTest {
 
     @Test
     void every_acknowledged_message_is_answered_exactly_once_whatever_is_killed() throws Exception {
-        var kills = FULL ? 50 : 5;
-        var each = FULL ? 60 : 20;
-        var seed = Long.getLong("continuo.seed", FULL ? 50 : 5);
+        var kills = LongRun.ON ? 50 : 2;
+        var each = LongRun.ON ? 60 : 6;
+        var seed = Long.getLong("continuo.seed", LongRun.ON ? 50 : 5);
         try (var model = new FakeModelServer(seed, 5, 250);
                 var gateway = new GatewayProcess(folder, model.settings())) {
             var first = gateway.start();

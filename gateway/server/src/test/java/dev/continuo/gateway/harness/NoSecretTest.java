@@ -90,7 +90,7 @@ class NoSecretTest {
         var created = caller.command("/token create boathouse").body().path("text").asText();
         secrets.put("the integration's token", created.lines().findFirst().orElseThrow());
         secrets.put("the session", session(gateway));
-        for (var each : List.of(401, 400, 500, 403)) {
+        for (var each : LongRun.ON ? List.of(401, 400, 500, 403) : List.of(401, 400)) {
             status = each;
             converse(gateway, "status " + each);
         }
@@ -160,8 +160,8 @@ class NoSecretTest {
         var changed = password + "-wrong";
         var wrong = database.jdbcUrl() + "&user=" + database.user() + "&password=" + changed;
         var odd = "postgres://continuo:" + password + "@";
-        for (var url :
-                List.of(right, wrong, odd, "nothing://" + password, right + "?sslmode=nonsense")) {
+        var urls = List.of(wrong, right, odd, "nothing://" + password, right + "?sslmode=nonsense");
+        for (var url : LongRun.ON ? urls : urls.subList(0, 2)) {
             var settings = new HashMap<String, String>();
             settings.put("CONTINUO_HOME", gateway.home().toString());
             settings.put("DATABASE_URL", url);

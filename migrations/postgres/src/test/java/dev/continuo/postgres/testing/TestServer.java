@@ -12,8 +12,8 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 
-/// The server of this JVM, on one of the clusters kept below the build's `target`. JVMs in turn use
-/// the same cluster, so it is made once per build; JVMs at once use one each.
+/// The server of this JVM, on one of the clusters kept for the build in its [ScratchFolder]. JVMs
+/// in turn use the same cluster, so it is made once per build; JVMs at once use one each.
 final class TestServer {
     private final DatabaseAddress server;
     private final String template = "fresh";
@@ -83,10 +83,11 @@ final class TestServer {
     }
 
     private static EmbeddedServer start() {
-        Path folder = buildRoot().resolve("target").resolve("postgres");
+        Path programs = buildRoot().resolve("target").resolve("postgres");
+        Path folder = ScratchFolder.ofServers(buildRoot());
         for (int number = 0; ; number++) {
             try {
-                return EmbeddedServer.startScratch(folder.resolve("tests-" + number), folder);
+                return EmbeddedServer.startScratch(folder.resolve("tests-" + number), programs);
             } catch (ServerLocked e) {
                 // Another JVM's tests run there at this moment; take the next.
             }
