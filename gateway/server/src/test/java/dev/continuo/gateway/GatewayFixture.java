@@ -24,6 +24,7 @@ import dev.continuo.mind.ledger.Rebuild;
 import dev.continuo.mind.ledger.Verification;
 import dev.continuo.mind.message.Inbox;
 import dev.continuo.mind.model.ModelSettings;
+import dev.continuo.mind.testing.SettableClock;
 import dev.continuo.postgres.testing.TestDatabase;
 import java.lang.reflect.Proxy;
 import java.nio.file.Files;
@@ -45,7 +46,7 @@ public final class GatewayFixture implements AutoCloseable {
 
     public final TestDatabase database;
     public final Path folder;
-    public final TestClock clock;
+    public final SettableClock clock;
     private final Map<String, String> settings;
     private List<Channel> channels;
     private final BiFunction<Invoker, String, CommandResult> commands;
@@ -85,7 +86,7 @@ public final class GatewayFixture implements AutoCloseable {
             Map<String, String> settings,
             List<Channel> channels,
             BiFunction<Invoker, String, CommandResult> commands,
-            TestClock clock) {
+            SettableClock clock) {
         this.database = TestDatabase.create();
         this.settings = settings;
         this.channels = channels;
@@ -118,7 +119,7 @@ public final class GatewayFixture implements AutoCloseable {
                 channels.length == 0
                         ? List.<Channel>of(new Pulled("http", Duration.ZERO))
                         : List.of(channels);
-        return new GatewayFixture(all, used, commands, new TestClock());
+        return new GatewayFixture(all, used, commands, new SettableClock());
     }
 
     private Mind assemble() {

@@ -9,12 +9,14 @@ import dev.continuo.mind.ledger.event.Guard;
 import dev.continuo.mind.ledger.event.NewEvent;
 import dev.continuo.mind.message.event.MessageEvent;
 import dev.continuo.mind.people.event.PeopleEvent;
+import dev.continuo.mind.testing.SettableClock;
 import dev.continuo.postgres.testing.TestDatabase;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.time.Clock;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Comparator;
@@ -34,15 +36,7 @@ final class TestLedger implements AutoCloseable {
     /// Moves on by a second each time it is looked at, so that the anchor is written after each
     /// commit.
     final InstantSource clock =
-            new InstantSource() {
-                private Instant now = Instant.parse("2026-11-21T09:00:00Z");
-
-                @Override
-                public synchronized Instant instant() {
-                    now = now.plusSeconds(1).plusNanos(1_000);
-                    return now;
-                }
-            };
+            SettableClock.stepping("2026-11-21T09:00:00Z", Duration.ofSeconds(1).plusNanos(1_000));
 
     TestLedger() {
         try {

@@ -4,30 +4,27 @@ import dev.continuo.mind.concurrent.Sleeper;
 import dev.continuo.mind.model.budget.Budget;
 import dev.continuo.mind.model.event.ModelEvent.ModelCalled;
 import dev.continuo.mind.model.prompt.Prompt;
+import dev.continuo.mind.testing.SettableClock;
 import java.time.Duration;
-import java.time.Instant;
-import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.concurrent.CopyOnWriteArrayList;
-import java.util.concurrent.atomic.AtomicReference;
 
 /// What the models need of the world, in a test's hands: time passes only by pausing.
 public final class ModelFixture implements Budget {
 
     public final List<ModelCalled> events = new CopyOnWriteArrayList<>();
     public final List<Duration> pauses = new CopyOnWriteArrayList<>();
-    public final AtomicReference<Instant> now =
-            new AtomicReference<>(Instant.parse("2026-11-21T09:31:00Z"));
+    public final SettableClock clock = new SettableClock();
     public long limit = 2_000_000;
     public volatile boolean paused;
     public Sleeper pause =
             time -> {
                 pauses.add(time);
-                now.updateAndGet(instant -> instant.plus(time));
+                clock.advance(time);
             };
     private final Map<String, String> settings = new HashMap<>();
     private final List<AutoCloseable> open = new ArrayList<>();
@@ -45,7 +42,6 @@ public final class ModelFixture implements Budget {
     }
 
     public Models.Surroundings surroundings() {
-        InstantSource clock = now::get;
         return new Models.Surroundings(
                 this,
                 () -> paused,

@@ -27,7 +27,7 @@ class ModelTrialTest {
     void a_model_that_answers_shows_its_time_and_price() {
         LoopbackServer.Act later =
                 request -> {
-                    world.now.updateAndGet(now -> now.plus(Duration.ofMillis(400)));
+                    world.clock.advance(Duration.ofMillis(400));
                     return json(200, OK).on(request);
                 };
         try (var peer = new LoopbackServer(later)) {

@@ -8,6 +8,7 @@ import dev.continuo.mind.model.Completion.Failed;
 import dev.continuo.mind.model.Completion.Reason;
 import dev.continuo.mind.model.Completion.Said;
 import dev.continuo.mind.testing.LoopbackServer;
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -128,7 +129,7 @@ class SoFarTest {
 
     @Test
     void time_passing_shows_it_too() {
-        LoopbackServer.Part later = _ -> world.now.updateAndGet(now -> now.plusSeconds(1));
+        LoopbackServer.Part later = _ -> world.clock.advance(Duration.ofSeconds(1));
         var heard = new Semaphore(0);
         LoopbackServer.Part wait = _ -> heard.acquireUninterruptibly();
         ask(

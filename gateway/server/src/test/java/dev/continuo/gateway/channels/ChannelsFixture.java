@@ -17,6 +17,7 @@ import dev.continuo.gateway.settings.Settings;
 import dev.continuo.mind.ledger.Ledger;
 import dev.continuo.mind.ledger.event.EventPayload;
 import dev.continuo.mind.testing.FakeModelServer;
+import dev.continuo.mind.testing.SettableClock;
 import dev.continuo.postgres.testing.TestDatabase;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -53,7 +54,7 @@ abstract class ChannelsFixture {
     final FakeTelegram telegram = new FakeTelegram();
     final FakeDiscord discord = new FakeDiscord();
     final FakeModelServer model = new FakeModelServer(1, 0, 0);
-    final SettableClock clock = new SettableClock();
+    final SettableClock clock = SettableClock.running();
     final TestDatabase database = TestDatabase.create();
     private final HttpClient http = HttpClient.newHttpClient();
     Gateway gateway;

@@ -26,6 +26,7 @@ import dev.continuo.mind.ledger.CommitResult;
 import dev.continuo.mind.ledger.Rebuild;
 import dev.continuo.mind.model.CancellationToken;
 import dev.continuo.mind.model.ModelSettings;
+import dev.continuo.mind.testing.SettableClock;
 import dev.continuo.mind.turn.CommandRecorder;
 import dev.continuo.postgres.testing.TestDatabase;
 import java.io.IOException;
@@ -35,7 +36,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -59,7 +59,8 @@ public final class CommandFixture implements AutoCloseable {
     public final Commands commands;
     final Status status;
     private final Map<String, String> environment = new HashMap<>();
-    private Instant now = Instant.parse("2026-03-01T09:00:00Z");
+    private final SettableClock clock =
+            SettableClock.stepping("2026-03-01T09:00:00Z", Duration.ofMillis(1));
     private int said;
 
     public CommandFixture() {
@@ -93,7 +94,7 @@ public final class CommandFixture implements AutoCloseable {
                                 "none",
                                 () -> 2_000_000L,
                                 channels,
-                                this::tick,
+                                clock,
                                 new SecureRandom()),
                         faculties);
         status =
@@ -104,8 +105,8 @@ public final class CommandFixture implements AutoCloseable {
                                 new Status.Store("embedded", "17.11"),
                                 channels,
                                 answering::contains,
-                                now,
-                                this::tick));
+                                clock.instant(),
+                                clock));
         var db = JooqFactory.on(database.dataSource());
         commands =
                 new Commands(
@@ -119,7 +120,7 @@ public final class CommandFixture implements AutoCloseable {
                                 SettingKey::takesEffectAtOnce,
                                 answering::contains,
                                 busy::remove,
-                                this::tick,
+                                clock,
                                 new SecureRandom(),
                                 HookSecrets.in(home, new SecureRandom()),
                                 () -> URI.create("http://127.0.0.1:7700")),
@@ -131,13 +132,8 @@ public final class CommandFixture implements AutoCloseable {
         return new Rebuild(database.dataSource(), all.kinds(), all.projector(), _ -> {});
     }
 
-    private synchronized Instant tick() {
-        now = now.plusMillis(1);
-        return now;
-    }
-
-    public synchronized void pass(Duration time) {
-        now = now.plus(time);
+    public void pass(Duration time) {
+        clock.advance(time);
     }
 
     void environment(String key, String value) {

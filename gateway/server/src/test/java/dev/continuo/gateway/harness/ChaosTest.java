@@ -31,7 +31,7 @@ class ChaosTest {
     @TempDir(cleanup = CleanupMode.ON_SUCCESS)
     private Path folder;
 
-    private final List<LoadGenerator.Span> kills = new ArrayList<>();
+    private final List<RandomFaults.Span> kills = new ArrayList<>();
     private Duration longest = Duration.ZERO;
 
     /// How much of everything.
@@ -62,7 +62,7 @@ class ChaosTest {
             Awaitility.await().atMost(TIMEOUT).until(discord::connected);
             // A bot learns of a private chat by what is said there: Discord lists none.
             awaitAnswers(crowd, crowd.all());
-            var storm = new LoadGenerator(telegram, discord, seed, size.silences());
+            var storm = new RandomFaults(telegram, discord, seed, size.silences());
             load.start(size.talks(), size.each());
             crowd.start(size.each(), size.pause());
             ill(gateway, crowd, storm, size);
@@ -103,7 +103,7 @@ class ChaosTest {
         }
     }
 
-    private void ill(GatewayProcess gateway, CrowdLoad crowd, LoadGenerator storm, Size size)
+    private void ill(GatewayProcess gateway, CrowdLoad crowd, RandomFaults storm, Size size)
             throws Exception {
         var warm = crowd.count();
         var each = crowd.seats().size() * size.each() * 9 / 10 / (size.kills() + 1);
@@ -123,12 +123,12 @@ class ChaosTest {
     }
 
     /// Every other one just when something is being sent.
-    private void kill(GatewayProcess gateway, LoadGenerator storm, int kill) throws Exception {
+    private void kill(GatewayProcess gateway, RandomFaults storm, int kill) throws Exception {
         if (kill % 2 == 0) storm.awaitSend();
         LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(storm.pick(kill % 2 == 0 ? 10 : 500)));
         var from = Instant.now();
         gateway.kill();
-        kills.add(new LoadGenerator.Span(from, Instant.now()));
+        kills.add(new RandomFaults.Span(from, Instant.now()));
         LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(storm.pick(1_000)));
         var took = gateway.start();
         if (took.compareTo(longest) > 0) longest = took;
@@ -142,7 +142,7 @@ class ChaosTest {
     }
 
     private void judge(
-            GatewayProcess gateway, CrowdLoad crowd, Load load, LoadGenerator storm, long seed)
+            GatewayProcess gateway, CrowdLoad crowd, Load load, RandomFaults storm, long seed)
             throws Exception {
         gateway.terminate(Duration.ofSeconds(30));
         DeliveryAudit.checkLedger(gateway);

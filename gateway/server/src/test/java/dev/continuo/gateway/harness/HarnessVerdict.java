@@ -24,8 +24,8 @@ final class HarnessVerdict {
     private static final String REPEAT = "↻ Perhaps a repeat:\n";
 
     private final CrowdLoad crowd;
-    private final LoadGenerator storm;
-    private final List<LoadGenerator.Span> kills;
+    private final RandomFaults storm;
+    private final List<RandomFaults.Span> kills;
     private final Sends sends;
     private final List<String> complaints = new ArrayList<>();
     private final Map<String, Integer> causes = new HashMap<>();
@@ -39,7 +39,7 @@ final class HarnessVerdict {
     private int givenUp;
 
     HarnessVerdict(
-            CrowdLoad crowd, LoadGenerator storm, List<LoadGenerator.Span> kills, Sends sends) {
+            CrowdLoad crowd, RandomFaults storm, List<RandomFaults.Span> kills, Sends sends) {
         this.crowd = crowd;
         this.storm = storm;
         this.kills = kills;

@@ -151,7 +151,7 @@ final class AccessTest {
             assertThat(refused.header("Retry-After")).isEqualTo("20");
             assertThat(gate.integration("five").visitor().get("/v1/models").status())
                     .isEqualTo(200);
-            gate.clock.pass(java.time.Duration.ofSeconds(20));
+            gate.clock.advance(java.time.Duration.ofSeconds(20));
             assertThat(integration.visitor().get("/v1/models").status()).isEqualTo(200);
         } finally {
             gate.perMinute.set(1_000_000);

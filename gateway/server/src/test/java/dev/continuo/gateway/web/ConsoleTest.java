@@ -71,7 +71,7 @@ final class ConsoleTest {
     @Test
     void a_link_runs_out_after_a_quarter_of_an_hour() {
         var link = path(gate.web.consoleLink());
-        gate.clock.pass(Duration.ofMinutes(15));
+        gate.clock.advance(Duration.ofMinutes(15));
         assertThat(browser.get(link).header("Set-Cookie")).isEmpty();
     }
 
@@ -91,7 +91,7 @@ final class ConsoleTest {
         assertThat(browser.delete("/v1/session", with(left, FROM_PAGE)).status()).isEqualTo(204);
         assertThat(browser.get("/v1/status", with(left, FROM_PAGE)).status()).isEqualTo(401);
         var old = login();
-        gate.clock.pass(Duration.ofDays(7));
+        gate.clock.advance(Duration.ofDays(7));
         assertThat(browser.get("/v1/status", with(old, FROM_PAGE)).status()).isEqualTo(401);
     }
 

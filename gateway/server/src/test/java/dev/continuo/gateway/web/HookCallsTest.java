@@ -182,7 +182,7 @@ final class HookCallsTest {
         var first = call(body);
         assertThat(call(body).id()).isEqualTo(first.id());
         assertThat(call(body, "Idempotency-Key", "mine").id()).isEqualTo(first.id());
-        gate.clock.pass(Duration.ofSeconds(1));
+        gate.clock.advance(Duration.ofSeconds(1));
         assertThat(call(body).id()).isNotEqualTo(first.id());
     }
 
@@ -190,7 +190,7 @@ final class HookCallsTest {
     void one_key_is_one_message_and_with_another_text_a_conflict() {
         var first = call("{\"text\": \"One.\"}", "Idempotency-Key", "k1");
         assertThat(first.status()).isEqualTo(202);
-        gate.clock.pass(Duration.ofSeconds(2));
+        gate.clock.advance(Duration.ofSeconds(2));
         var again = call("{\"text\": \"One.\"}", "Idempotency-Key", "k1");
         assertThat(again.status()).isEqualTo(202);
         assertThat(again.id()).isEqualTo(first.id());
@@ -223,7 +223,7 @@ final class HookCallsTest {
             assertThat(answer.status()).isEqualTo(429);
             assertThat(answer.header("Retry-After")).isEqualTo("2");
             assertThat(call("{\"text\": \"Another hook.\"}").status()).isEqualTo(202);
-            gate.clock.pass(Duration.ofSeconds(2));
+            gate.clock.advance(Duration.ofSeconds(2));
             assertThat(to("busy", busy, "{\"text\": \"more\"}").status()).isEqualTo(202);
         } finally {
             gate.hooksPerMinute.set(1_000_000);

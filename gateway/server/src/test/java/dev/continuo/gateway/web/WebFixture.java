@@ -30,6 +30,7 @@ import dev.continuo.mind.memory.views.MemoryViews;
 import dev.continuo.mind.message.Transcript;
 import dev.continuo.mind.model.ModelSettings;
 import dev.continuo.mind.people.event.PeopleEvent.RoleGranted;
+import dev.continuo.mind.testing.SettableClock;
 import dev.continuo.postgres.testing.TestDatabase;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -57,7 +58,7 @@ final class WebFixture implements AutoCloseable {
     final OperatorToken operator;
     final HttpChannel channel = new HttpChannel();
     final AtomicInteger perMinute = new AtomicInteger(1_000_000);
-    final TickingClock clock = new TickingClock();
+    final SettableClock clock = new SettableClock("2026-03-01T12:00:00Z");
     final AtomicInteger hooksPerMinute = new AtomicInteger(1_000_000);
     final HookSecrets hookSecrets;
 

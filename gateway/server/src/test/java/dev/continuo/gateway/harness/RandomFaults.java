@@ -16,7 +16,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 
 /// What befalls both networks, by a seed, and when it did.
-final class LoadGenerator implements NetworkFault {
+final class RandomFaults implements NetworkFault {
     private final FakeTelegram telegram;
     private final FakeDiscord discord;
     private final SplittableRandom random;
@@ -37,7 +37,7 @@ final class LoadGenerator implements NetworkFault {
     }
 
     /// @param silences how many sends are never answered at all
-    LoadGenerator(FakeTelegram telegram, FakeDiscord discord, long seed, int silences) {
+    RandomFaults(FakeTelegram telegram, FakeDiscord discord, long seed, int silences) {
         this.telegram = telegram;
         this.discord = discord;
         this.random = new SplittableRandom(seed);
