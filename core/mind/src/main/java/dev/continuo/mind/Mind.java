@@ -50,6 +50,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.LoggerFactory;
 
 /// The mind of one agent: what may be done to it, and its faculties for those who look.
 ///
@@ -140,6 +141,18 @@ public record Mind(
         models.close();
         ledger.close();
         embedder.close();
+    }
+
+    /// Goes through what the first message will need, so that it does not wait for it. Records
+    /// nothing; whatever fails then fails when it matters.
+    public void rehearse() {
+        try {
+            intake.rehearse();
+            turn.rehearse();
+        } catch (RuntimeException e) {
+            LoggerFactory.getLogger(Mind.class)
+                    .debug("The rehearsal of a turn failed: {}", DatabaseErrors.cause(e));
+        }
     }
 
     /// Makes what somebody said durable, or turns it away. Blocks until the commit.

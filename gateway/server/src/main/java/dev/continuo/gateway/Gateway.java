@@ -63,6 +63,7 @@ import java.util.stream.Stream;
 
 /// The running gateway: everything, started in order and stopped in the opposite one.
 public final class Gateway implements AutoCloseable {
+    private static final Duration LONGEST_REHEARSAL = Duration.ofSeconds(5);
     private static final Duration PULSE = Duration.ofSeconds(15);
 
     private final Settings base;
@@ -110,6 +111,8 @@ public final class Gateway implements AutoCloseable {
         mind = assemble();
         opened.push(mind::close);
         mind().ledger().follow(this::follow);
+        // Beside what is still to be opened.
+        var rehearsal = Thread.ofVirtual().name("rehearsal").start(mind()::rehearse);
         // From here on by the ledger, whatever the mind said.
         live.replace(mind().governance().settings());
         status = new Status(mind(), statusSurroundings());
@@ -149,10 +152,19 @@ public final class Gateway implements AutoCloseable {
         opened.push(schedule::close);
         new OperatorNotices(mind()).start();
         opened.push(networks::close);
+        await(rehearsal);
         admit();
         networks.open(this::receive);
         offer();
         mind().integrity().start();
+    }
+
+    private static void await(Thread thread) {
+        try {
+            thread.join(LONGEST_REHEARSAL);
+        } catch (InterruptedException _) {
+            Thread.currentThread().interrupt();
+        }
     }
 
     /// What networks tell, as long as this process serves the agent.

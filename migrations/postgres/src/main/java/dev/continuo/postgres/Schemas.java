@@ -30,7 +30,8 @@ final class Schemas {
                     "V3__draft.sql",
                     "V4__text.sql",
                     "V5__vectors.sql",
-                    "V6__rights.sql");
+                    "V6__rights.sql",
+                    "V7__text_index.sql");
 
     /// Flyway's own table, and as the schema's comment the digest of what was applied.
     private static final String HISTORY = "migration";

@@ -5,6 +5,7 @@ import static dev.continuo.tables.mind.Tables.MESSAGE;
 import static dev.continuo.tables.mind.Tables.TOMBSTONE;
 
 import dev.continuo.mind.admission.Admission;
+import dev.continuo.mind.audience.Trust;
 import dev.continuo.mind.channel.Forwarded;
 import dev.continuo.mind.channel.InboundMessage;
 import dev.continuo.mind.channel.InboundResult;
@@ -15,6 +16,7 @@ import dev.continuo.mind.ledger.event.Decision;
 import dev.continuo.mind.ledger.event.EventPayload;
 import dev.continuo.mind.ledger.event.Guard;
 import dev.continuo.mind.ledger.event.NewEvent;
+import dev.continuo.mind.ledger.event.SeededRandom;
 import dev.continuo.mind.memory.entry.EntryGate;
 import dev.continuo.mind.message.AmbientContext;
 import dev.continuo.mind.message.MessageLookup;
@@ -26,6 +28,7 @@ import dev.continuo.mind.people.Person;
 import dev.continuo.mind.people.alias.NameCalls;
 import dev.continuo.mind.turn.Notices;
 import java.time.InstantSource;
+import java.time.LocalDate;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.LongFunction;
@@ -74,6 +77,16 @@ public final class Intake {
     /// Whether a text is a command rather than something said to the mind.
     public static boolean isCommand(String text) {
         return COMMAND.matcher(text.strip()).matches();
+    }
+
+    /// Goes through all that hearing reads, for a message that nobody sent. Records nothing.
+    public void rehearse() {
+        people.findConversation("", "");
+        people.findByAccount("", "");
+        var nowhere =
+                new Conversation(0, "", "", false, 0, null, null, Long.MAX_VALUE, LocalDate.EPOCH);
+        SessionPosition.read(db, ledger.agent(), 0, nowhere, clock.instant(), Optional.empty());
+        gate.judge("Where is my boat?", Trust.STRANGER, SeededRandom.of("00", 0));
     }
 
     /// Hears one message. Blocks until it is durable.

@@ -24,6 +24,12 @@ public interface Embedder extends AutoCloseable {
         return false;
     }
 
+    /// Whether it runs in this process: then a question costs processor time and nothing else, and
+    /// nobody outside sees it.
+    default boolean inProcess() {
+        return false;
+    }
+
     /// Why it will never make a vector, in a sentence; empty while it may.
     default String trouble() {
         return "";

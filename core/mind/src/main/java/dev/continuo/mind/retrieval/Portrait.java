@@ -3,6 +3,7 @@ package dev.continuo.mind.retrieval;
 import static dev.continuo.mind.retrieval.index.MemorySource.WORDS;
 import static dev.continuo.tables.mind.Tables.MEMORY;
 import static dev.continuo.tables.mind.Tables.MESSAGE;
+import static dev.continuo.tables.mind.Tables.PERSON;
 import static dev.continuo.tables.mind.Tables.SUPERSEDES;
 
 import dev.continuo.language.utterance.QuestionType;
@@ -70,10 +71,12 @@ final class Portrait {
     private List<? extends Record> read(Set<Long> persons, Query query) {
         var audible = DSL.any(query.audiences().toArray(String[]::new));
         return dsl.select(MEMORY.fields())
-                .select(WORDS)
+                .select(WORDS, PERSON.NAME)
                 .from(MEMORY)
                 .leftJoin(MESSAGE)
                 .on(MESSAGE.AGENT_ID.eq(MEMORY.AGENT_ID).and(MESSAGE.ID.eq(MEMORY.SOURCE)))
+                .leftJoin(PERSON)
+                .on(PERSON.AGENT_ID.eq(MEMORY.AGENT_ID).and(PERSON.ID.eq(MEMORY.SPEAKER)))
                 .where(MEMORY.AGENT_ID.eq(agent))
                 .and(MEMORY.SPEAKER.in(persons))
                 .and(MEMORY.AUDIENCE.eq(audible))
@@ -107,6 +110,7 @@ final class Portrait {
         return new Recall.Found(
                 row.get(MEMORY.ID),
                 row.get(MEMORY.SPEAKER),
+                row.get(PERSON.NAME),
                 row.get(WORDS),
                 row.get(MEMORY.SAID_AT),
                 row.get(MEMORY.AUDIENCE),

@@ -1,8 +1,10 @@
 package dev.continuo.mind.retrieval;
 
+import com.github.benmanes.caffeine.cache.Cache;
 import dev.continuo.language.text.Language;
 import dev.continuo.language.text.NameIndex;
 import dev.continuo.language.text.PersonName;
+import dev.continuo.mind.concurrent.Caches;
 import dev.continuo.mind.model.Embedder;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -23,6 +25,11 @@ final class QueryEmbedder {
     private final VectorIndexer shelf;
     private final Duration patience;
 
+    private static final int BEGUN = 64;
+
+    /// By text, what was begun and is not asked for yet.
+    private final Cache<String, CompletableFuture<float[]>> begun = Caches.bounded(BEGUN);
+
     /// Questions given up on that the embedder still holds. While there are any, it is left alone.
     private final AtomicInteger late = new AtomicInteger();
 
@@ -41,8 +48,21 @@ final class QueryEmbedder {
                 : EnumSet.allOf(Language.class);
     }
 
-    /// Begins with a question's vector.
+    /// Begins with the vector of what will be asked in a moment, where that costs nobody anything
+    /// but this process. Returns at once.
+    void anticipate(String text) {
+        if (embedder.inProcess()) begun.put(text, ask(text));
+    }
+
+    /// Lets go of what was begun: its words may be erased.
+    void forget() {
+        begun.invalidateAll();
+    }
+
+    /// Begins with a question's vector, or takes over what was begun.
     CompletableFuture<float[]> ask(String text) {
+        var before = begun.asMap().remove(text);
+        if (before != null) return before;
         if (!understood().contains(Language.of(text))) return none();
         return vector(text);
     }

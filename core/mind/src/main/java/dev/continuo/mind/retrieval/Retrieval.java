@@ -7,7 +7,9 @@ import dev.continuo.mind.failure.Unavailable;
 import dev.continuo.mind.ledger.event.Event;
 import dev.continuo.mind.ledger.event.LedgerEvent.Erased;
 import dev.continuo.mind.memory.SimilarMemories;
+import dev.continuo.mind.memory.entry.SalienceSignals;
 import dev.continuo.mind.message.event.MessageEvent.MessageEdited;
+import dev.continuo.mind.message.event.MessageEvent.MessageReceived;
 import dev.continuo.mind.message.event.MessageEvent.TurnEnded;
 import dev.continuo.mind.model.Embedder;
 import dev.continuo.mind.retrieval.index.IndexFollower;
@@ -159,8 +161,7 @@ public final class Retrieval implements SimilarMemories, AutoCloseable, CommitLi
     public List<Near> of(long memory, Collection<String> audiences, int limit) {
         if (!textFollower.await(memory, limits.pendingText(), true))
             throw new Unavailable("Memory #" + memory + " is not indexed yet.");
-        var meant =
-                vectorShelf.ready() && vectorFollower.await(memory, limits.pendingVectors(), true);
+        var meant = vectorShelf.ready() && vectorFollower.await(memory, limits.pendingText(), true);
         return likeness.of(memory, audiences, limit, meant);
     }
 
@@ -187,14 +188,25 @@ public final class Retrieval implements SimilarMemories, AutoCloseable, CommitLi
                 // Not before: the turn itself needs the processor, and whoever asks sooner has the
                 // indexes look at once.
                 case TurnEnded _ -> nudge();
+                case MessageReceived said when asks(said) ->
+                        meaning.anticipate(Terms.clean(said.text()));
                 case Erased erased -> forget(erased.targets());
                 case MessageEdited _ -> changed();
                 case null, default -> {}
             }
     }
 
+    /// Whether it will be looked for in a moment.
+    private static boolean asks(MessageReceived said) {
+        return said.remember()
+                && !said.command()
+                && !said.overheard()
+                && !SalienceSignals.chatter(said.text());
+    }
+
     /// Lets go of the vectors of erased memories.
     void forget(Collection<Long> erased) {
+        meaning.forget();
         vectors.forget(erased);
         takeUpWords();
         Thread.ofVirtual().name("erased-neighbours").start(() -> takeUpNeighbours(erased));

@@ -9,7 +9,8 @@ import java.time.Duration;
 /// @param tokens most that what is found may take when it is told, at 1.3 a word
 /// @param question longest wait for the question's own vector
 /// @param pendingText longest wait for words not indexed yet
-/// @param pendingVectors longest wait for vectors not made yet
+/// @param pendingVectors longest wait for vectors not made yet: usually none, since what has no
+///   vector is found by its words
 /// @param pause how long a follower rests after a failure
 record RetrievalLimits(
         long vectorBytes,
@@ -27,6 +28,6 @@ record RetrievalLimits(
                     2_000,
                     Duration.ofSeconds(1),
                     Duration.ofSeconds(1),
-                    Duration.ofMillis(100),
+                    Duration.ZERO,
                     Duration.ofSeconds(2));
 }

@@ -367,6 +367,7 @@ final class Search {
         return new Recall.Found(
                 memory,
                 row.speaker(),
+                row.name(),
                 row.text(),
                 row.saidAt(),
                 row.audience(),

@@ -21,6 +21,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
@@ -183,15 +184,9 @@ final class PromptBuilder {
     }
 
     /// @param added lines that faculties add to the notes
-    Prompt prompt(
-            Recall recall,
-            Map<Long, String> names,
-            List<PromptSection.Line> added,
-            Instant now,
-            boolean introduce) {
+    Prompt prompt(Recall recall, List<PromptSection.Line> added, Instant now, boolean introduce) {
         var person = taken.person();
-        var memories =
-                recall.found().stream().map(memory -> remembered(memory, person, names)).toList();
+        var memories = recall.found().stream().map(memory -> remembered(memory, person)).toList();
         var lines = new ArrayList<>(talk);
         var told = recall.listed() ? memories : newestFirst(memories);
         lines.add(new Prompt.Line(false, notes(told, added, now)));
@@ -254,14 +249,16 @@ final class PromptBuilder {
         return QuotedText.line(TokenEstimate.shorten(line, tokens), MEMORY_CHARS);
     }
 
-    private static Prompt.Remembered remembered(
-            Recall.Found found, Person person, Map<Long, String> names) {
+    private static Prompt.Remembered remembered(Recall.Found found, Person person) {
         var speaker = found.speaker();
         var own = found.trust().equals(Trust.SELF.text());
         var asker = speaker != null && speaker == person.id();
         var voice = own ? Voice.SELF : asker ? Voice.ASKER : Voice.OTHER;
         // Taught through the operator's token, by nobody in particular.
-        var name = speaker == null ? "the operator" : names.getOrDefault(speaker, "somebody");
+        var name =
+                speaker == null
+                        ? "the operator"
+                        : Objects.requireNonNullElse(found.name(), "somebody");
         return new Prompt.Remembered(
                 found.memory(),
                 voice,

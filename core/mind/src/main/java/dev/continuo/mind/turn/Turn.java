@@ -1,10 +1,9 @@
 package dev.continuo.mind.turn;
 
-import static dev.continuo.tables.mind.Tables.PERSON;
-
 import dev.continuo.language.text.Language;
 import dev.continuo.language.utterance.QuestionType;
 import dev.continuo.mind.audience.Listener;
+import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.channel.Channel;
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.faculty.role.PromptSection;
@@ -16,20 +15,21 @@ import dev.continuo.mind.model.CancellationToken;
 import dev.continuo.mind.model.Completion;
 import dev.continuo.mind.model.Models;
 import dev.continuo.mind.model.prompt.Prompt;
+import dev.continuo.mind.people.Conversation;
 import dev.continuo.mind.people.People;
+import dev.continuo.mind.people.Person;
 import dev.continuo.mind.retrieval.Retrieval;
 import dev.continuo.mind.retrieval.query.Query;
 import dev.continuo.mind.retrieval.query.Recall;
 import dev.continuo.mind.turn.ConversationHistory.Spoken;
 import dev.continuo.mind.turn.Speakers.Speaker;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
@@ -112,6 +112,25 @@ public final class Turn {
                             .orElse(true);
     }
 
+    /// Goes through all that a turn reads, for a message that nobody sent: what is done for the
+    /// first time takes a hundred times as long, and the first person should not wait for it.
+    /// Records nothing and asks no model.
+    public void rehearse() {
+        var nobody = new Person(0, "nobody", Role.STRANGER, null, null);
+        var nowhere =
+                new Conversation(0, "", "", false, 0, null, null, Long.MAX_VALUE, LocalDate.EPOCH);
+        var said =
+                new TurnInput.Said(
+                        0, "Where is my boat?", Instant.EPOCH, List.of(), null, null, false);
+        var taken = new TurnInput(nowhere, null, nobody, List.of(said), 0L, "", false);
+        TurnInput.read(db, ledger.agent(), people, Set.of(0L));
+        var audible = people.audible(nowhere, nobody.id());
+        var talk = ConversationHistory.read(db, ledger.agent(), taken, audible);
+        var briefing = new PromptBuilder(taken, talk, _ -> Optional.empty(), models.maxPrompt());
+        var recall = recall(taken, audible, Set.of(), talk);
+        briefing.prompt(recall, added(taken, audible), clock.instant(), false);
+    }
+
     /// Returns whether the messages have their end.
     private boolean tryOnce(
             Collection<Long> messages, CancellationToken stop, @Nullable Consumer<String> soFar) {
@@ -124,14 +143,13 @@ public final class Turn {
         talk.addAll(around(taken));
         var briefing = new PromptBuilder(taken, talk, overheard::answered, models.maxPrompt());
         var recall = recall(taken, audible, briefing.shown(), talk);
-        var shown = recall.found();
         var now = clock.instant();
         var today = LocalDate.ofInstant(now, taken.person().zone());
         // In a room the day of some begins earlier.
         var introducedOn = taken.conversation().introducedOn();
         var introduce = introducedOn == null || today.isAfter(introducedOn);
         var added = added(taken, audible);
-        var prompt = briefing.prompt(recall, names(shown), added, now, introduce);
+        var prompt = briefing.prompt(recall, added, now, introduce);
         var first = taken.ids().getFirst();
         var completion = think(prompt, first, stop, soFar);
         var offline = completion.model().startsWith(OFFLINE);
@@ -242,18 +260,5 @@ public final class Turn {
         return replies.subList(Math.max(0, replies.size() - LAST_ANSWERS), replies.size()).stream()
                 .flatMap(reply -> reply.told().stream())
                 .collect(Collectors.toSet());
-    }
-
-    private Map<Long, String> names(List<Recall.Found> shown) {
-        var speakers =
-                shown.stream()
-                        .map(Recall.Found::speaker)
-                        .filter(Objects::nonNull)
-                        .collect(Collectors.toSet());
-        if (speakers.isEmpty()) return Map.of();
-        return db.select(PERSON.ID, PERSON.NAME)
-                .from(PERSON)
-                .where(PERSON.AGENT_ID.eq(ledger.agent()).and(PERSON.ID.in(speakers)))
-                .fetchMap(PERSON.ID, PERSON.NAME);
     }
 }

@@ -51,6 +51,7 @@ class RetrievalTest {
                         new Recall.Found(
                                 boat,
                                 12L,
+                                null,
                                 "Remember that my boat is called Aurelia",
                                 Instant.parse("2026-11-21T09:00:00Z").plusSeconds(boat),
                                 "person:1",

@@ -75,7 +75,7 @@ public final class IndexFollower implements AutoCloseable {
         lock.lock();
         try {
             var left = longest.toNanos();
-            if (position < seq) nudge();
+            if (position < seq && left > 0) nudge();
             while (!holds(seq) && left > 0 && !closed && (patient || hopeful())) {
                 left = changed.awaitNanos(left);
             }

@@ -42,6 +42,7 @@ public record Recall(
     /// once, it is the newest of them.
     ///
     /// @param speaker the person who said it; null for the agent
+    /// @param name the speaker's; null for the agent and for who has none
     /// @param score what the recipe makes of it; one may stand below another that scored less
     /// @param denseRank its place among all candidates by meaning, from 1; 0 when it has none
     /// @param textRank its place among all candidates by words, from 1; 0 when it shares none
@@ -51,6 +52,7 @@ public record Recall(
     public record Found(
             long memory,
             @Nullable Long speaker,
+            @Nullable String name,
             String text,
             Instant saidAt,
             String audience,
