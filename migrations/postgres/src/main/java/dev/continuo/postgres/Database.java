@@ -18,6 +18,7 @@ import org.slf4j.LoggerFactory;
 /// seconds for one gets an `SQLException`, and so does who hears nothing of the server for a
 /// minute. What fails is told without the values of the statement: they are what people said.
 public final class Database implements AutoCloseable {
+    private static final int READY = 8;
     private static final Logger LOG = LoggerFactory.getLogger(Database.class);
     private static final int OLDEST = 15;
     private static final int TESTED = 17;
@@ -96,7 +97,8 @@ public final class Database implements AutoCloseable {
         config.setPoolName(name);
         config.setJdbcUrl(address.jdbcUrl());
         config.setMaximumPoolSize(size);
-        config.setMinimumIdle(Math.min(size, 2));
+        // A burst on a fresh gateway finds connections that are there.
+        config.setMinimumIdle(Math.min(size, READY));
         if (silence.isZero()) {
             config.setMinimumIdle(0);
             config.setIdleTimeout(IDLE.toMillis());

@@ -269,6 +269,16 @@ public final class Retrieval implements SimilarMemories, AutoCloseable, CommitLi
         }
     }
 
+    /// How many memories are not found by their words yet.
+    public int pendingTexts() {
+        return memories.countAfter(textFollower.reached(memories.head()));
+    }
+
+    /// How many memories are not found by their meaning yet, of the newest.
+    public int pendingVectors() {
+        return memories.countAfter(vectorFollower.reached(memories.head()));
+    }
+
     /// Counts what is indexed. Reads all memories: for a status page, not for a turn.
     public IndexCoverage coverage() {
         var counts = memories.counts(embedder.name());

@@ -38,6 +38,8 @@ class RetrievalTest {
 
     @Test
     void a_question_finds_what_was_told_by_words_and_by_meaning() {
+        // Nobody waits for an index that has not even begun.
+        assertThat(retrieval.index(Duration.ofSeconds(60))).isTrue();
         var boat = told.tell(12L, "person:1", "Remember that my boat is called Aurelia");
 
         var recall = retrieval.recall(ask("What is my boat called?", "person:1"));

@@ -8,6 +8,7 @@ import dev.continuo.mind.ledger.event.Event;
 import dev.continuo.mind.message.event.MessageEvent.MessageReceived;
 import dev.continuo.mind.message.event.MessageEvent.TurnEnded;
 import dev.continuo.mind.model.event.ModelEvent.ModelCalled;
+import dev.continuo.mind.retrieval.Retrieval;
 import io.javalin.http.Context;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.binder.jvm.JvmMemoryMetrics;
@@ -17,6 +18,7 @@ import io.micrometer.prometheusmetrics.PrometheusConfig;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 import java.time.Duration;
 import java.util.List;
+import java.util.function.ToDoubleFunction;
 
 /// What is counted for Prometheus.
 final class Metrics {
@@ -42,8 +44,24 @@ final class Metrics {
         Gauge.builder("continuo.messages.open", house, h -> database.up() ? open(h) : Double.NaN)
                 .description("Messages that wait for their turn")
                 .register(registry);
+        pending("text", house, database, Retrieval::pendingTexts);
+        pending("vector", house, database, Retrieval::pendingVectors);
         Gauge.builder("continuo.spent.today.usd", house, h -> database.up() ? spent(h) : Double.NaN)
                 .description("Spent on models today, in US dollars")
+                .register(registry);
+    }
+
+    private void pending(
+            String index,
+            WebDependencies house,
+            DatabaseWatch database,
+            ToDoubleFunction<Retrieval> count) {
+        Gauge.builder(
+                        "continuo.index.pending",
+                        house,
+                        h -> database.up() ? count.applyAsDouble(h.mind().retrieval()) : Double.NaN)
+                .description("Memories that the index lacks")
+                .tag("index", index)
                 .register(registry);
     }
 

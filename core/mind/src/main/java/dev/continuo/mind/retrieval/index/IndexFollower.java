@@ -88,6 +88,17 @@ public final class IndexFollower implements AutoCloseable {
         }
     }
 
+    /// The memory up to which everything is in the index; 0 before it has begun. Of an index that
+    /// holds nothing, the newest there is.
+    public long reached(long newest) {
+        lock.lock();
+        try {
+            return vacant ? newest : Math.max(0, position);
+        } finally {
+            lock.unlock();
+        }
+    }
+
     /// Why it does not follow; empty when it does.
     public String trouble() {
         lock.lock();

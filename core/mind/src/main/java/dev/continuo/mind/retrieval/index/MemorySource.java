@@ -306,6 +306,15 @@ public final class MemorySource {
                         .fetchOne(row -> new Counts(row.value1(), row.value2())));
     }
 
+    /// Counts memories after one.
+    public int countAfter(long memory) {
+        return dsl.fetchCount(
+                selectOne()
+                        .from(MEMORY)
+                        .where(MEMORY.AGENT_ID.eq(agent))
+                        .and(MEMORY.ID.gt(memory)));
+    }
+
     /// Counts memories with words up to one.
     int countUpTo(long memory) {
         return dsl.fetchCount(

@@ -33,6 +33,7 @@ import org.apache.lucene.index.Term;
 import org.apache.lucene.store.ByteBuffersDirectory;
 import org.apache.lucene.store.Directory;
 import org.apache.lucene.store.FSDirectory;
+import org.apache.lucene.store.NRTCachingDirectory;
 import org.apache.lucene.util.BytesRef;
 import org.jspecify.annotations.Nullable;
 
@@ -63,6 +64,9 @@ final class TextIndex implements AutoCloseable {
     private static final int READ = 32_768;
 
     private static final double BUFFER_MIB = 16;
+
+    private static final double SMALL_MIB = 1;
+    private static final double CACHED_MIB = 8;
 
     /// So many segments of about one size become one.
     private static final int MERGED = 8;
@@ -125,7 +129,7 @@ final class TextIndex implements AutoCloseable {
     /// @throws UncheckedIOException where it cannot be read or written, or another process does
     static TextIndex open(@Nullable Path folder) {
         try {
-            var directory = folder == null ? new ByteBuffersDirectory() : FSDirectory.open(folder);
+            var directory = folder == null ? new ByteBuffersDirectory() : inFolder(folder);
             try {
                 return new TextIndex(directory);
             } catch (IOException | RuntimeException e) {
@@ -138,6 +142,11 @@ final class TextIndex implements AutoCloseable {
             // Files of another version, or of nobody's.
             throw new UncheckedIOException(new IOException(e));
         }
+    }
+
+    /// The small segments of single turns never reach the disk: they are merged before.
+    private static Directory inFolder(Path folder) throws IOException {
+        return new NRTCachingDirectory(FSDirectory.open(folder), SMALL_MIB, CACHED_MIB);
     }
 
     /// Deletes the files of an index.

@@ -346,7 +346,7 @@ public final class TextSearch implements AutoCloseable {
     /// How often each word is in the sessions, and in how many.
     private void weighSessions(TermScores worth, Map<String, Set<Long>> sessions)
             throws IOException {
-        var counts = new ArrayList<Map<Long, Integer>>();
+        var counts = new ArrayList<LongIntMap>();
         for (var one : held) {
             var count = counts(one);
             counts.add(count);
@@ -356,26 +356,25 @@ public final class TextSearch implements AutoCloseable {
             var one = held.get(at);
             var count = counts.get(at);
             for (var session : sessions.getOrDefault(one.label(), Set.of()))
-                if (count.containsKey(session))
+                if (count.of(session) > 0)
                     worth.session(
                             session,
                             one.word(),
-                            count.get(session),
+                            count.of(session),
                             snapshot.stats().sessionLength(one.label(), session));
         }
     }
 
     /// How often a word is in each session's own turns under its label.
-    private Map<Long, Integer> counts(QueryTerms.Held one) throws IOException {
-        var counts = new HashMap<Long, Integer>();
+    private LongIntMap counts(QueryTerms.Held one) throws IOException {
+        var counts = new LongIntMap();
         for (var segment : segments) {
             var postings = segment.own(one);
             if (postings == null) continue;
             var columns = new Columns(segment.reader);
             while (postings.nextDoc() != DocIdSetIterator.NO_MORE_DOCS) {
                 var doc = postings.docID();
-                if (segment.holds(doc))
-                    counts.merge(columns.session(doc), postings.freq(), Integer::sum);
+                if (segment.holds(doc)) counts.add(columns.session(doc), postings.freq());
             }
         }
         return counts;

@@ -1,5 +1,6 @@
 package dev.continuo.mind.retrieval.vector;
 
+import dev.continuo.mind.retrieval.index.LongIntMap;
 import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.Collection;

@@ -1,27 +1,27 @@
-package dev.continuo.mind.retrieval.vector;
+package dev.continuo.mind.retrieval.index;
 
 import java.util.Arrays;
 
-/// Which slot each memory is in, by open addressing over plain arrays: a map of boxed numbers would
-/// take more memory than a third of a vector's codes.
-final class LongIntMap {
+/// A number for each of many long ones, such as the slot of a memory, by open addressing over plain
+/// arrays: a map of boxed numbers takes several times the memory and the time.
+public final class LongIntMap {
     private static final long VACANT = Long.MIN_VALUE;
 
     private long[] memories = vacant(64);
     private int[] slots = new int[64];
     private int size;
 
-    int size() {
+    public int size() {
         return size;
     }
 
-    /// The slot of a memory; -1 for none.
-    int of(long memory) {
+    /// The number of a memory; -1 for none.
+    public int of(long memory) {
         var at = place(memory);
         return memories[at] == VACANT ? -1 : slots[at];
     }
 
-    void put(long memory, int slot) {
+    public void put(long memory, int slot) {
         if ((size + 1) * 2 > memories.length) grow();
         var at = place(memory);
         if (memories[at] == VACANT) size++;
@@ -29,7 +29,12 @@ final class LongIntMap {
         slots[at] = slot;
     }
 
-    void remove(long memory) {
+    /// Adds to what is there.
+    void add(long memory, int more) {
+        put(memory, Math.max(0, of(memory)) + more);
+    }
+
+    public void remove(long memory) {
         var hole = place(memory);
         if (memories[hole] == VACANT) return;
         size--;
