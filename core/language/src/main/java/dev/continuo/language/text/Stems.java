@@ -7,6 +7,7 @@ import java.util.Collections;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.regex.Pattern;
 import org.apache.lucene.analysis.Analyzer;
 import org.apache.lucene.analysis.CharArraySet;
@@ -17,7 +18,6 @@ import org.apache.lucene.analysis.WordlistLoader;
 import org.apache.lucene.analysis.snowball.SnowballFilter;
 import org.apache.lucene.analysis.standard.StandardTokenizer;
 import org.apache.lucene.analysis.tokenattributes.CharTermAttribute;
-import org.tartarus.snowball.SnowballStemmer;
 import org.tartarus.snowball.ext.EnglishStemmer;
 import org.tartarus.snowball.ext.FrenchStemmer;
 import org.tartarus.snowball.ext.GermanStemmer;
@@ -43,7 +43,7 @@ public final class Stems {
     /// as they stand.
     public static List<String> of(Language language, String text) {
         var stems = new ArrayList<String>();
-        var analyzer = ANALYZERS.get(language);
+        var analyzer = Objects.requireNonNull(ANALYZERS.get(language));
         try (var tokens = analyzer.tokenStream("", APART.matcher(text).replaceAll(" "))) {
             var term = tokens.addAttribute(CharTermAttribute.class);
             tokens.reset();
@@ -86,17 +86,15 @@ public final class Stems {
         }
 
         private TokenStream stemmed(TokenStream words) {
-            SnowballStemmer stemmer =
-                    switch (language) {
-                        case ENGLISH -> new EnglishStemmer();
-                        case GERMAN -> new GermanStemmer();
-                        case SPANISH -> new SpanishStemmer();
-                        case FRENCH -> new FrenchStemmer();
-                        case PORTUGUESE -> new PortugueseStemmer();
-                        case RUSSIAN -> new RussianStemmer();
-                        case SIMPLE -> null;
-                    };
-            return stemmer == null ? words : new SnowballFilter(words, stemmer);
+            return switch (language) {
+                case ENGLISH -> new SnowballFilter(words, new EnglishStemmer());
+                case GERMAN -> new SnowballFilter(words, new GermanStemmer());
+                case SPANISH -> new SnowballFilter(words, new SpanishStemmer());
+                case FRENCH -> new SnowballFilter(words, new FrenchStemmer());
+                case PORTUGUESE -> new SnowballFilter(words, new PortugueseStemmer());
+                case RUSSIAN -> new SnowballFilter(words, new RussianStemmer());
+                case SIMPLE -> words;
+            };
         }
     }
 }

@@ -208,7 +208,7 @@ public final class Retrieval implements SimilarMemories, AutoCloseable, CommitLi
     void forget(Collection<Long> erased) {
         meaning.forget();
         vectors.forget(erased);
-        takeUpWords();
+        var _ = takeUpWords();
         Thread.ofVirtual().name("erased-neighbours").start(() -> takeUpNeighbours(erased));
     }
 
@@ -254,7 +254,7 @@ public final class Retrieval implements SimilarMemories, AutoCloseable, CommitLi
     /// Memories have other words now: the indexes take them up anew, in the background. What a
     /// process did not come to is done by the next, which says so when it begins.
     public void changed() {
-        takeUpWords();
+        var _ = takeUpWords();
         Thread.ofVirtual().name("changed-memories").start(this::takeUpChanges);
     }
 

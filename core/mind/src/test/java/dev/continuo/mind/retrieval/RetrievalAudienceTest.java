@@ -56,12 +56,12 @@ class RetrievalAudienceTest {
                         .execute();
             }
             // The text index takes labels up anew when it is made anew; then they are as they were.
-            for (var memory : truth.keySet())
-                if (random.nextBoolean()) {
-                    var lie = labels.get(random.nextInt(labels.size()));
-                    told.relabel(memory, lie);
-                    truth.put(memory, lie);
-                }
+            truth.replaceAll((memory, label) -> {
+                if (random.nextBoolean()) return label;
+                var lie = labels.get(random.nextInt(labels.size()));
+                told.relabel(memory, lie);
+                return lie;
+            });
             probe(retrieval, labels, truth, random);
             try (var misled = told.retrieval(embedder)) {
                 assertThat(misled.index(Duration.ofSeconds(60))).isTrue();

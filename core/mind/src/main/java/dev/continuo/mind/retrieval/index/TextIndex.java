@@ -108,7 +108,11 @@ final class TextIndex implements AutoCloseable {
 
     private TextIndex(Directory directory) throws IOException {
         this.directory = directory;
-        var config = new IndexWriterConfig().setRAMBufferSizeMB(BUFFER_MIB).setCommitOnClose(false);
+        var config =
+                new IndexWriterConfig()
+                        .setRAMBufferSizeMB(BUFFER_MIB)
+                        .setMergePolicy(merging())
+                        .setCommitOnClose(false);
         writer = new IndexWriter(directory, config);
         var reader = DirectoryReader.open(writer);
         snapshot = new Snapshot(reader, counted(reader));

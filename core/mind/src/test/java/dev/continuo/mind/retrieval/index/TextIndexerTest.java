@@ -225,7 +225,6 @@ class TextIndexerTest {
         var after = told.follow(gone, "That is a nice word");
         try (var following = new Following(folder)) {
             following.catchUp();
-            following.close();
         }
         assertThat(files()).contains("xylophon");
         try (var following = new Following(folder)) {
@@ -271,7 +270,6 @@ class TextIndexerTest {
         Path copy = folder.resolve("copy");
         try (var following = new Following(folder.resolve("first"))) {
             following.catchUp();
-            following.close();
         }
         try (var following = new Following(folder.resolve("first"))) {
             var after = told.tell("room:1", "The boat is green");
