@@ -17,12 +17,14 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -52,7 +54,7 @@ class TextIndexerTest {
         private final TextIndexer indexer;
         private final IndexFollower follower;
 
-        Following(Path folder) {
+        Following(@Nullable Path folder) {
             indexer = new TextIndexer(AGENT, memories, folder);
             follower = new IndexFollower(indexer, memories::head, Duration.ofMillis(20));
             follower.start();
@@ -70,9 +72,7 @@ class TextIndexerTest {
         }
 
         TextSearch search(String text, Set<String> labels) {
-            var search = indexer.search(Terms.of(text), labels);
-            assertThat(search).isNotNull();
-            return search;
+            return Objects.requireNonNull(indexer.search(Terms.of(text), labels));
         }
 
         List<Long> found(String text, String... labels) {

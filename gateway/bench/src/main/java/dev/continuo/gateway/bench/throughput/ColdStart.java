@@ -81,19 +81,21 @@ final class ColdStart {
 
     private Started run(Path launcher, Consumer<String> progress)
             throws IOException, InterruptedException {
-        var first = new Running(launcher);
-        try (first) {
+        var seconds = 0.0;
+        var firstMessage = 0.0;
+        var memory = 0.0;
+        try (var first = new Running(launcher)) {
+            seconds = first.seconds;
             progress.accept("ready; " + TURNS + " turns");
             var begun = System.nanoTime();
             say(0);
-            var firstMessage = (System.nanoTime() - begun) / 1e6;
+            firstMessage = (System.nanoTime() - begun) / 1e6;
             for (int turn = 1; turn < TURNS; turn++) say(turn);
-            var memory = Footprint.mebibytes(first.process.toHandle(), postmaster());
-            first.close();
-            progress.accept("starting it again");
-            try (var again = new Running(launcher)) {
-                return new Started(first.seconds, again.seconds, firstMessage, memory);
-            }
+            memory = Footprint.mebibytes(first.process.toHandle(), postmaster());
+        }
+        progress.accept("starting it again");
+        try (var again = new Running(launcher)) {
+            return new Started(seconds, again.seconds, firstMessage, memory);
         }
     }
 
@@ -118,9 +120,14 @@ final class ColdStart {
         }
 
         @Override
-        public void close() throws InterruptedException {
+        public void close() {
             process.destroy();
-            if (!process.waitFor(30, TimeUnit.SECONDS)) process.destroyForcibly();
+            try {
+                if (process.waitFor(30, TimeUnit.SECONDS)) return;
+            } catch (InterruptedException _) {
+                Thread.currentThread().interrupt();
+            }
+            process.destroyForcibly();
         }
     }
 
