@@ -201,7 +201,9 @@ final class Search {
             if (unheard.size() * SOME < limits.list()) return;
             worded = look.nearest(exclude, unheard.size());
             if (worded.isEmpty()) return;
-            rows.addAll(loading.load(worded, query));
+            var there = ids(rows);
+            for (var row : loading.load(worded, query))
+                if (there.add(row.memory())) rows.add(row);
         }
     }
 
