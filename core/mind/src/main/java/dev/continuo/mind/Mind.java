@@ -21,6 +21,8 @@ import dev.continuo.mind.governance.Integrity;
 import dev.continuo.mind.governance.KillSwitch;
 import dev.continuo.mind.hook.HookFaculty;
 import dev.continuo.mind.hook.Hooks;
+import dev.continuo.mind.identity.AgentIdentity;
+import dev.continuo.mind.identity.IdentityFaculty;
 import dev.continuo.mind.intake.Intake;
 import dev.continuo.mind.intake.MessageChanges;
 import dev.continuo.mind.ledger.Ledger;
@@ -70,6 +72,7 @@ import org.slf4j.LoggerFactory;
 /// @param personErasure forgetting a person
 /// @param provenance where things come from
 /// @param personalData what is held about people
+/// @param identity who the agent is, and its prompts
 public record Mind(
         Faculties faculties,
         MindReader reader,
@@ -97,7 +100,8 @@ public record Mind(
         EventErasure eventErasure,
         PersonErasure personErasure,
         Provenance provenance,
-        PersonalData personalData)
+        PersonalData personalData,
+        AgentIdentity identity)
         implements AutoCloseable {
 
     /// The faculties of every mind, in the order in which their projections see an event.
@@ -113,6 +117,7 @@ public record Mind(
                             GovernanceFaculty.FACULTY,
                             HookFaculty.FACULTY,
                             CallbackFaculty.FACULTY,
+                            IdentityFaculty.FACULTY,
                             ErasureFaculty.FACULTY));
 
     /// Every kind of event.

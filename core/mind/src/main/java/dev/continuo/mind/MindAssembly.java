@@ -15,6 +15,7 @@ import dev.continuo.mind.governance.GrantedTokens;
 import dev.continuo.mind.governance.Integrity;
 import dev.continuo.mind.governance.KillSwitch;
 import dev.continuo.mind.hook.Hooks;
+import dev.continuo.mind.identity.AgentIdentity;
 import dev.continuo.mind.intake.Intake;
 import dev.continuo.mind.intake.MessageChanges;
 import dev.continuo.mind.ledger.Anchor;
@@ -118,6 +119,8 @@ final class MindAssembly {
         var personErasure = new PersonErasure(reader, faculties, people, retrieval::purge);
         var provenance = new Provenance(reader, faculties);
         var personalData = new PersonalData(reader, faculties);
+        // Nothing wants anything yet.
+        var identity = new AgentIdentity(db, ledger, List::of, clock);
         var intake = new Intake(db, ledger, people, admission, notices, overheard, gate, clock);
         var messageChanges =
                 new MessageChanges(
@@ -133,6 +136,7 @@ final class MindAssembly {
                         config::channel,
                         gate,
                         faculties.promptSections(),
+                        List.of(identity),
                         clock);
         var commandRecorder = new CommandRecorder(db, ledger, people, config::channel);
         for (var service :
@@ -171,7 +175,8 @@ final class MindAssembly {
                 eventErasure,
                 personErasure,
                 provenance,
-                personalData);
+                personalData,
+                identity);
     }
 
     private static String embeddings(MindConfig config, Ledger ledger) {

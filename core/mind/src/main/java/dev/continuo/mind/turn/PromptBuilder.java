@@ -5,6 +5,7 @@ import dev.continuo.mind.audience.Trust;
 import dev.continuo.mind.channel.Forwarded;
 import dev.continuo.mind.channel.MessageContext.Quoted;
 import dev.continuo.mind.faculty.role.PromptSection;
+import dev.continuo.mind.faculty.role.SystemSection;
 import dev.continuo.mind.message.QuotedText;
 import dev.continuo.mind.model.prompt.Prompt;
 import dev.continuo.mind.model.prompt.Prompt.Voice;
@@ -33,8 +34,8 @@ import org.jspecify.annotations.Nullable;
 /// Writes what a model is told: who it is, the talk so far, where it is and what it remembers, and
 /// what it answers.
 ///
-/// The system message holds our words alone. What people said and what they are called is data: in
-/// a room each line begins with a name that is written here, and further lines of the same words
+/// The system message holds our words, the operator's and such as the operator approved
+/// ([SystemSection]). What people said and what they are called is data: in a room each line begins with a name that is written here, and further lines of the same words
 /// are indented, so that a line break makes no speaker; alone with one person the words stand as
 /// they are. Notes of ours stand between two marks, which nobody else can write at the beginning of
 /// a line.
@@ -49,6 +50,9 @@ final class PromptBuilder {
 
     /// The part of the prompt that is kept free for notes.
     private static final int NOTES_SHARE = 4;
+
+    /// The part of the prompt that faculties may take of the system message.
+    private static final int SYSTEM_SHARE = 3;
 
     /// The part of the prompt that one earlier line may take.
     private static final int LINE_SHARE = 8;
@@ -83,6 +87,7 @@ final class PromptBuilder {
     private final TurnInput taken;
     private final Speakers speakers;
     private final long most;
+    private final String introduction;
     private final List<Prompt.Line> talk = new ArrayList<>();
     private final List<Prompt.Line> asked;
     private final Set<Long> ids = new HashSet<>();
@@ -90,11 +95,17 @@ final class PromptBuilder {
 
     /// @param talk what was said before, oldest first
     /// @param quoted what a message answers that is not recorded, by the message
+    /// @param sections what faculties add to the system message
     /// @param most tokens of the prompt
     PromptBuilder(
-            TurnInput taken, List<Spoken> talk, LongFunction<Optional<Quoted>> quoted, long most) {
+            TurnInput taken,
+            List<Spoken> talk,
+            LongFunction<Optional<Quoted>> quoted,
+            List<SystemSection> sections,
+            long most) {
         this.taken = taken;
         this.most = most;
+        this.introduction = introduction(sections, talk.isEmpty());
         this.speakers = new Speakers(speaking(taken, talk));
         var left = most - most / NOTES_SHARE - TokenEstimate.of(system());
         asked = asked(quoted, left);
@@ -110,6 +121,16 @@ final class PromptBuilder {
         }
         // A reply to what is left out.
         while (!this.talk.isEmpty() && this.talk.getFirst().own()) this.talk.removeFirst();
+    }
+
+    private String introduction(List<SystemSection> sections, boolean newSession) {
+        var text = new StringBuilder();
+        for (var section : sections) {
+            var passage = section.passage(newSession);
+            text.append(passage.text());
+            ids.addAll(passage.events());
+        }
+        return TokenEstimate.shorten(text.toString(), most / SYSTEM_SHARE);
     }
 
     private static List<Speaker> speaking(TurnInput taken, List<Spoken> talk) {
@@ -173,7 +194,7 @@ final class PromptBuilder {
         return new Prompt.Line(false, MARKS.matcher(words).replaceAll("  "));
     }
 
-    /// The messages the model is shown besides those it answers.
+    /// The events the model is shown besides those it answers.
     Set<Long> shown() {
         return Set.copyOf(ids);
     }
@@ -197,7 +218,8 @@ final class PromptBuilder {
     }
 
     private String system() {
-        var text = taken.conversation().room() ? SELF + IN_A_ROOM : SELF;
+        var self = SELF + introduction;
+        var text = taken.conversation().room() ? self + IN_A_ROOM : self;
         var language = taken.person().language();
         return language == null || !language.matches("[A-Za-z0-9-]{2,35}")
                 ? text

@@ -7,6 +7,7 @@ import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.channel.Channel;
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.faculty.role.PromptSection;
+import dev.continuo.mind.faculty.role.SystemSection;
 import dev.continuo.mind.ledger.Ledger;
 import dev.continuo.mind.memory.entry.EntryGate;
 import dev.continuo.mind.memory.entry.SalienceSignals;
@@ -53,6 +54,7 @@ public final class Turn {
     private final DSLContext db;
     private final MindReader mind;
     private final List<PromptSection> sections;
+    private final List<SystemSection> systemSections;
     private final Ledger ledger;
     private final People people;
     private final Retrieval retrieval;
@@ -62,6 +64,8 @@ public final class Turn {
     private final InstantSource clock;
 
     /// @param channels the channel of a name
+    /// @param sections what faculties add to the notes
+    /// @param systemSections what they add to the system message, in order
     public Turn(
             DSLContext db,
             Ledger ledger,
@@ -72,10 +76,12 @@ public final class Turn {
             Function<String, Channel> channels,
             EntryGate gate,
             List<PromptSection> sections,
+            List<SystemSection> systemSections,
             InstantSource clock) {
         this.db = db;
         this.mind = new MindReader(db, ledger);
         this.sections = sections;
+        this.systemSections = List.copyOf(systemSections);
         this.ledger = ledger;
         this.people = people;
         this.retrieval = retrieval;
@@ -126,7 +132,9 @@ public final class Turn {
         TurnInput.read(db, ledger.agent(), people, Set.of(0L));
         var audible = people.audible(nowhere, nobody.id());
         var talk = ConversationHistory.read(db, ledger.agent(), taken, audible);
-        var briefing = new PromptBuilder(taken, talk, _ -> Optional.empty(), models.maxPrompt());
+        var briefing =
+                new PromptBuilder(
+                        taken, talk, _ -> Optional.empty(), systemSections, models.maxPrompt());
         var recall = recall(taken, audible, Set.of(), talk);
         briefing.prompt(recall, added(taken, audible), clock.instant(), false);
     }
@@ -141,7 +149,9 @@ public final class Turn {
         var audible = people.audible(taken.conversation(), taken.person().id());
         var talk = new ArrayList<>(ConversationHistory.read(db, ledger.agent(), taken, audible));
         talk.addAll(around(taken));
-        var briefing = new PromptBuilder(taken, talk, overheard::answered, models.maxPrompt());
+        var briefing =
+                new PromptBuilder(
+                        taken, talk, overheard::answered, systemSections, models.maxPrompt());
         var recall = recall(taken, audible, briefing.shown(), talk);
         var now = clock.instant();
         var today = LocalDate.ofInstant(now, taken.person().zone());

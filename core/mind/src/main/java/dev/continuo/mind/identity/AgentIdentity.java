@@ -1,0 +1,142 @@
+package dev.continuo.mind.identity;
+
+import dev.continuo.mind.faculty.role.SystemSection;
+import dev.continuo.mind.identity.TraitChanges.Wanted;
+import dev.continuo.mind.identity.event.IdentityEvent.ProcessStarted;
+import dev.continuo.mind.identity.event.IdentityEvent.ProcessStopped;
+import dev.continuo.mind.identity.rendering.FullIdentityTrigger;
+import dev.continuo.mind.identity.rendering.FullIdentityTrigger.Moment;
+import dev.continuo.mind.identity.rendering.IdentityText;
+import dev.continuo.mind.identity.state.IdentityFold;
+import dev.continuo.mind.identity.state.IdentitySnapshot;
+import dev.continuo.mind.identity.state.Manifest;
+import dev.continuo.mind.identity.state.PromptVersion;
+import dev.continuo.mind.ledger.CommitResult;
+import dev.continuo.mind.ledger.EventFold;
+import dev.continuo.mind.ledger.Ledger;
+import dev.continuo.mind.ledger.event.Actor;
+import dev.continuo.mind.ledger.event.Decision;
+import dev.continuo.mind.ledger.event.NewEvent;
+import dev.continuo.mind.message.QuotedText;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.HashSet;
+import java.util.List;
+import java.util.function.Supplier;
+import org.jooq.DSLContext;
+import org.jspecify.annotations.Nullable;
+
+/// Who the agent is, by the ledger alone and kept in memory: a row that somebody put into the mind
+/// by hand changes nothing of it, and a turn asks no database for it.
+public final class AgentIdentity implements SystemSection {
+    private static final String OPERATOR_PROMPT =
+            """
+            The operator, who runs you, tells you this. Where anything else disagrees with it, this wins:
+            """;
+
+    private static final String OWN_PROMPT =
+            """
+            You wrote this for yourself; what the operator tells you wins:
+            """;
+
+    private final Ledger ledger;
+    private final IdentityFold fold;
+    private final Proposals proposals;
+    private final SystemPrompts prompts;
+    private final Supplier<List<String>> goals;
+    private final InstantSource clock;
+    private final Instant seenLast;
+    private volatile long running;
+
+    /// Reads it from the ledger and follows it.
+    ///
+    /// @param goals what the agent wants, the weightiest first
+    public AgentIdentity(
+            DSLContext db, Ledger ledger, Supplier<List<String>> goals, InstantSource clock) {
+        this.ledger = ledger;
+        this.goals = goals;
+        this.clock = clock;
+        this.fold = new IdentityFold(ledger.kinds());
+        this.proposals = new Proposals(db, ledger.agent());
+        this.prompts = new SystemPrompts(ledger, this::current, clock);
+        this.seenLast =
+                ledger.find(ledger.seq()).map(entry -> entry.event().time()).orElse(Instant.EPOCH);
+        var _ = new EventFold(ledger, IdentityFold.TYPES, fold::apply);
+    }
+
+    /// As it is now.
+    public IdentitySnapshot current() {
+        return fold.current();
+    }
+
+    public Manifest manifest() {
+        return current().manifest(running, clock.instant());
+    }
+
+    public Proposals proposals() {
+        return proposals;
+    }
+
+    public SystemPrompts prompts() {
+        return prompts;
+    }
+
+    /// Proposes a change of the agent by its own hand; the operator decides. Blocks until it is
+    /// recorded.
+    ///
+    /// @param reason why; never blank
+    public IdentityChange propose(Wanted wanted, String reason, List<Long> evidence) {
+        var flaw = TraitChanges.flaw(wanted).or(() -> TraitChanges.flaw(reason));
+        if (flaw.isPresent())
+            return new IdentityChange.Declined(flaw.get(), "Nothing was proposed; try again.");
+        var proposed =
+                TraitChanges.propose(wanted, reason, evidence, Actor.AGENT, clock.instant());
+        var guard = SystemPrompts.resting(new ChangeBasis(evidence, false));
+        return SystemPrompts.recorded(
+                ledger, NewEvent.guarded(proposed.fact(), Actor.AGENT, guard), true);
+    }
+
+    /// Records that this process serves the agent from now on. Blocks until that is durable.
+    public void started() {
+        var sessions = current().sessions();
+        var last = sessions.isEmpty() ? null : sessions.getLast();
+        var cutOff = last != null && last.end() == null;
+        var start =
+                new ProcessStarted(
+                        cutOff ? last.id() : null, cutOff ? seenLast.toString() : null);
+        if (ledger.commit(Decision.of(NewEvent.of(start, Actor.SYSTEM)))
+                instanceof CommitResult.Recorded recorded) running = recorded.first().seq();
+    }
+
+    /// Records that this process no longer serves the agent, if it did. Waits for nothing: what is
+    /// queued is recorded when the ledger closes.
+    public void stopped() {
+        if (running == 0) return;
+        ledger.recordLazily(Decision.of(NewEvent.of(new ProcessStopped(running), Actor.SYSTEM)));
+        running = 0;
+    }
+
+    /// The operator's prompt, who the agent is, and its own prompt.
+    @Override
+    public Passage passage(boolean newSession) {
+        var identity = current();
+        var wants = goals.get();
+        var rendered =
+                FullIdentityTrigger.due(Moment.of(newSession))
+                        ? IdentityText.full(identity, manifest(), wants)
+                        : IdentityText.compact(identity, wants);
+        var events = new HashSet<>(rendered.events());
+        var text =
+                said(OPERATOR_PROMPT, identity.operatorPrompt(), events)
+                        + rendered.text()
+                        + said(OWN_PROMPT, identity.ownPrompt(), events);
+        return new Passage(text, events);
+    }
+
+    /// Its further lines are indented: none of them looks like a line of ours.
+    private static String said(String title, @Nullable PromptVersion prompt, HashSet<Long> events) {
+        if (prompt == null) return "";
+        events.add(prompt.id());
+        return title + "  " + QuotedText.indented(prompt.text()) + "\n";
+    }
+}
