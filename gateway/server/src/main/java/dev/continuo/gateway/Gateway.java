@@ -110,6 +110,9 @@ public final class Gateway implements AutoCloseable {
         Embedders.unpackIn(base.home().resolve("native"));
         mind = assemble();
         opened.push(mind::close);
+        mind().identity().prompts().fromFile(PromptFile.read(base));
+        mind().identity().started();
+        opened.push(this::stopped);
         mind().ledger().follow(this::follow);
         // Beside what is still to be opened.
         var rehearsal = Thread.ofVirtual().name("rehearsal").start(mind()::rehearse);
@@ -165,6 +168,11 @@ public final class Gateway implements AutoCloseable {
         } catch (InterruptedException _) {
             Thread.currentThread().interrupt();
         }
+    }
+
+    /// Where another process may serve the agent, or the database is away, nothing is recorded.
+    private void stopped() {
+        if (serving) mind().identity().stopped();
     }
 
     /// What networks tell, as long as this process serves the agent.

@@ -60,6 +60,11 @@ public enum SettingKey {
             "model that makes vectors; auto takes a multilingual one of Ollama or of a provider,"
                     + " which is sent what is remembered"),
     VECTOR_MB("CONTINUO_VECTOR_MB", ValueFormat.COUNT, "64", "memory for vectors, in MB"),
+    PROMPT_FILE(
+            "CONTINUO_PROMPT_FILE",
+            ValueFormat.FILE,
+            null,
+            "file with the operator's prompt, read at the start; it wins over /prompt"),
     MODEL_TIMEOUT(
             "CONTINUO_MODEL_TIMEOUT",
             ValueFormat.CALL_TIME,

@@ -7,6 +7,7 @@ import java.util.List;
 enum ValueFormat {
     TEXT("any text", ".*"),
     FOLDER("a folder", ".*"),
+    FILE("a file", ".+"),
     NAME("lower-case letters, digits and hyphens, for example continuo", "[a-z][a-z0-9-]{0,40}"),
     HOST("an address, for example 127.0.0.1", "[A-Za-z0-9.:_-]+"),
     PORT(

@@ -7,6 +7,12 @@ import dev.continuo.gateway.command.CommandInvocation;
 import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.Invoker;
 import dev.continuo.gateway.command.TextTable;
+import dev.continuo.gateway.command.identity.ApproveCommand;
+import dev.continuo.gateway.command.identity.IdentityCommand;
+import dev.continuo.gateway.command.identity.NameCommand;
+import dev.continuo.gateway.command.identity.PendingCommand;
+import dev.continuo.gateway.command.identity.PromptCommand;
+import dev.continuo.gateway.command.identity.RejectCommand;
 import dev.continuo.gateway.command.memory.GateCommand;
 import dev.continuo.gateway.command.memory.MemoryCommand;
 import dev.continuo.gateway.command.memory.QuarantineCommand;
@@ -144,6 +150,25 @@ public final class Commands {
                         CommandDefinition.of(
                                 CommandAccess.OPERATOR_IN_PRIVATE,
                                 () -> new QuarantineCommand(mind.quarantine(), mind.people())),
+                        CommandDefinition.verbatim(
+                                CommandAccess.EVERYONE,
+                                () -> new IdentityCommand(mind.identity(), around.clock())),
+                        CommandDefinition.verbatim(
+                                CommandAccess.EVERYONE, () -> new NameCommand(mind.identity())),
+                        CommandDefinition.verbatim(
+                                CommandAccess.OPERATOR_IN_PRIVATE,
+                                () -> new PromptCommand(mind.identity())),
+                        CommandDefinition.of(
+                                CommandAccess.OPERATOR_IN_PRIVATE,
+                                () ->
+                                        new PendingCommand(
+                                                mind.identity(), mind.people(), around.clock())),
+                        CommandDefinition.of(
+                                CommandAccess.OPERATOR,
+                                () -> new ApproveCommand(mind.identity(), around.clock())),
+                        CommandDefinition.verbatim(
+                                CommandAccess.OPERATOR,
+                                () -> new RejectCommand(mind.identity(), around.clock())),
                         CommandDefinition.of(CommandAccess.EVERYONE, NewCommand::new),
                         CommandDefinition.of(
                                 CommandAccess.EVERYONE, () -> new StopCommand(around.stop())),

@@ -1,0 +1,48 @@
+package dev.continuo.gateway.command.identity;
+
+import dev.continuo.gateway.command.CommandInvocation;
+import dev.continuo.gateway.command.CommandResult;
+import dev.continuo.gateway.command.Invoker;
+import dev.continuo.gateway.command.TextTable;
+import dev.continuo.mind.identity.AgentIdentity;
+import dev.continuo.mind.identity.TraitChanges;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Map;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+
+/// Lets a proposed change of the agent hold.
+@Command(
+        name = "approve",
+        description = "Approves a change of who I am that /pending lists: it holds from now on.",
+        customSynopsis = "<id>",
+        footer = "/approve 1234")
+public final class ApproveCommand implements CommandInvocation {
+    private static final int WHAT = 300;
+
+    private final AgentIdentity identity;
+    private final InstantSource clock;
+
+    @Parameters private long id;
+
+    public ApproveCommand(AgentIdentity identity, InstantSource clock) {
+        this.identity = identity;
+        this.clock = clock;
+    }
+
+    @Override
+    public CommandResult execute(Invoker asker) {
+        return Undecided.decide(
+                id,
+                identity.proposals().find(id, clock.instant()),
+                waiting ->
+                        new CommandResult(
+                                "Approved #%d: %s."
+                                        .formatted(
+                                                id,
+                                                TextTable.excerpt(waiting.proposal().what(), WHAT)),
+                                Map.of("id", id, "approved", true),
+                                List.of(TraitChanges.approve(waiting, asker.actor()))));
+    }
+}

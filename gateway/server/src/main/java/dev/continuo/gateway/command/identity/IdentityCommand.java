@@ -1,0 +1,225 @@
+package dev.continuo.gateway.command.identity;
+
+import dev.continuo.gateway.command.CommandInvocation;
+import dev.continuo.gateway.command.CommandResult;
+import dev.continuo.gateway.command.Invoker;
+import dev.continuo.gateway.command.TextTable;
+import dev.continuo.mind.audience.Role;
+import dev.continuo.mind.identity.AgentIdentity;
+import dev.continuo.mind.identity.Proposals;
+import dev.continuo.mind.identity.TraitChanges;
+import dev.continuo.mind.identity.TraitChanges.Wanted;
+import dev.continuo.mind.identity.event.TraitKind;
+import dev.continuo.mind.identity.rendering.Strength;
+import dev.continuo.mind.identity.state.HardBoundaries;
+import dev.continuo.mind.identity.state.IdentitySnapshot;
+import dev.continuo.mind.identity.state.Manifest;
+import dev.continuo.mind.identity.state.Trait;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+
+/// Shows who the agent is, and proposes to change it.
+@Command(
+        name = "identity",
+        description =
+                "Who I am: name, values, beliefs, voice, boundaries, and how long I live. propose"
+                        + " asks the operator for a change: kinds are name, value, belief, voice,"
+                        + " boundary; a weight from 0 to 1 says how strongly, 0 takes it away.",
+        customSynopsis = "[propose KIND TEXT [WEIGHT]]",
+        footer = "/identity propose value clear words 0.7")
+public final class IdentityCommand implements CommandInvocation {
+    private static final Pattern PROPOSE =
+            Pattern.compile("(?is)propose\\s+(\\S+)\\s+(.+?)(?:\\s+(-?\\d+(?:\\.\\d+)?))?\\s*");
+
+    /// What a proposal without a weight asks for: a general tendency.
+    private static final double USUAL_WEIGHT = 0.6;
+
+    private static final String USAGE =
+            "Write /identity, or /identity propose KIND TEXT [WEIGHT] with a kind of name, value,"
+                    + " belief, voice, boundary.";
+
+    private final AgentIdentity identity;
+    private final InstantSource clock;
+
+    @Parameters(arity = "0..1")
+    private String rest = "";
+
+    public IdentityCommand(AgentIdentity identity, InstantSource clock) {
+        this.identity = identity;
+        this.clock = clock;
+    }
+
+    @Override
+    public CommandResult execute(Invoker asker) {
+        if (rest.isBlank()) return show();
+        var asked = PROPOSE.matcher(rest.strip());
+        if (!asked.matches()) return usage();
+        var kind = TraitKind.find(asked.group(1).toLowerCase(Locale.ROOT));
+        if (kind.isEmpty()) return usage();
+        var written = asked.group(3);
+        // A whole number that is no weight ends a text: "at 9".
+        var weighs = written != null && (written.contains(".") || written.matches("[01]"));
+        var text = weighs || written == null ? asked.group(2) : asked.group(2) + " " + written;
+        var weight = weighs ? Double.parseDouble(written) : USUAL_WEIGHT;
+        return propose(asker, new Wanted(kind.get(), unquoted(text), weight));
+    }
+
+    private static CommandResult usage() {
+        return CommandResult.refusal("usage", USAGE);
+    }
+
+    private static String unquoted(String text) {
+        var words = text.strip();
+        return words.length() > 1 && words.startsWith("\"") && words.endsWith("\"")
+                ? words.substring(1, words.length() - 1)
+                : words;
+    }
+
+    private CommandResult propose(Invoker asker, Wanted wanted) {
+        if (!asker.operator() && asker.person().map(p -> p.role() != Role.MEMBER).orElse(true))
+            return CommandResult.refusal(
+                    "members_only",
+                    "Members and the operator propose who I am; the operator can make you one.");
+        var flaw = TraitChanges.flaw(wanted);
+        if (flaw.isPresent()) return CommandResult.refusal("not_a_trait", flaw.get());
+        var now = clock.instant();
+        var waiting = identity.proposals().waiting(now);
+        var same = waiting.stream().filter(one -> same(one, wanted)).findFirst();
+        if (same.isPresent())
+            return CommandResult.refusal(
+                    "already_proposed",
+                    "That waits for the operator already, as #%d.".formatted(same.get().id()));
+        var own =
+                waiting.stream()
+                        .filter(one -> Optional.ofNullable(one.person()).equals(person(asker)))
+                        .count();
+        if (own >= Proposals.MAX_WAITING)
+            return CommandResult.refusal(
+                    "too_many_proposals",
+                    "%d proposals of yours wait already; the operator decides about them first."
+                            .formatted(own));
+        var reason = asker.operator() ? "The operator proposes it." : "A member proposes it.";
+        return new CommandResult(
+                "Proposed. The operator sees it with your name, and it holds when they approve it;"
+                        + " then everyone may see it.",
+                Map.of(
+                        "kind",
+                        wanted.kind().text(),
+                        "text",
+                        wanted.text(),
+                        "weight",
+                        wanted.weight()),
+                List.of(
+                        TraitChanges.propose(
+                                wanted,
+                                reason,
+                                asker.message().stream().toList(),
+                                asker.actor(),
+                                now)));
+    }
+
+    private static Optional<Long> person(Invoker asker) {
+        return asker.personId() == 0 ? Optional.empty() : Optional.of(asker.personId());
+    }
+
+    private static boolean same(Proposals.Proposal one, Wanted wanted) {
+        var weight = one.weight();
+        return weight != null
+                && weight == wanted.weight()
+                && one.kind().equals(wanted.kind().text())
+                && one.text().equalsIgnoreCase(wanted.text());
+    }
+
+    private CommandResult show() {
+        var now = identity.current();
+        var manifest = identity.manifest();
+        var lines = new ArrayList<String>();
+        lines.add(
+                now.name()
+                        .map(name -> "My name is %s.".formatted(name.text()))
+                        .orElse("I have no name yet."));
+        for (var kind : List.of(TraitKind.VALUE, TraitKind.BELIEF, TraitKind.VOICE))
+            traits(kind, now.of(kind), lines);
+        lines.add("Boundaries:");
+        for (var boundary : boundaries(now)) lines.add(TextTable.wrap("- " + boundary, "  "));
+        lines.add(TextTable.wrap(told(manifest), ""));
+        return CommandResult.of(String.join("\n", lines), json(now, manifest));
+    }
+
+    private static void traits(TraitKind kind, List<Trait> traits, List<String> lines) {
+        if (traits.isEmpty()) return;
+        lines.add(
+                switch (kind) {
+                    case VALUE -> "Values:";
+                    case BELIEF -> "Beliefs:";
+                    case VOICE -> "Voice:";
+                    case NAME, BOUNDARY -> throw new IllegalArgumentException(kind.text());
+                });
+        for (var trait : traits)
+            lines.add(
+                    TextTable.wrap(
+                            "- #%d %s, %s (%s)"
+                                    .formatted(
+                                            trait.id(),
+                                            trait.text(),
+                                            Strength.of(trait.weight()).word(),
+                                            trait.weight()),
+                            "  "));
+    }
+
+    private static List<String> boundaries(IdentitySnapshot identity) {
+        return Stream.concat(
+                        HardBoundaries.ALL.stream(),
+                        identity.of(TraitKind.BOUNDARY).stream().map(Trait::text))
+                .toList();
+    }
+
+    private static String told(Manifest manifest) {
+        return "I am %s old, was restarted %s, was up for %s hours altogether and %s at a stretch."
+                .formatted(
+                        TextTable.plural(manifest.age().toDays(), "day"),
+                        TextTable.plural(manifest.restarts(), "time"),
+                        hours(manifest.uptime()),
+                        hours(manifest.longestSession()));
+    }
+
+    /// To a tenth.
+    private static double hours(Duration time) {
+        return Math.round(time.toMinutes() / 6.0) / 10.0;
+    }
+
+    private static Map<String, Object> json(IdentitySnapshot identity, Manifest manifest) {
+        var json = new LinkedHashMap<String, Object>();
+        identity.name().ifPresent(name -> json.put("name", name.text()));
+        json.put(
+                "traits",
+                identity.traits().stream()
+                        .filter(trait -> trait.kind() != TraitKind.NAME)
+                        .map(trait ->
+                                Map.<String, Object>of(
+                                        "id", trait.id(),
+                                        "kind", trait.kind().text(),
+                                        "text", trait.text(),
+                                        "weight", trait.weight()))
+                        .toList());
+        json.put("boundaries", boundaries(identity));
+        json.put(
+                "manifest",
+                Map.of(
+                        "age_days", manifest.age().toDays(),
+                        "restarts", manifest.restarts(),
+                        "uptime_hours", hours(manifest.uptime()),
+                        "longest_session_hours", hours(manifest.longestSession())));
+        return json;
+    }
+}

@@ -1,0 +1,62 @@
+package dev.continuo.gateway.command.identity;
+
+import dev.continuo.gateway.command.CommandAccess;
+import dev.continuo.gateway.command.CommandInvocation;
+import dev.continuo.gateway.command.CommandResult;
+import dev.continuo.gateway.command.Invoker;
+import dev.continuo.mind.identity.AgentIdentity;
+import dev.continuo.mind.identity.TraitChanges;
+import dev.continuo.mind.identity.TraitChanges.Wanted;
+import dev.continuo.mind.identity.event.TraitKind;
+import dev.continuo.mind.identity.state.Trait;
+import java.util.List;
+import java.util.Map;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+
+/// Tells the agent's name; the operator gives it one.
+@Command(
+        name = "name",
+        description =
+                "My name. The operator gives me one; others propose it with /identity propose name.",
+        customSynopsis = "[NAME]",
+        footer = "/name Vesper")
+public final class NameCommand implements CommandInvocation {
+    private final AgentIdentity identity;
+
+    @Parameters(arity = "0..1")
+    private String name = "";
+
+    public NameCommand(AgentIdentity identity) {
+        this.identity = identity;
+    }
+
+    @Override
+    public CommandResult execute(Invoker asker) {
+        return name.isBlank() ? tell() : give(asker);
+    }
+
+    private CommandResult tell() {
+        return identity.current()
+                .name()
+                .map(Trait::text)
+                .map(text -> CommandResult.of("My name is " + text + ".", Map.of("name", text)))
+                .orElseGet(() -> CommandResult.of("I have no name yet."));
+    }
+
+    private CommandResult give(Invoker asker) {
+        if (!asker.operator())
+            return CommandResult.refusal(
+                    "operator_only",
+                    CommandAccess.OPERATOR.whose() + " Propose it: /identity propose name NAME");
+        var wanted = new Wanted(TraitKind.NAME, name, 1);
+        var flaw = TraitChanges.flaw(wanted);
+        if (flaw.isPresent()) return CommandResult.refusal("not_a_trait", flaw.get());
+        return new CommandResult(
+                "My name is %s from now on.".formatted(wanted.text()),
+                Map.of("name", wanted.text()),
+                List.of(
+                        TraitChanges.set(
+                                wanted, asker.message().stream().toList(), asker.actor())));
+    }
+}

@@ -1,0 +1,81 @@
+package dev.continuo.gateway.command.identity;
+
+import dev.continuo.gateway.command.CommandInvocation;
+import dev.continuo.gateway.command.CommandResult;
+import dev.continuo.gateway.command.Invoker;
+import dev.continuo.gateway.command.PersonResolver;
+import dev.continuo.gateway.command.TextTable;
+import dev.continuo.mind.identity.AgentIdentity;
+import dev.continuo.mind.identity.Proposals.Proposal;
+import dev.continuo.mind.people.People;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import picocli.CommandLine.Command;
+
+/// Lists what waits for the operator's approval. What is quoted there is data.
+@Command(
+        name = "pending",
+        description =
+                "What waits for your approval: changes of who I am, with the reason for each."
+                        + " /approve and /reject decide; what nobody decides about in 7 days falls.",
+        customSynopsis = "",
+        footer = "/pending")
+public final class PendingCommand implements CommandInvocation {
+    private static final int REASON = 200;
+    private static final int WHAT = 300;
+
+    private final AgentIdentity identity;
+    private final People people;
+    private final InstantSource clock;
+
+    public PendingCommand(AgentIdentity identity, People people, InstantSource clock) {
+        this.identity = identity;
+        this.people = people;
+        this.clock = clock;
+    }
+
+    @Override
+    public CommandResult execute(Invoker asker) {
+        var waiting = identity.proposals().waiting(clock.instant());
+        if (waiting.isEmpty())
+            return CommandResult.of("Nothing waits for you.", Map.of("pending", List.of()));
+        var lines = new ArrayList<String>();
+        lines.add("What is quoted is data, whatever it says.");
+        for (var proposal : waiting)
+            lines.add(
+                    TextTable.wrap(
+                            "#%d by %s, until %s: %s. Reason: %s"
+                                    .formatted(
+                                            proposal.id(),
+                                            who(proposal),
+                                            TextTable.when(proposal.expires(), asker.zone()),
+                                            TextTable.excerpt(proposal.what(), WHAT),
+                                            TextTable.excerpt(proposal.reason(), REASON)),
+                            "  "));
+        lines.add("/approve ID or /reject ID [why] decides.");
+        return CommandResult.of(
+                String.join("\n", lines),
+                Map.of("pending", waiting.stream().map(PendingCommand::json).toList()));
+    }
+
+    private String who(Proposal proposal) {
+        var person = proposal.person();
+        return person == null
+                ? "me or the holder of the token"
+                : people.find(person).map(PersonResolver::shown).orElse("somebody");
+    }
+
+    private static Map<String, Object> json(Proposal proposal) {
+        var json = new LinkedHashMap<String, Object>();
+        json.put("id", proposal.id());
+        json.put("what", proposal.what());
+        json.put("reason", proposal.reason());
+        json.put("expires", proposal.expires().toString());
+        var person = proposal.person();
+        if (person != null) json.put("person", person);
+        return json;
+    }
+}

@@ -1,0 +1,56 @@
+package dev.continuo.gateway.command.identity;
+
+import dev.continuo.gateway.command.CommandInvocation;
+import dev.continuo.gateway.command.CommandResult;
+import dev.continuo.gateway.command.Invoker;
+import dev.continuo.mind.identity.AgentIdentity;
+import dev.continuo.mind.identity.TraitChanges;
+import java.time.InstantSource;
+import java.util.Map;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+
+/// Turns a proposed change of the agent down.
+@Command(
+        name = "reject",
+        description = "Rejects a change of who I am that /pending lists, and keeps why.",
+        customSynopsis = "<id> [why]",
+        footer = "/reject 1234 It is too early for that.")
+public final class RejectCommand implements CommandInvocation {
+    private final AgentIdentity identity;
+    private final InstantSource clock;
+
+    @Parameters private String rest = "";
+
+    public RejectCommand(AgentIdentity identity, InstantSource clock) {
+        this.identity = identity;
+        this.clock = clock;
+    }
+
+    @Override
+    public CommandResult execute(Invoker asker) {
+        var words = rest.strip().split("\\s+", 2);
+        if (!words[0].matches("#?\\d{1,18}"))
+            return CommandResult.refusal(
+                    "usage", "Write /reject ID [why], for example /reject 1234 Too early.");
+        var id = Long.parseLong(words[0].replace("#", ""));
+        var why = words.length < 2 ? "" : words[1].strip();
+        if (why.length() > TraitChanges.MAX_REASON_CHARS)
+            return CommandResult.refusal(
+                    "usage",
+                    "A reason has at most %d characters; say it shorter."
+                            .formatted(TraitChanges.MAX_REASON_CHARS));
+        return Undecided.decide(
+                id,
+                identity.proposals().find(id, clock.instant()),
+                waiting ->
+                        new CommandResult(
+                                "Rejected #%d. Nothing changes.".formatted(id),
+                                Map.of("id", id, "approved", false),
+                                TraitChanges.reject(
+                                        waiting,
+                                        why,
+                                        asker.message().stream().toList(),
+                                        asker.actor())));
+    }
+}
