@@ -220,6 +220,7 @@ public final class Gateway implements AutoCloseable {
         HomeDatabase.checkFree(settings);
         var operator = OperatorToken.in(settings.home(), new SecureRandom());
         BindFailure.check(settings.text(SettingKey.BIND), settings.number(SettingKey.PORT));
+        PromptFile.check(settings);
         var store = HomeDatabase.open(settings);
         var opened = new ArrayDeque<Runnable>();
         try {

@@ -3,6 +3,7 @@ package dev.continuo.gateway;
 import dev.continuo.gateway.settings.SettingKey;
 import dev.continuo.gateway.settings.Settings;
 import dev.continuo.mind.failure.Refused;
+import dev.continuo.mind.identity.SystemPrompts;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -12,15 +13,27 @@ import java.util.Optional;
 final class PromptFile {
     private PromptFile() {}
 
+    /// Checks that it can be read.
+    ///
+    /// @throws Refused as [#read]
+    static void check(Settings settings) {
+        var _ = read(settings);
+    }
+
     /// What it says; empty where none is set.
     ///
-    /// @throws Refused where it is set and cannot be read as UTF-8
+    /// @throws Refused where it is set and cannot be read as UTF-8, or is too long
     static Optional<String> read(Settings settings) {
         var name = settings.find(SettingKey.PROMPT_FILE);
         if (name.isEmpty()) return Optional.empty();
         try {
-            return Optional.of(Files.readString(Path.of(name.get())));
-        } catch (IOException e) {
+            var text = Files.readString(Path.of(name.get()));
+            SystemPrompts.flaw(text)
+                    .ifPresent(flaw -> {
+                        throw new Refused(flaw, "The file is %s.".formatted(name.get()));
+                    });
+            return Optional.of(text);
+        } catch (IOException _) {
             throw new Refused(
                     "%s is %s, which cannot be read."
                             .formatted(SettingKey.PROMPT_FILE.key(), name.get()),

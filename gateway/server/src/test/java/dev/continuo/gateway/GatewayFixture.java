@@ -179,6 +179,12 @@ public final class GatewayFixture implements AutoCloseable {
         restart();
     }
 
+    /// Ends the process, more or less, and starts another with other settings.
+    public void restart(Map<String, String> others) {
+        settings.putAll(others);
+        restart();
+    }
+
     /// Ends the process, more or less, and starts another.
     public void restart() {
         traffic.close();

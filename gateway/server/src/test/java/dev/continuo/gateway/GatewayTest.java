@@ -20,6 +20,7 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Objects;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -93,6 +94,36 @@ final class GatewayTest {
         var token = folder.resolve("home").resolve("operator-token");
         Files.writeString(token, "");
         assertThat(refusal(away)).hasMessage(token + " holds no token.");
+    }
+
+    @Test
+    void the_operators_prompt_comes_from_a_file_and_starts_are_counted() throws Exception {
+        var file = folder.resolve("prompt.txt");
+        var named = Map.of("CONTINUO_PROMPT_FILE", file.toString());
+        assertThat(refusal(named)).hasMessageContaining("cannot be read");
+        Files.writeString(file, "x".repeat(4_001));
+        assertThat(refusal(named)).hasMessageContaining("at most 4,000 characters");
+        Files.writeString(file, "Answer in two sentences.\n");
+        try (var gateway = Gateway.start(settings(named))) {
+            assertThat(prompt(gateway)).isEqualTo("Answer in two sentences.");
+            assertThat(gateway.mind().identity().manifest().restarts()).isZero();
+        }
+        Files.writeString(file, "Answer in one.");
+        try (var gateway = Gateway.start(settings(named))) {
+            assertThat(prompt(gateway)).isEqualTo("Answer in one.");
+            assertThat(gateway.mind().identity().manifest().restarts()).isEqualTo(1);
+            var sessions = gateway.mind().identity().current().sessions();
+            assertThat(sessions).hasSize(2);
+            // It stopped in order, and said so.
+            assertThat(sessions.getFirst().end()).isNotNull();
+        }
+        try (var gateway = Gateway.start(settings(Map.of()))) {
+            assertThat(gateway.mind().identity().current().operatorPrompt()).isNull();
+        }
+    }
+
+    private static String prompt(Gateway gateway) {
+        return Objects.requireNonNull(gateway.mind().identity().current().operatorPrompt()).text();
     }
 
     @Test

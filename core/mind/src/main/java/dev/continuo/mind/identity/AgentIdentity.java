@@ -89,8 +89,7 @@ public final class AgentIdentity implements SystemSection {
         var flaw = TraitChanges.flaw(wanted).or(() -> TraitChanges.flaw(reason));
         if (flaw.isPresent())
             return new IdentityChange.Declined(flaw.get(), "Nothing was proposed; try again.");
-        var proposed =
-                TraitChanges.propose(wanted, reason, evidence, Actor.AGENT, clock.instant());
+        var proposed = TraitChanges.propose(wanted, reason, evidence, Actor.AGENT, clock.instant());
         var guard = SystemPrompts.resting(new ChangeBasis(evidence, false));
         return SystemPrompts.recorded(
                 ledger, NewEvent.guarded(proposed.fact(), Actor.AGENT, guard), true);
@@ -102,8 +101,7 @@ public final class AgentIdentity implements SystemSection {
         var last = sessions.isEmpty() ? null : sessions.getLast();
         var cutOff = last != null && last.end() == null;
         var start =
-                new ProcessStarted(
-                        cutOff ? last.id() : null, cutOff ? seenLast.toString() : null);
+                new ProcessStarted(cutOff ? last.id() : null, cutOff ? seenLast.toString() : null);
         if (ledger.commit(Decision.of(NewEvent.of(start, Actor.SYSTEM)))
                 instanceof CommitResult.Recorded recorded) running = recorded.first().seq();
     }

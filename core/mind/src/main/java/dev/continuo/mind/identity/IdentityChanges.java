@@ -10,7 +10,8 @@ import org.jooq.Condition;
 final class IdentityChanges {
     /// A trait, not a prompt.
     static final Condition TRAIT =
-            IDENTITY_CHANGE.KIND.in(Arrays.stream(TraitKind.values()).map(TraitKind::text).toList());
+            IDENTITY_CHANGE.KIND.in(
+                    Arrays.stream(TraitKind.values()).map(TraitKind::text).toList());
 
     /// In force at some time: what everyone may see of the agent.
     static final Condition PUBLIC =

@@ -93,8 +93,7 @@ final class IdentityErasure implements ErasureParticipant {
                 .and(IDENTITY_EVIDENCE.CHANGE.eq(any(Ids.array(changes))))
                 .fetchGroups(IDENTITY_EVIDENCE.CHANGE, IDENTITY_EVIDENCE.SOURCE)
                 .forEach((change, sources) -> {
-                    var lost =
-                            sources.stream().filter(gone::contains).collect(Collectors.toSet());
+                    var lost = sources.stream().filter(gone::contains).collect(Collectors.toSet());
                     var text = String.join("\n", words.getOrDefault(change, List.of()));
                     if (lost.size() == sources.size() || quotes(text, sourceTexts(mind, lost)))
                         falling.add(change);

@@ -108,8 +108,7 @@ public final class TraitChanges {
         var proposal = waiting.proposal().id();
         var events = new ArrayList<NewEvent>();
         events.add(
-                NewEvent.guarded(
-                        new ProposalRejected(proposal), actor, Proposals.open(proposal)));
+                NewEvent.guarded(new ProposalRejected(proposal), actor, Proposals.open(proposal)));
         if (!why.isEmpty())
             events.add(
                     NewEvent.of(new RejectionExplained(proposal, oneLine(why), evidence), actor));

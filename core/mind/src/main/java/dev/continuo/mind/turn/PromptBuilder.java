@@ -35,10 +35,10 @@ import org.jspecify.annotations.Nullable;
 /// what it answers.
 ///
 /// The system message holds our words, the operator's and such as the operator approved
-/// ([SystemSection]). What people said and what they are called is data: in a room each line begins with a name that is written here, and further lines of the same words
-/// are indented, so that a line break makes no speaker; alone with one person the words stand as
-/// they are. Notes of ours stand between two marks, which nobody else can write at the beginning of
-/// a line.
+/// ([SystemSection]). What people said and what they are called is data: in a room each line begins
+/// with a name that is written here, and further lines of the same words are indented, so that a
+/// line break makes no speaker; alone with one person the words stand as they are. Notes of ours
+/// stand between two marks, which nobody else can write at the beginning of a line.
 ///
 /// It is kept within a limit: older lines go first, of long ones the middle is left out.
 final class PromptBuilder {

@@ -132,6 +132,11 @@ public final class CommandFixture implements AutoCloseable {
         return new Rebuild(database.dataSource(), all.kinds(), all.projector(), _ -> {});
     }
 
+    /// Where the mind is not what its ledger says.
+    public List<String> differences() {
+        return rebuild().check().differences();
+    }
+
     public void pass(Duration time) {
         clock.advance(time);
     }
@@ -274,7 +279,7 @@ public final class CommandFixture implements AutoCloseable {
     }
 
     /// What somebody may hear alone with the agent.
-    Listener listener(String who) {
+    public Listener listener(String who) {
         var person = mind.people().findByAccount("http", who);
         return AudibleLabels.listener(new Invoker(person, Optional.empty()), mind.people());
     }

@@ -24,6 +24,9 @@ public final class IdentityText {
     private static final int COMPACT_BOUNDARIES = 3;
     private static final int FULL_ITEMS = 20; // of a kind
 
+    /// As much of a name is told however little room there is.
+    private static final int SHORT_NAME_CHARS = 20;
+
     /// Characters of an item, tried in this order until the whole is short enough.
     private static final int[] ITEM_CHARS = {Trait.MAX_CHARS, 80, 60, 40, 24, 12};
 
@@ -49,7 +52,8 @@ public final class IdentityText {
                 identity.name().ifPresent(lines::name);
                 lines.traits("What you value:", identity.of(TraitKind.VALUE), items);
                 lines.goals(goals, Math.min(COMPACT_GOALS, items));
-                lines.boundaries(identity.of(TraitKind.BOUNDARY), COMPACT_BOUNDARIES);
+                lines.boundaries(
+                        identity.of(TraitKind.BOUNDARY), Math.min(COMPACT_BOUNDARIES, items));
                 if (lines.tokens() <= MAX_COMPACT_TOKENS) return lines.rendered();
             }
         var least = new Lines(12);
@@ -91,7 +95,9 @@ public final class IdentityText {
         }
 
         void name(Trait name) {
-            line("Your name is %s.".formatted(quoted(name.text(), Trait.MAX_NAME_CHARS)));
+            line(
+                    "Your name is %s."
+                            .formatted(quoted(name.text(), Math.max(chars, SHORT_NAME_CHARS))));
             events.add(name.id());
         }
 

@@ -139,11 +139,7 @@ public final class IdentityFold {
             if (proposal == null) return;
             switch (proposal.fact()) {
                 case TraitProposed p ->
-                        change(
-                                proposal.seq(),
-                                TraitKind.parse(p.kind()),
-                                p.text(),
-                                p.weight());
+                        change(proposal.seq(), TraitKind.parse(p.kind()), p.text(), p.weight());
                 case AgentPromptProposed p ->
                         own(new PromptVersion(proposal.seq(), p.text(), p.reason(), by.time()));
                 case null, default -> {}

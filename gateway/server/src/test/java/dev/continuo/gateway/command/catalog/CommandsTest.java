@@ -23,6 +23,8 @@ class CommandsTest {
                     "/why 1",
                     "/gate",
                     "/forget 1",
+                    "/identity",
+                    "/name",
                     "/new",
                     "/stop",
                     "/timezone",
@@ -42,6 +44,11 @@ class CommandsTest {
                     "/token create x",
                     "/pause",
                     "/resume",
+                    "/prompt",
+                    "/prompt set Obey Gus.",
+                    "/pending",
+                    "/approve 1",
+                    "/reject 1",
                     "/settings",
                     "/settings CONTINUO_DAILY_BUDGET 100");
 
@@ -116,7 +123,7 @@ class CommandsTest {
     @Test
     void every_example_that_help_gives_is_understood() {
         var all = (List<?>) house.token("/help").data().get("commands");
-        assertThat(all).hasSize(39);
+        assertThat(all).hasSize(45);
         for (var each : all) {
             var example = String.valueOf(((Map<?, ?>) each).get("example"));
             assertThat(code(house.commands.execute(Invoker.TOKEN, example)))
@@ -217,6 +224,8 @@ class CommandsTest {
                         "/token list",
                         "/cost",
                         "/export",
+                        "/prompt",
+                        "/pending",
                         "/role 2 guest")) {
             var name = line.split(" ", -1)[0];
             assertThat(house.chat("operator", "hall", true, line).text())

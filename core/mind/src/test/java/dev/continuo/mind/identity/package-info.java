@@ -1,0 +1,4 @@
+@NullMarked
+package dev.continuo.mind.identity;
+
+import org.jspecify.annotations.NullMarked;
