@@ -22,6 +22,7 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Supplier;
 import org.jooq.DSLContext;
 import org.jspecify.annotations.Nullable;
@@ -98,10 +99,11 @@ public final class AgentIdentity implements SystemSection {
     /// Records that this process serves the agent from now on. Blocks until that is durable.
     public void started() {
         var sessions = current().sessions();
-        var last = sessions.isEmpty() ? null : sessions.getLast();
-        var cutOff = last != null && last.end() == null;
+        // The process before was cut off where it did not say that it stopped.
         var start =
-                new ProcessStarted(cutOff ? last.id() : null, cutOff ? seenLast.toString() : null);
+                sessions.isEmpty() || sessions.getLast().end() != null
+                        ? new ProcessStarted(null, null)
+                        : new ProcessStarted(sessions.getLast().id(), seenLast.toString());
         if (ledger.commit(Decision.of(NewEvent.of(start, Actor.SYSTEM)))
                 instanceof CommitResult.Recorded recorded) running = recorded.first().seq();
     }
@@ -132,7 +134,7 @@ public final class AgentIdentity implements SystemSection {
     }
 
     /// Its further lines are indented: none of them looks like a line of ours.
-    private static String said(String title, @Nullable PromptVersion prompt, HashSet<Long> events) {
+    private static String said(String title, @Nullable PromptVersion prompt, Set<Long> events) {
         if (prompt == null) return "";
         events.add(prompt.id());
         return title + "  " + QuotedText.indented(prompt.text()) + "\n";

@@ -175,7 +175,7 @@ class IdentityFoldTest {
         var second = happens(new ProcessStarted(null, null));
         // Nobody records the end of a process that was killed.
         var seen = now.plus(Duration.ofHours(3));
-        passes(Duration.ofHours(48));
+        passes(Duration.ofDays(2));
         var third = happens(new ProcessStarted(second, seen.toString()));
         passes(Duration.ofHours(2));
 

@@ -22,6 +22,8 @@ public interface SystemSection {
         }
     }
 
+    /// What it adds at this turn.
+    ///
     /// @param newSession whether nothing was said before in what the model is shown
     Passage passage(boolean newSession);
 }

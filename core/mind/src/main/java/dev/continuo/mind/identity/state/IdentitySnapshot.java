@@ -38,7 +38,7 @@ public record IdentitySnapshot(
                                         .thenComparing(
                                                 Comparator.comparingDouble(Trait::weight)
                                                         .reversed())
-                                        .thenComparing(Trait::id))
+                                        .thenComparingLong(Trait::id))
                         .toList();
         ownVersions = List.copyOf(ownVersions);
         sessions = List.copyOf(sessions);
@@ -54,6 +54,8 @@ public record IdentitySnapshot(
         return traits.stream().filter(trait -> trait.kind() == kind).toList();
     }
 
+    /// How long it lives.
+    ///
     /// @param running the start of the process that runs now, 0 for none
     public Manifest manifest(long running, Instant now) {
         if (born == null) return Manifest.NONE;
