@@ -15,6 +15,8 @@ import dev.continuo.mind.faculty.Faculty;
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.failure.DatabaseErrors;
 import dev.continuo.mind.failure.Unavailable;
+import dev.continuo.mind.goals.Goals;
+import dev.continuo.mind.goals.faculty.GoalFaculty;
 import dev.continuo.mind.governance.Governance;
 import dev.continuo.mind.governance.GovernanceFaculty;
 import dev.continuo.mind.governance.Integrity;
@@ -62,6 +64,7 @@ import org.slf4j.LoggerFactory;
 /// @param integrity what is wrong with the ledger or the mind
 /// @param killSwitch whether it is paused
 /// @param spending what its thinking costs
+/// @param goals what it wants and what it promised
 /// @param exitGate when what is buffered is weighed
 /// @param quarantine what may be poison
 /// @param admission who is heard
@@ -85,6 +88,7 @@ public record Mind(
         Models models,
         Spending spending,
         Retrieval retrieval,
+        Goals goals,
         ExitGateWorker exitGate,
         Quarantine quarantine,
         Inbox inbox,
@@ -113,6 +117,7 @@ public record Mind(
                             MessageFaculty.FACULTY,
                             MemoryFaculty.FACULTY,
                             RetrievalFaculty.FACULTY,
+                            GoalFaculty.FACULTY,
                             ModelFaculty.FACULTY,
                             GovernanceFaculty.FACULTY,
                             HookFaculty.FACULTY,
@@ -141,6 +146,7 @@ public record Mind(
     @Override
     public void close() {
         integrity.close();
+        goals.close();
         exitGate.close();
         retrieval.close();
         models.close();

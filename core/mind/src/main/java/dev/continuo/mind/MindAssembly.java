@@ -10,6 +10,7 @@ import dev.continuo.mind.erasure.PersonErasure;
 import dev.continuo.mind.faculty.Faculties;
 import dev.continuo.mind.faculty.role.CommitListener;
 import dev.continuo.mind.faculty.role.MindReader;
+import dev.continuo.mind.goals.Goals;
 import dev.continuo.mind.governance.Governance;
 import dev.continuo.mind.governance.GrantedTokens;
 import dev.continuo.mind.governance.Integrity;
@@ -28,6 +29,7 @@ import dev.continuo.mind.ledger.event.NewEvent;
 import dev.continuo.mind.memory.entry.EntryGate;
 import dev.continuo.mind.memory.gate.ExitGate;
 import dev.continuo.mind.memory.gate.ExitGateWorker;
+import dev.continuo.mind.memory.gate.GoalRelevance;
 import dev.continuo.mind.memory.gate.Quarantine;
 import dev.continuo.mind.message.AmbientContext;
 import dev.continuo.mind.message.Inbox;
@@ -44,6 +46,7 @@ import dev.continuo.mind.retrieval.Retrieval;
 import dev.continuo.mind.turn.CommandRecorder;
 import dev.continuo.mind.turn.Notices;
 import dev.continuo.mind.turn.Turn;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import org.slf4j.Logger;
@@ -102,6 +105,7 @@ final class MindAssembly {
         var retrieval = new Retrieval(db, agent, embedder, config.vectors(), config.textIndex());
         var models = new Models(config.models(), calls);
         var people = new People(db, agent, new GrantedRights(ledger, integrity::report));
+        var goals = new Goals(reader, people, models);
         var codes = new OperatorCodes(clock, random);
         var admission = new Admission(db, agent, people, codes, config.policies(), clock, random);
         var overheard = new AmbientContext(clock);
@@ -109,7 +113,16 @@ final class MindAssembly {
         var gate = new EntryGate();
         var exitGate =
                 new ExitGateWorker(
-                        db, ledger, people, retrieval, new ExitGate(), killSwitch::paused, clock);
+                        db,
+                        ledger,
+                        people,
+                        retrieval,
+                        new ExitGate(),
+                        memory ->
+                                new GoalRelevance(
+                                        goals.relevance(memory.text(), memory.audience()), null),
+                        killSwitch::paused,
+                        clock);
         var quarantine = new Quarantine(db, agent);
         var inbox = new Inbox(db, agent);
         var outbox = new Outbox(db, agent);
@@ -125,6 +138,8 @@ final class MindAssembly {
         var messageChanges =
                 new MessageChanges(
                         db, ledger, people, admission.rooms(), overheard, eventErasure, gate);
+        var sections = new ArrayList<>(List.of(goals.prompt()));
+        sections.addAll(faculties.promptSections());
         var turn =
                 new Turn(
                         db,
@@ -135,12 +150,13 @@ final class MindAssembly {
                         overheard,
                         config::channel,
                         gate,
-                        faculties.promptSections(),
+                        sections,
                         List.of(identity),
                         clock);
         var commandRecorder = new CommandRecorder(db, ledger, people, config::channel);
         for (var service :
-                List.<CommitListener>of(killSwitch, spending, retrieval, exitGate, overheard))
+                List.<CommitListener>of(
+                        killSwitch, spending, goals, retrieval, exitGate, overheard))
             ledger.follow(service::committed);
         faculties.stream()
                 .flatMap(faculty -> faculty.listener().stream())
@@ -160,6 +176,7 @@ final class MindAssembly {
                 models,
                 spending,
                 retrieval,
+                goals,
                 exitGate,
                 quarantine,
                 inbox,

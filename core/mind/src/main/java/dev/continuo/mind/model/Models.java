@@ -32,6 +32,9 @@ public final class Models implements AutoCloseable {
     /// The role that the others fall back to.
     public static final String SYSTEM1 = ModelSettings.ROLES.getFirst();
 
+    /// The role for what needs more thought.
+    public static final String SYSTEM2 = ModelSettings.ROLES.get(1);
+
     private static final Duration PROBE = Duration.ofSeconds(20);
 
     /// What an answer is held to cost while it is being made.

@@ -137,6 +137,13 @@ public final class People {
         return granted.limit(person, linked(db, agent, person));
     }
 
+    /// A person and whoever is the same human being, by the ledger alone: no statement is made.
+    public Set<Long> selves(long person) {
+        var selves = new TreeSet<>(granted.linked(person));
+        selves.add(person);
+        return selves;
+    }
+
     /// What a person is, with whoever they are linked with: what the mind says, and no more than
     /// the ledger gives.
     ///
@@ -176,10 +183,8 @@ public final class People {
             labels.add(Audience.room(conversation.id()).label());
             return labels;
         }
-        labels.add(Audience.person(person).label());
-        var selves = new TreeSet<>(granted.linked(person));
-        for (var other : selves) labels.add(Audience.person(other).label());
-        selves.add(person);
+        var selves = selves(person);
+        for (var one : selves) labels.add(Audience.person(one).label());
         db.select(CONVERSATION.ID, CONVERSATION.SERVER)
                 .from(PRESENCE)
                 .join(CONVERSATION)

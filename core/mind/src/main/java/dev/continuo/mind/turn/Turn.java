@@ -180,10 +180,7 @@ public final class Turn {
     /// What faculties add to the notes.
     private List<PromptSection.Line> added(TurnInput taken, Set<String> audible) {
         if (sections.isEmpty()) return List.of();
-        var person = taken.person().id();
-        var persons = new HashSet<>(people.linked(person));
-        persons.add(person);
-        var listener = new Listener(persons, audible);
+        var listener = new Listener(people.selves(taken.person().id()), audible);
         return sections.stream()
                 .flatMap(section -> section.lines(mind, listener, taken.text()).stream())
                 .toList();

@@ -19,6 +19,7 @@ import dev.continuo.mind.ledger.event.NewEvent;
 import dev.continuo.mind.memory.SimilarMemories;
 import dev.continuo.mind.memory.gate.ExitGate;
 import dev.continuo.mind.memory.gate.ExitGateWorker;
+import dev.continuo.mind.memory.gate.GoalRelevance;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -91,6 +92,7 @@ final class ExitGateFixture implements AutoCloseable {
                 mind.people(),
                 neighbours,
                 new ExitGate(),
+                _ -> GoalRelevance.NONE,
                 mind.killSwitch()::paused,
                 house.clock);
     }

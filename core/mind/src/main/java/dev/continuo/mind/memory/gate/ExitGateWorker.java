@@ -32,6 +32,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jooq.DSLContext;
 import org.jspecify.annotations.Nullable;
@@ -61,6 +62,7 @@ public final class ExitGateWorker implements AutoCloseable, CommitListener {
     private final Ledger ledger;
     private final SimilarMemories neighbours;
     private final ExitGate gate;
+    private final Function<BufferedMemory, GoalRelevance> aims;
     private final BooleanSupplier paused;
     private final InstantSource clock;
     private final ScratchBuffer buffer;
@@ -73,6 +75,7 @@ public final class ExitGateWorker implements AutoCloseable, CommitListener {
     private volatile List<Thread> workers = List.of();
 
     /// @param db statements outside any transaction
+    /// @param aims how much a memory bears on what the agent wants and is
     /// @param paused whether nothing is to be done now
     public ExitGateWorker(
             DSLContext db,
@@ -80,11 +83,13 @@ public final class ExitGateWorker implements AutoCloseable, CommitListener {
             People people,
             SimilarMemories neighbours,
             ExitGate gate,
+            Function<BufferedMemory, GoalRelevance> aims,
             BooleanSupplier paused,
             InstantSource clock) {
         this.ledger = ledger;
         this.neighbours = neighbours;
         this.gate = gate;
+        this.aims = aims;
         this.paused = paused;
         this.clock = clock;
         buffer = new ScratchBuffer(db, ledger.agent());
@@ -249,7 +254,7 @@ public final class ExitGateWorker implements AutoCloseable, CommitListener {
             var about = memory.about(ear.circle().in(memory.text()));
             var random = SeededRandom.of(memory.hash(), memory.weighed());
             return Optional.of(
-                    gate.weigh(about, around, GoalRelevance.NONE, clock.instant(), random));
+                    gate.weigh(about, around, aims.apply(about), clock.instant(), random));
         } catch (RuntimeException e) {
             unsettled = true;
             LOG.info("#{} cannot be weighed for now: {}", memory.memory(), DatabaseErrors.cause(e));

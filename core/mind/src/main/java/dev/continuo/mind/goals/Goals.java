@@ -1,0 +1,95 @@
+package dev.continuo.mind.goals;
+
+import dev.continuo.mind.audience.Audience;
+import dev.continuo.mind.audience.Listener;
+import dev.continuo.mind.faculty.role.CommitListener;
+import dev.continuo.mind.faculty.role.MindReader;
+import dev.continuo.mind.faculty.role.PromptSection;
+import dev.continuo.mind.ledger.event.Event;
+import dev.continuo.mind.model.Models;
+import dev.continuo.mind.people.People;
+import java.util.List;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/// What the agent wants and what it promised: a tree of weighted goals. Follows the ledger.
+public final class Goals implements CommitListener, AutoCloseable {
+    private final GoalBoard board;
+    private final GoalEditing editing;
+    private final GoalWeights weights;
+    private final GoalDecomposer decomposer;
+
+    /// @param models name the parts of a goal that is to be divided
+    public Goals(MindReader mind, People people, Models models) {
+        board = new GoalBoard(mind);
+        editing = new GoalEditing(mind, people, board::tree);
+        weights = new GoalWeights(mind, board::tree);
+        decomposer = new GoalDecomposer(mind.ledger(), models, board::tree);
+    }
+
+    @Override
+    public void committed(List<Event> events) {
+        board.committed(events);
+    }
+
+    /// All goals as they stand, whoever may hear of them.
+    public GoalTree tree() {
+        return board.tree();
+    }
+
+    /// Sets and changes goals.
+    public GoalEditing editing() {
+        return editing;
+    }
+
+    /// What goals weigh.
+    public GoalWeights weights() {
+        return weights;
+    }
+
+    /// Divides goals.
+    public GoalDecomposer decomposer() {
+        return decomposer;
+    }
+
+    /// What is wanted and was promised, for a model that talks with whoever may hear it.
+    public PromptSection prompt() {
+        return (_, listener, _) -> GoalPrompt.lines(board.tree(), listener);
+    }
+
+    /// The goals that are no commitments and not done or dropped, as far as the listener may hear
+    /// of them; the oldest first.
+    public List<Goal> active(Listener listener) {
+        return open(listener, goal -> goal.commitment().isEmpty());
+    }
+
+    /// The commitments that are not kept yet, as far as the listener may hear of them; the oldest
+    /// first.
+    public List<Goal> commitments(Listener listener) {
+        return open(listener, goal -> goal.commitment().isPresent());
+    }
+
+    private List<Goal> open(Listener listener, Predicate<Goal> which) {
+        return board.tree().roots().stream()
+                .filter(goal -> goal.active() && listener.hears(goal.audience()))
+                .filter(which)
+                .toList();
+    }
+
+    /// How much a memory bears on what the agent wants, in [0,1], by the goals that everybody who
+    /// may hear it may hear of; null while there are none. Others would show in what is told of it.
+    ///
+    /// @param audience who may hear the memory, as a label
+    public @Nullable Double relevance(String text, String audience) {
+        return board.relevance(
+                text,
+                goal ->
+                        goal.audience().equals(audience)
+                                || goal.audience().equals(Audience.EVERYONE.label()));
+    }
+
+    @Override
+    public void close() {
+        decomposer.close();
+    }
+}

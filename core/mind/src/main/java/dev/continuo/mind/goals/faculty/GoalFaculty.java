@@ -1,0 +1,21 @@
+package dev.continuo.mind.goals.faculty;
+
+import dev.continuo.mind.faculty.Faculty;
+import dev.continuo.mind.goals.event.GoalEvent;
+
+/// Goals and commitments. What they add to a prompt is kept in memory by each mind:
+/// [dev.continuo.mind.goals.GoalPrompt].
+public final class GoalFaculty {
+    public static final Faculty FACULTY =
+            Faculty.named("goals", 1)
+                    .with(GoalEvent.KINDS)
+                    .projecting(new GoalProjection())
+                    .summarizing(GoalEvent.class, GoalSummary::of)
+                    .erasing(new GoalErasure())
+                    .tracing(new GoalEvidence())
+                    .explaining(new GoalExplainer())
+                    .exporting(new GoalPersonalData())
+                    .build();
+
+    private GoalFaculty() {}
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.continuo.mind.goals;
+
+import org.jspecify.annotations.NullMarked;
