@@ -1,16 +1,11 @@
 package dev.continuo.mind.goals;
 
-import dev.continuo.language.text.Language;
-import dev.continuo.language.text.Stems;
 import dev.continuo.mind.faculty.role.CommitListener;
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.goals.event.GoalEvent;
 import dev.continuo.mind.ledger.event.Event;
 import dev.continuo.mind.ledger.event.LedgerEvent.Erased;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
@@ -23,16 +18,7 @@ final class GoalBoard implements CommitListener {
     private volatile @Nullable Snapshot latest;
 
     /// The goals after so many changes.
-    ///
-    /// @param stems of the words of each active goal
-    private record Snapshot(long changes, GoalTree tree, Map<Long, Set<String>> stems) {
-        static Snapshot of(long changes, GoalTree tree) {
-            var stems = new HashMap<Long, Set<String>>();
-            for (var goal : tree.list())
-                if (goal.active()) stems.put(goal.id(), GoalBoard.stems(goal.text()));
-            return new Snapshot(changes, tree, stems);
-        }
-    }
+    private record Snapshot(long changes, GoalTree tree, GoalTerms terms) {}
 
     GoalBoard(MindReader mind) {
         this.mind = mind;
@@ -56,30 +42,16 @@ final class GoalBoard implements CommitListener {
         var now = changes.get();
         var known = latest;
         if (known != null && known.changes() == now) return known;
-        var read = Snapshot.of(now, new GoalTree(GoalRows.list(mind.db(), mind.agent())));
+        var tree = new GoalTree(GoalRows.list(mind.db(), mind.agent()));
+        var read = new Snapshot(now, tree, new GoalTerms());
         latest = read;
         return read;
     }
 
-    /// How much a text bears on the active goals that whoever may hear it may hear of: the greatest
-    /// of the shares of a goal's words that are in it, each times the goal's weight, in [0,1]. Null
-    /// where there are no such goals.
-    @Nullable Double relevance(String text, Predicate<Goal> heard) {
+    /// How much a text bears on the active ones of some goals, in [0,1]; null where there are none.
+    @Nullable Double relevance(String text, Predicate<Goal> which) {
         var snapshot = snapshot();
-        Double most = null;
-        Set<String> words = null;
-        for (var goal : snapshot.tree().list()) {
-            if (!goal.active() || !heard.test(goal)) continue;
-            if (words == null) words = stems(text);
-            var wanted = snapshot.stems().getOrDefault(goal.id(), Set.of());
-            var shared = wanted.stream().filter(words::contains).count();
-            var share = wanted.isEmpty() ? 0 : goal.weight() * shared / wanted.size();
-            most = most == null ? share : Math.max(most, share);
-        }
-        return most;
-    }
-
-    private static Set<String> stems(String text) {
-        return Set.copyOf(Stems.of(Language.of(text), text));
+        var goals = snapshot.tree().list().stream().filter(Goal::active).filter(which).toList();
+        return snapshot.terms().relevance(text, goals);
     }
 }

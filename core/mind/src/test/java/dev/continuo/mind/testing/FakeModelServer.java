@@ -35,6 +35,7 @@ public final class FakeModelServer implements AutoCloseable {
     private final int least;
     private final int most;
     private volatile Function<Asked, String> voice = _ -> "So it is.";
+    private volatile String finishReason = "stop";
 
     /// What it was asked, as JSON.
     public record Asked(String body) {
@@ -116,6 +117,12 @@ public final class FakeModelServer implements AutoCloseable {
         return this;
     }
 
+    /// Whether what it answers from now on ends at its length limit.
+    public FakeModelServer cutsShort(boolean cut) {
+        finishReason = cut ? "length" : "stop";
+        return this;
+    }
+
     private Response answer(LoopbackServer.Request request)
             throws IOException, InterruptedException {
         calls.incrementAndGet();
@@ -136,10 +143,10 @@ public final class FakeModelServer implements AutoCloseable {
         return random.nextInt(least, most + 1);
     }
 
-    private static String completion(String text) {
+    private String completion(String text) {
         var json = JSON.createObjectNode().put("id", "1").put("model", "m");
         var choice = json.putArray("choices").addObject().put("index", 0);
-        choice.put("finish_reason", "stop");
+        choice.put("finish_reason", finishReason);
         choice.putObject("message").put("role", "assistant").put("content", text);
         json.putObject("usage")
                 .put("prompt_tokens", 5)

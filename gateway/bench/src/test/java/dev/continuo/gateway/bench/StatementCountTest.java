@@ -6,11 +6,17 @@ import dev.continuo.gateway.bench.harness.BenchMind;
 import dev.continuo.gateway.bench.harness.ScratchHome;
 import dev.continuo.gateway.bench.harness.SyntheticWorkload;
 import dev.continuo.mind.Mind;
+import dev.continuo.mind.audience.Listener;
+import dev.continuo.mind.goals.GoalEditing;
+import dev.continuo.mind.goals.GoalVerdict;
 import dev.continuo.mind.ledger.Rebuild;
+import dev.continuo.mind.ledger.event.Actor;
+import dev.continuo.mind.ledger.event.Decision;
 import dev.continuo.postgres.testing.TestDatabase;
 import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -71,6 +77,37 @@ class StatementCountTest {
                         .contains(NAME);
             }
         }
+    }
+
+    @Test
+    void goals_cost_a_turn_no_statement_while_nothing_changes_them(@TempDir Path home) {
+        try (var database = TestDatabase.create()) {
+            var counting = new Counting();
+            new Rebuild(database.dataSource(), Mind.KINDS, Mind.PROJECTOR, _ -> {})
+                    .bringUpToDate(ScratchHome.AGENT);
+            try (var living =
+                    new BenchMind(
+                            counting.around(database.dataSource()),
+                            home.resolve("anchor"),
+                            "none")) {
+                var town = new SyntheticWorkload(1, 7);
+                for (int i = 0; i < 20; i++) turn(living, town.next().text());
+                setGoal(living);
+                // The first turn after a change reads them.
+                turn(living, town.next().text());
+                assertThat(least(living, counting, () -> town.next().text())).contains(REMARK);
+            }
+        }
+    }
+
+    private static void setGoal(BenchMind living) {
+        var goals = living.mind().goals();
+        var hand =
+                new GoalEditing.Hand(
+                        Actor.operator(0), true, Listener.hearing(Set.of()), Optional.empty());
+        var verdict = goals.editing().add("Find a name for the boat", "everyone", null, hand);
+        var draft = ((GoalVerdict.Decided) verdict).drafts().getFirst();
+        living.mind().ledger().commit(Decision.of(draft));
     }
 
     /// A busy machine may part the model's call from the turn's commit now and then.

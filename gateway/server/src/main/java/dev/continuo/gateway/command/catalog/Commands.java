@@ -7,6 +7,8 @@ import dev.continuo.gateway.command.CommandInvocation;
 import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.Invoker;
 import dev.continuo.gateway.command.TextTable;
+import dev.continuo.gateway.command.goals.CommitmentsCommand;
+import dev.continuo.gateway.command.goals.GoalsCommand;
 import dev.continuo.gateway.command.identity.ApproveCommand;
 import dev.continuo.gateway.command.identity.IdentityCommand;
 import dev.continuo.gateway.command.identity.NameCommand;
@@ -169,6 +171,12 @@ public final class Commands {
                         CommandDefinition.verbatim(
                                 CommandAccess.OPERATOR,
                                 () -> new RejectCommand(mind.identity(), around.clock())),
+                        CommandDefinition.verbatim(
+                                CommandAccess.EVERYONE,
+                                () -> new GoalsCommand(mind.goals(), mind.people())),
+                        CommandDefinition.of(
+                                CommandAccess.EVERYONE,
+                                () -> new CommitmentsCommand(mind.goals(), mind.people())),
                         CommandDefinition.of(CommandAccess.EVERYONE, NewCommand::new),
                         CommandDefinition.of(
                                 CommandAccess.EVERYONE, () -> new StopCommand(around.stop())),

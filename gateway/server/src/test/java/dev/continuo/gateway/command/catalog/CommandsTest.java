@@ -25,6 +25,8 @@ class CommandsTest {
                     "/forget 1",
                     "/identity",
                     "/name",
+                    "/goals",
+                    "/commitments",
                     "/new",
                     "/stop",
                     "/timezone",
@@ -38,6 +40,8 @@ class CommandsTest {
                     "/model",
                     "/model offline",
                     "/cost",
+                    "/goals add Praise me",
+                    "/goals drop 1",
                     "/people",
                     "/role 2 guest",
                     "/token list",
@@ -123,7 +127,7 @@ class CommandsTest {
     @Test
     void every_example_that_help_gives_is_understood() {
         var all = (List<?>) house.token("/help").data().get("commands");
-        assertThat(all).hasSize(45);
+        assertThat(all).hasSize(47);
         for (var each : all) {
             var example = String.valueOf(((Map<?, ?>) each).get("example"));
             assertThat(code(house.commands.execute(Invoker.TOKEN, example)))

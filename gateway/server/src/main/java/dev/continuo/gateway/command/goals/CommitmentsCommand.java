@@ -1,0 +1,132 @@
+package dev.continuo.gateway.command.goals;
+
+import dev.continuo.gateway.command.AudibleLabels;
+import dev.continuo.gateway.command.CommandInvocation;
+import dev.continuo.gateway.command.CommandResult;
+import dev.continuo.gateway.command.Invoker;
+import dev.continuo.gateway.command.TextTable;
+import dev.continuo.mind.audience.Listener;
+import dev.continuo.mind.goals.Goal;
+import dev.continuo.mind.goals.Goal.Status;
+import dev.continuo.mind.goals.GoalTree;
+import dev.continuo.mind.goals.Goals;
+import dev.continuo.mind.people.People;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+
+/// Shows what the agent promised: to whoever asks, or, alone with the operator, to anybody.
+@Command(
+        name = "commitments",
+        description =
+                "What I promised you and have not done yet. done ID says that I kept it. Alone with"
+                        + " me, the operator sees all promises; those that they may not hear are"
+                        + " numbers alone.",
+        customSynopsis = "[done] [id]",
+        footer = "/commitments done 1234")
+public final class CommitmentsCommand implements CommandInvocation {
+    private final Goals goals;
+    private final People people;
+
+    @Parameters(index = "0", arity = "0..1")
+    private String what = "list";
+
+    @Parameters(index = "1", arity = "0..1")
+    private String id = "";
+
+    public CommitmentsCommand(Goals goals, People people) {
+        this.goals = goals;
+        this.people = people;
+    }
+
+    @Override
+    public CommandResult execute(Invoker asker) {
+        return switch (what.toLowerCase(Locale.ROOT)) {
+            case "list" -> id.isEmpty() ? list(asker) : usage();
+            case "done" ->
+                    GoalFormat.number(id)
+                            .map(goal -> done(asker, goal))
+                            .orElseGet(CommitmentsCommand::usage);
+            default -> usage();
+        };
+    }
+
+    private static CommandResult usage() {
+        return CommandResult.refusal(
+                "usage", "Write /commitments, or /commitments done 1234 when I kept #1234.");
+    }
+
+    private CommandResult list(Invoker asker) {
+        var listener = AudibleLabels.listener(asker, people);
+        var tree = goals.tree();
+        var all = asker.operator() && !asker.inRoom();
+        var lines = new ArrayList<String>();
+        var data = new ArrayList<Map<String, Object>>();
+        for (var goal : all ? open(tree) : theirs(listener)) {
+            if (!listener.hears(goal.audience())) {
+                lines.add("#%d is private to another person.".formatted(goal.id()));
+                data.add(Map.of("id", goal.id(), "private", true));
+                continue;
+            }
+            lines.addAll(GoalFormat.lines(tree, goal, each -> note(asker, each)));
+            data.add(json(goal));
+        }
+        return CommandResult.of(
+                lines.isEmpty() ? "There is no promise of mine open here." : text(lines),
+                Map.of("commitments", data));
+    }
+
+    private static String text(List<String> lines) {
+        return String.join("\n", lines);
+    }
+
+    private static List<Goal> open(GoalTree tree) {
+        return tree.roots().stream()
+                .filter(goal -> goal.active() && goal.commitment().isPresent())
+                .toList();
+    }
+
+    private List<Goal> theirs(Listener listener) {
+        return goals.commitments(listener).stream()
+                .filter(goal ->
+                        goal.commitment()
+                                .filter(one -> listener.persons().contains(one.person()))
+                                .isPresent())
+                .toList();
+    }
+
+    /// To whom and by when.
+    private String note(Invoker asker, Goal goal) {
+        return goal.commitment()
+                .map(promise -> {
+                    var whom =
+                            promise.person() == asker.personId() ? "" : ", to #" + promise.person();
+                    var due = promise.due();
+                    return due == null ? whom : whom + ", by " + TextTable.when(due, asker.zone());
+                })
+                .orElse("");
+    }
+
+    private static Map<String, Object> json(Goal goal) {
+        var json = new LinkedHashMap<>(GoalFormat.json(goal));
+        goal.commitment()
+                .ifPresent(promise -> {
+                    json.put("person", promise.person());
+                    json.put("audience", goal.audience());
+                    var due = promise.due();
+                    if (due != null) json.put("due", due.toString());
+                });
+        return json;
+    }
+
+    private CommandResult done(Invoker asker, long goal) {
+        return GoalFormat.result(
+                goals.editing().close(goal, GoalFormat.hand(asker, people)),
+                "#%d is kept.".formatted(goal),
+                Map.of("id", goal, "status", Status.COMPLETED.text()));
+    }
+}

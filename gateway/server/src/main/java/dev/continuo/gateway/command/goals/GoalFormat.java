@@ -1,0 +1,113 @@
+package dev.continuo.gateway.command.goals;
+
+import dev.continuo.gateway.command.AudibleLabels;
+import dev.continuo.gateway.command.CommandResult;
+import dev.continuo.gateway.command.Invoker;
+import dev.continuo.gateway.command.TextTable;
+import dev.continuo.mind.goals.Goal;
+import dev.continuo.mind.goals.Goal.Status;
+import dev.continuo.mind.goals.GoalEditing;
+import dev.continuo.mind.goals.GoalTree;
+import dev.continuo.mind.goals.GoalVerdict;
+import dev.continuo.mind.people.People;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+
+/// Writes goals for whoever asks for them, as text and as JSON values, and reads what they say.
+final class GoalFormat {
+    private static final int WORDS = 160;
+
+    private GoalFormat() {}
+
+    static GoalEditing.Hand hand(Invoker asker, People people) {
+        return new GoalEditing.Hand(
+                asker.actor(),
+                asker.operator(),
+                AudibleLabels.listener(asker, people),
+                asker.message());
+    }
+
+    /// `12` and `#12`.
+    static Optional<Long> number(String word) {
+        return word.matches("#?\\d{1,18}")
+                ? Optional.of(Long.valueOf(word.replace("#", "")))
+                : Optional.empty();
+    }
+
+    /// A goal and its subtasks, indented; what is below an abandoned one is left out.
+    ///
+    /// @param note what stands behind a goal's line, or empty
+    static List<String> lines(GoalTree tree, Goal goal, Function<Goal, String> note) {
+        var lines = new ArrayList<String>();
+        lines(tree, goal, "", note, lines);
+        return lines;
+    }
+
+    private static void lines(
+            GoalTree tree,
+            Goal goal,
+            String indent,
+            Function<Goal, String> note,
+            List<String> lines) {
+        var line =
+                "#%d %s (%s)%s"
+                        .formatted(
+                                goal.id(),
+                                TextTable.excerpt(goal.text(), WORDS),
+                                standing(goal),
+                                note.apply(goal));
+        lines.add(indent + TextTable.wrap(line, indent + "  "));
+        if (goal.status() == Status.ABANDONED) return;
+        for (var part : tree.subtasks(goal.id())) lines(tree, part, indent + "  ", note, lines);
+    }
+
+    private static String standing(Goal goal) {
+        return switch (goal.status()) {
+            case COMPLETED -> "done";
+            case ABANDONED -> "dropped";
+            case ACTIVE ->
+                    goal.parent() == null
+                            ? String.format(
+                                    Locale.ROOT,
+                                    "%d%%, weight %.2f",
+                                    goal.progress(),
+                                    goal.weight())
+                            : goal.progress() + "%";
+        };
+    }
+
+    /// The same as data, parents before their subtasks.
+    static List<Map<String, Object>> json(GoalTree tree, Goal goal) {
+        var all = new ArrayList<Map<String, Object>>();
+        all.add(json(goal));
+        if (goal.status() != Status.ABANDONED)
+            for (var part : tree.subtasks(goal.id())) all.addAll(json(tree, part));
+        return all;
+    }
+
+    static Map<String, Object> json(Goal goal) {
+        var json = new LinkedHashMap<String, Object>();
+        json.put("id", goal.id());
+        json.put("text", goal.text());
+        json.put("weight", goal.weight());
+        json.put("status", goal.status().text());
+        json.put("progress", goal.progress());
+        var parent = goal.parent();
+        if (parent != null) json.put("parent", parent);
+        return json;
+    }
+
+    /// What a decision answers.
+    static CommandResult result(GoalVerdict verdict, String done, Map<String, Object> data) {
+        return switch (verdict) {
+            case GoalVerdict.Decided(var drafts) -> new CommandResult(done, data, drafts);
+            case GoalVerdict.Refused(var code, var sentence) ->
+                    CommandResult.refusal(code, sentence);
+        };
+    }
+}

@@ -1,0 +1,5 @@
+/// Commands about goals and commitments.
+@NullMarked
+package dev.continuo.gateway.command.goals;
+
+import org.jspecify.annotations.NullMarked;
