@@ -465,6 +465,15 @@ class GoalsTest {
     }
 
     @Test
+    void whoever_was_promised_something_may_have_it_forgotten() {
+        var id = promised("ann", "Bring the plan of the boat");
+        assertThat(code(house.chat("bob", "/forget " + id))).isEqualTo("unknown_message");
+        house.chat("ann", "/forget " + id);
+        assertThat(there(id)).isFalse();
+        assertThat(isEmptied(id)).isTrue();
+    }
+
+    @Test
     void forget_me_takes_what_was_promised_and_leaves_what_was_promised_to_others() {
         var theirs = promised("ann", "Bring Ann the plan");
         var inRoom = promisedInRoom("ann", "crew", "Show Ann the ropes");
