@@ -29,7 +29,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
-import java.util.stream.Stream;
 import org.jooq.Record6;
 
 /// Who wanted something, what it is a part of, and what spoke for it.
@@ -100,7 +99,8 @@ final class GoalExplainer implements Explainer {
 
     private static List<ExplanationPart> parts(MindReader mind, GoalTree tree, Goal goal) {
         var id = goal.id();
-        var parent = Stream.ofNullable(goal.parent()).toList();
+        var whole = goal.parent();
+        List<Long> parent = whole == null ? List.of() : List.of(whole);
         var subtasks = tree.subtasks(id).stream().map(Goal::id).toList();
         return List.of(
                 new Note(Section.WHAT, what(goal), "kind", kind(goal)),
