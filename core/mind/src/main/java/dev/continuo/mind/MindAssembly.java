@@ -132,7 +132,7 @@ final class MindAssembly {
         var personErasure = new PersonErasure(reader, faculties, people, retrieval::purge);
         var provenance = new Provenance(reader, faculties);
         var personalData = new PersonalData(reader, faculties);
-        // Nothing wants anything yet.
+        // Goals are told in the notes: their words are people's.
         var identity = new AgentIdentity(db, ledger, List::of, clock);
         var intake = new Intake(db, ledger, people, admission, notices, overheard, gate, clock);
         var messageChanges =

@@ -202,8 +202,7 @@ final class Search {
             worded = look.nearest(exclude, unheard.size());
             if (worded.isEmpty()) return;
             var there = ids(rows);
-            for (var row : loading.load(worded, query))
-                if (there.add(row.memory())) rows.add(row);
+            for (var row : loading.load(worded, query)) if (there.add(row.memory())) rows.add(row);
         }
     }
 

@@ -95,7 +95,7 @@ class StatementCountTest {
                 setGoal(living);
                 // The first turn after a change reads them.
                 turn(living, town.next().text());
-                assertThat(least(living, counting, () -> town.next().text())).contains(REMARK);
+                assertThat(least(living, counting, () -> town.next().text())).contains(TURN);
             }
         }
     }
@@ -115,7 +115,9 @@ class StatementCountTest {
             BenchMind living, Counting counting, Supplier<String> said) {
         return Stream.generate(() -> turn(living, said.get(), counting))
                 .limit(10)
-                .min(Comparator.comparingInt(Counting.Counts::statements));
+                .min(
+                        Comparator.comparingInt(Counting.Counts::commits)
+                                .thenComparingInt(Counting.Counts::statements));
     }
 
     private static Counting.Counts turn(BenchMind living, String said, Counting counting) {
