@@ -3,6 +3,8 @@ package dev.continuo.gateway.command.identity;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.continuo.gateway.command.CommandFixture;
 import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.mind.identity.ChangeBasis;
@@ -21,6 +23,7 @@ import dev.continuo.mind.ledger.event.Decision;
 import dev.continuo.mind.ledger.event.NewEvent;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -32,6 +35,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class IdentityCommandTest {
+    private static final ObjectMapper JSON = new ObjectMapper();
+
     private final CommandFixture house = new CommandFixture();
 
     @BeforeEach
@@ -45,8 +50,12 @@ class IdentityCommandTest {
         house.close();
     }
 
-    private static Object code(CommandResult answer) {
-        return answer.data().get("error") instanceof Map<?, ?> error ? error.get("code") : "";
+    private static JsonNode json(CommandResult answer) {
+        return JSON.valueToTree(answer.data());
+    }
+
+    private static String code(CommandResult answer) {
+        return json(answer).at("/error/code").asText();
     }
 
     private List<String> traits() {
@@ -56,8 +65,8 @@ class IdentityCommandTest {
     private long proposed(String who, String what) {
         var answer = house.chat(who, "/identity propose " + what);
         assertThat(code(answer)).as(answer.text()).isEqualTo("");
-        var pending = (List<?>) house.chat("operator", "/pending").data().get("pending");
-        return (Long) ((Map<?, ?>) pending.getLast()).get("id");
+        var pending = json(house.chat("operator", "/pending")).path("pending");
+        return pending.path(pending.size() - 1).path("id").asLong();
     }
 
     private String prompt() {
@@ -239,7 +248,7 @@ class IdentityCommandTest {
         assertThat(prompt()).isEqualTo("Answer in two sentences.\nDon't say \"hm.");
         assertThat(house.chat("operator", "/prompt show").text()).contains("Don't say \"hm.");
         assertThat(house.chat("ada", "/identity").text()).doesNotContain("sentences");
-        var set = ((Map<?, ?>) house.chat("operator", "/prompt").data().get("operator")).get("id");
+        var set = json(house.chat("operator", "/prompt")).at("/operator/id").asLong();
         assertThat(house.chat("ada", "/why " + set).text()).contains("nothing");
         assertThat(house.chat("operator", "/why " + set).text()).contains("Answer in two");
         assertThat(code(house.chat("operator", "/prompt set " + "x".repeat(4_001))))
@@ -408,8 +417,9 @@ class IdentityCommandTest {
 
     private List<Long> evidence(IdentityChange change) {
         var why = house.chat("ada", "/why " + ((IdentityChange.Waiting) change).proposal());
-        return ((List<?>) why.data().get("evidence"))
-                .stream().map(one -> (Long) ((Map<?, ?>) one).get("id")).toList();
+        var ids = new ArrayList<Long>();
+        for (var one : json(why).path("evidence")) ids.add(one.path("id").asLong());
+        return ids;
     }
 
     @Test
