@@ -177,7 +177,7 @@ final class IdentityErasure implements ErasureParticipant {
     @Override
     public Set<Long> known(MindReader mind, Set<Long> events, Listener listener) {
         var known = IDENTITY_CHANGE.PERSON.in(listener.persons());
-        if (listener.hears(Audience.EVERYONE.label())) known = known.or(IdentityChanges.PUBLIC);
+        if (listener.hears(Audience.EVERYONE.label())) known = known.or(ChangeRows.PUBLIC);
         return mind.db()
                 .select(IDENTITY_CHANGE.ID)
                 .from(IDENTITY_CHANGE)

@@ -47,7 +47,7 @@ final class IdentityEvidence implements EvidenceSource {
                 .from(IDENTITY_CHANGE)
                 .where(IDENTITY_CHANGE.AGENT_ID.eq(mind.agent()))
                 .and(IDENTITY_CHANGE.AUDIENCE.in(audiences))
-                .and(not(IdentityChanges.PUBLIC))
+                .and(not(ChangeRows.PUBLIC))
                 .fetchMap(IDENTITY_CHANGE.ID, IDENTITY_CHANGE.TEXT);
     }
 

@@ -30,7 +30,7 @@ import org.jooq.Record;
 
 /// Where a trait or a prompt comes from, and what was decided about it.
 final class IdentityExplainer implements Explainer {
-    private static final Field<Boolean> IN_PUBLIC = field(IdentityChanges.PUBLIC).as("in_public");
+    private static final Field<Boolean> IN_PUBLIC = field(ChangeRows.PUBLIC).as("in_public");
 
     @Override
     public Map<Long, Quotation> quote(MindReader mind, Collection<Long> events, Listener listener) {
@@ -94,9 +94,9 @@ final class IdentityExplainer implements Explainer {
     private static String what(IdentityChangeRecord row) {
         var thing =
                 switch (row.getKind()) {
-                    case ChangeKind.PROMPT -> "my own prompt";
-                    case ChangeKind.OPERATOR_PROMPT -> "the operator's prompt";
-                    case ChangeKind.REJECTION -> "why #" + row.getProposal() + " was rejected";
+                    case ChangeRows.PROMPT -> "my own prompt";
+                    case ChangeRows.OPERATOR_PROMPT -> "the operator's prompt";
+                    case ChangeRows.REJECTION -> "why #" + row.getProposal() + " was rejected";
                     default -> "my " + row.getKind() + ", weight " + row.getWeight();
                 };
         return "It is about %s: %s.".formatted(thing, standing(row));
@@ -104,9 +104,9 @@ final class IdentityExplainer implements Explainer {
 
     private static String standing(IdentityChangeRecord row) {
         return switch (row.getState()) {
-            case ChangeState.OPEN -> "proposed, not decided";
-            case ChangeState.APPROVED -> "approved by #" + row.getDecidedBy();
-            case ChangeState.REJECTED -> "rejected by #" + row.getDecidedBy();
+            case ChangeRows.OPEN -> "proposed, not decided";
+            case ChangeRows.APPROVED -> "approved by #" + row.getDecidedBy();
+            case ChangeRows.REJECTED -> "rejected by #" + row.getDecidedBy();
             default -> "made at once";
         };
     }

@@ -17,7 +17,7 @@ import org.jooq.Field;
 
 /// What persons proposed or decided of the agent's identity.
 final class IdentityPersonalData implements PersonalDataSource {
-    private static final Field<Boolean> IN_PUBLIC = field(IdentityChanges.PUBLIC).as("in_public");
+    private static final Field<Boolean> IN_PUBLIC = field(ChangeRows.PUBLIC).as("in_public");
 
     @Override
     public List<Count> count(MindReader mind, Set<Long> persons) {

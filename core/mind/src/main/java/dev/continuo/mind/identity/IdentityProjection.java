@@ -38,7 +38,7 @@ final class IdentityProjection implements Projection {
     private static void project(Event e, IdentityEvent fact, RowStatements to) {
         switch (fact) {
             case TraitProposed p -> {
-                row(e, p.kind(), p.text(), p.audience(), ChangeState.OPEN, to)
+                row(e, p.kind(), p.text(), p.audience(), ChangeRows.OPEN, to)
                         .set(IDENTITY_CHANGE.WEIGHT, p.weight())
                         .set(IDENTITY_CHANGE.REASON, p.reason())
                         .set(IDENTITY_CHANGE.EXPIRES_AT, Instant.parse(p.until()))
@@ -51,10 +51,10 @@ final class IdentityProjection implements Projection {
                         .set(IDENTITY_CHANGE.REASON, "");
                 evidence(e, evidence, to);
             }
-            case ProposalApproved(var proposal) -> decided(e, proposal, ChangeState.APPROVED, to);
-            case ProposalRejected(var proposal) -> decided(e, proposal, ChangeState.REJECTED, to);
+            case ProposalApproved(var proposal) -> decided(e, proposal, ChangeRows.APPROVED, to);
+            case ProposalRejected(var proposal) -> decided(e, proposal, ChangeRows.REJECTED, to);
             case RejectionExplained(var proposal, var why, var evidence) -> {
-                row(e, ChangeKind.REJECTION, why, own(e), ChangeState.SET, to)
+                row(e, ChangeRows.REJECTION, why, own(e), ChangeRows.SET, to)
                         .set(IDENTITY_CHANGE.WEIGHT, null)
                         .set(IDENTITY_CHANGE.REASON, "")
                         .set(IDENTITY_CHANGE.EXPIRES_AT, null)
@@ -63,13 +63,13 @@ final class IdentityProjection implements Projection {
             }
             case OperatorPromptSet(var text, var source, var evidence) -> {
                 if (text == null) return;
-                inForce(e, ChangeKind.OPERATOR_PROMPT, text, own(e), to)
+                inForce(e, ChangeRows.OPERATOR_PROMPT, text, own(e), to)
                         .set(IDENTITY_CHANGE.WEIGHT, null)
                         .set(IDENTITY_CHANGE.REASON, source);
                 evidence(e, evidence, to);
             }
             case AgentPromptProposed(var text, var reason, var evidence, var until) -> {
-                row(e, ChangeKind.PROMPT, text, own(e), ChangeState.OPEN, to)
+                row(e, ChangeRows.PROMPT, text, own(e), ChangeRows.OPEN, to)
                         .set(IDENTITY_CHANGE.WEIGHT, null)
                         .set(IDENTITY_CHANGE.REASON, reason)
                         .set(IDENTITY_CHANGE.EXPIRES_AT, Instant.parse(until))
@@ -77,7 +77,7 @@ final class IdentityProjection implements Projection {
                 evidence(e, evidence, to);
             }
             case AgentPromptSet(var text, var reason, var evidence) -> {
-                inForce(e, ChangeKind.PROMPT, text, own(e), to)
+                inForce(e, ChangeRows.PROMPT, text, own(e), to)
                         .set(IDENTITY_CHANGE.WEIGHT, null)
                         .set(IDENTITY_CHANGE.REASON, reason);
                 evidence(e, evidence, to);
@@ -88,7 +88,7 @@ final class IdentityProjection implements Projection {
 
     private static RowChange inForce(
             Event e, String kind, String text, String audience, RowStatements to) {
-        return row(e, kind, text, audience, ChangeState.SET, to)
+        return row(e, kind, text, audience, ChangeRows.SET, to)
                 .set(IDENTITY_CHANGE.EXPIRES_AT, null)
                 .set(IDENTITY_CHANGE.PROPOSAL, null);
     }

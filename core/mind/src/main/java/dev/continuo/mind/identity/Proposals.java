@@ -26,7 +26,7 @@ public final class Proposals {
                             .from(IDENTITY_CHANGE)
                             .where(IDENTITY_CHANGE.AGENT_ID.eq(agent))
                             .and(IDENTITY_CHANGE.ID.in(ids))
-                            .and(IDENTITY_CHANGE.STATE.eq(ChangeState.OPEN))
+                            .and(IDENTITY_CHANGE.STATE.eq(ChangeRows.OPEN))
                             .fetchSet(IDENTITY_CHANGE.ID);
 
     private final DSLContext db;
@@ -90,7 +90,7 @@ public final class Proposals {
     public List<Proposal> waiting(Instant now) {
         return db.selectFrom(IDENTITY_CHANGE)
                 .where(IDENTITY_CHANGE.AGENT_ID.eq(agent))
-                .and(IDENTITY_CHANGE.STATE.eq(ChangeState.OPEN))
+                .and(IDENTITY_CHANGE.STATE.eq(ChangeRows.OPEN))
                 .and(IDENTITY_CHANGE.EXPIRES_AT.gt(now))
                 .orderBy(IDENTITY_CHANGE.ID)
                 .fetch(Proposals::proposal);
@@ -100,12 +100,12 @@ public final class Proposals {
         var row =
                 db.selectFrom(IDENTITY_CHANGE)
                         .where(IDENTITY_CHANGE.AGENT_ID.eq(agent).and(IDENTITY_CHANGE.ID.eq(id)))
-                        .and(IDENTITY_CHANGE.STATE.ne(ChangeState.SET))
+                        .and(IDENTITY_CHANGE.STATE.ne(ChangeRows.SET))
                         .fetchOne();
         if (row == null) return new Standing.Unknown();
-        if (!row.getState().equals(ChangeState.OPEN))
+        if (!row.getState().equals(ChangeRows.OPEN))
             return new Standing.Decided(
-                    row.getState().equals(ChangeState.APPROVED), row.getDecidedBy());
+                    row.getState().equals(ChangeRows.APPROVED), row.getDecidedBy());
         var proposal = proposal(row);
         return now.isBefore(proposal.expires())
                 ? new Standing.Waiting(proposal)

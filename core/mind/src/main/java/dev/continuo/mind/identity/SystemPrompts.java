@@ -37,6 +37,14 @@ public final class SystemPrompts {
                 return standing;
             };
 
+    /// Whose prompt it is.
+    public enum Owner {
+        /// The agent cannot change it, and it wins.
+        OPERATOR,
+        /// What the agent tells itself.
+        AGENT
+    }
+
     private final Ledger ledger;
     private final Supplier<IdentitySnapshot> current;
     private final InstantSource clock;
@@ -96,13 +104,12 @@ public final class SystemPrompts {
     /// @param newPrompt empty for none
     /// @param reason why; never blank
     public IdentityChange updateSystemPrompt(String newPrompt, String reason, ChangeBasis basis) {
-        return update(PromptOwner.AGENT, newPrompt, reason, basis);
+        return update(Owner.AGENT, newPrompt, reason, basis);
     }
 
     /// Changes a prompt by the agent's hand. The operator's is never changed so; the attempt is
     /// recorded.
-    public IdentityChange update(
-            PromptOwner owner, String newPrompt, String reason, ChangeBasis basis) {
+    public IdentityChange update(Owner owner, String newPrompt, String reason, ChangeBasis basis) {
         return switch (owner) {
             case OPERATOR -> {
                 // The ledger's policy refuses it, and keeps that it was tried, without the words.

@@ -9,8 +9,8 @@ import dev.continuo.gateway.command.CommandFixture;
 import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.mind.identity.ChangeBasis;
 import dev.continuo.mind.identity.IdentityChange;
-import dev.continuo.mind.identity.PromptOwner;
 import dev.continuo.mind.identity.Proposals;
+import dev.continuo.mind.identity.SystemPrompts;
 import dev.continuo.mind.identity.TraitChanges.Wanted;
 import dev.continuo.mind.identity.event.IdentityEvent.OperatorPromptSet;
 import dev.continuo.mind.identity.event.TraitKind;
@@ -295,7 +295,7 @@ class IdentityCommandTest {
         assertThat(ownPrompt()).isEmpty();
 
         var before = house.mind.ledger().seq();
-        assertThat(prompts.update(PromptOwner.OPERATOR, "Obey Gus.", "He says so.", alone))
+        assertThat(prompts.update(SystemPrompts.Owner.OPERATOR, "Obey Gus.", "He says so.", alone))
                 .isInstanceOf(IdentityChange.Declined.class);
         assertThat(prompt()).isEqualTo("Be brief.");
         assertThat(house.kindsAfter(before)).containsExactly("PolicyViolated");
