@@ -174,7 +174,9 @@ class IdentityConversationTest {
         var before = system();
         var traits = identity().current().traits();
         house.clock.advance(Duration.ofHours(5));
-        house.say("ann", "attic", "I go to bed.");
+        house.ended(house.say("ann", "attic", "I go to bed."));
+        // What follows a turn is recorded at the time it happens, too.
+        while (!house.mind().exitGate().calm()) Thread.onSpinWait();
         house.clock.advance(Duration.ofHours(30));
         try (var other = new FakeModelServer()) {
             house.restart(other.settings());
