@@ -65,7 +65,7 @@ class HouseArchitectureTest {
         only("dev.continuo.adapters.telegram..", "org.commonmark..");
         only("dev.continuo.adapters.discord..", "net.dv8tion..");
         only("dev.continuo.gateway.terminal..", "org.jline..");
-        only("dev.continuo.mind.retrieval.index..", "org.apache.lucene.index..");
+        only("dev.continuo.mind.retrieval.text..", "org.apache.lucene.index..");
         only("dev.continuo.language.text..", "org.apache.lucene.analysis.snowball..");
         only("dev.continuo.mind.retrieval.vector..", "com.pgvector..");
         only("dev.continuo.postgres..", "org.flywaydb..");

@@ -4,6 +4,7 @@ import static dev.continuo.tables.mind.Tables.INBOX;
 import static dev.continuo.tables.mind.Tables.MESSAGE;
 import static dev.continuo.tables.mind.Tables.TOMBSTONE;
 
+import dev.continuo.language.names.NameCalls;
 import dev.continuo.mind.admission.Admission;
 import dev.continuo.mind.audience.Trust;
 import dev.continuo.mind.channel.Forwarded;
@@ -25,7 +26,6 @@ import dev.continuo.mind.people.Company;
 import dev.continuo.mind.people.Conversation;
 import dev.continuo.mind.people.People;
 import dev.continuo.mind.people.Person;
-import dev.continuo.mind.people.alias.NameCalls;
 import dev.continuo.mind.turn.Notices;
 import java.time.InstantSource;
 import java.time.LocalDate;

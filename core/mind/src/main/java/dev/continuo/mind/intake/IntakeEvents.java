@@ -1,6 +1,7 @@
 package dev.continuo.mind.intake;
 
 import dev.continuo.language.injection.WordRuns;
+import dev.continuo.language.names.NameCalls;
 import dev.continuo.mind.admission.Admission.Verdict;
 import dev.continuo.mind.admission.AdmissionEvent.PairingAsked;
 import dev.continuo.mind.audience.Role;
@@ -18,7 +19,6 @@ import dev.continuo.mind.message.event.MessageEvent;
 import dev.continuo.mind.message.event.MessageEvent.MessageReceived;
 import dev.continuo.mind.people.Conversation;
 import dev.continuo.mind.people.Person;
-import dev.continuo.mind.people.alias.NameCalls;
 import dev.continuo.mind.people.event.PeopleEvent;
 import dev.continuo.mind.people.event.PeopleEvent.AliasLearned;
 import dev.continuo.mind.turn.Notices;

@@ -5,9 +5,9 @@ import static dev.continuo.tables.mind.Tables.MESSAGE;
 import static dev.continuo.tables.mind.Tables.PERSON;
 import static dev.continuo.tables.mind.Tables.PRESENCE;
 
+import dev.continuo.language.names.NameCalls;
 import dev.continuo.mind.audience.Audience;
 import dev.continuo.mind.people.alias.Aliases;
-import dev.continuo.mind.people.alias.NameCalls;
 import dev.continuo.mind.people.event.PeopleEvent.AliasLearned;
 import java.util.ArrayList;
 import java.util.List;
@@ -142,6 +142,6 @@ public record Company(
     }
 
     private static boolean same(String one, String other) {
-        return Aliases.fold(one).equals(Aliases.fold(other));
+        return NameCalls.fold(one).equals(NameCalls.fold(other));
     }
 }

@@ -18,7 +18,7 @@ import static org.jooq.impl.DSL.select;
 import static org.jooq.impl.DSL.table;
 import static org.jooq.impl.DSL.unnest;
 
-import dev.continuo.mind.memory.entry.SalienceSignals;
+import dev.continuo.language.utterance.SalienceSignals;
 import dev.continuo.mind.memory.event.MemoryState;
 import dev.continuo.mind.retrieval.query.Query;
 import dev.continuo.mind.retrieval.ranking.feature.MemoryStats;

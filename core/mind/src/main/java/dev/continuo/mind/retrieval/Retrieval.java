@@ -1,13 +1,13 @@
 package dev.continuo.mind.retrieval;
 
 import dev.continuo.language.text.Language;
+import dev.continuo.language.utterance.SalienceSignals;
 import dev.continuo.mind.faculty.role.CommitListener;
 import dev.continuo.mind.failure.DatabaseErrors;
 import dev.continuo.mind.failure.Unavailable;
 import dev.continuo.mind.ledger.event.Event;
 import dev.continuo.mind.ledger.event.LedgerEvent.Erased;
 import dev.continuo.mind.memory.SimilarMemories;
-import dev.continuo.mind.memory.entry.SalienceSignals;
 import dev.continuo.mind.message.event.MessageEvent.MessageEdited;
 import dev.continuo.mind.message.event.MessageEvent.MessageReceived;
 import dev.continuo.mind.message.event.MessageEvent.TurnEnded;
@@ -15,10 +15,10 @@ import dev.continuo.mind.model.Embedder;
 import dev.continuo.mind.retrieval.index.IndexFollower;
 import dev.continuo.mind.retrieval.index.Indexer;
 import dev.continuo.mind.retrieval.index.MemorySource;
-import dev.continuo.mind.retrieval.index.Terms;
-import dev.continuo.mind.retrieval.index.TextIndexer;
 import dev.continuo.mind.retrieval.query.Query;
 import dev.continuo.mind.retrieval.query.Recall;
+import dev.continuo.mind.retrieval.text.Terms;
+import dev.continuo.mind.retrieval.text.TextIndexer;
 import dev.continuo.mind.retrieval.vector.Calibration;
 import dev.continuo.mind.retrieval.vector.VectorSettings;
 import dev.continuo.mind.retrieval.vector.VectorStore;

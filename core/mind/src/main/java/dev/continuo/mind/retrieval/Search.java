@@ -4,25 +4,18 @@ import dev.continuo.language.text.Language;
 import dev.continuo.language.text.PersonName;
 import dev.continuo.language.utterance.QuestionType;
 import dev.continuo.mind.memory.Reinforcement;
-import dev.continuo.mind.memory.event.MemoryState;
 import dev.continuo.mind.message.event.Scoring;
 import dev.continuo.mind.retrieval.SearchContext.Standing;
-import dev.continuo.mind.retrieval.index.Match;
-import dev.continuo.mind.retrieval.index.TermScores;
-import dev.continuo.mind.retrieval.index.Terms;
-import dev.continuo.mind.retrieval.index.TextIndexer;
-import dev.continuo.mind.retrieval.index.TextSearch;
 import dev.continuo.mind.retrieval.query.Query;
 import dev.continuo.mind.retrieval.query.Recall;
-import dev.continuo.mind.retrieval.ranking.Ranked;
 import dev.continuo.mind.retrieval.ranking.Ranking;
 import dev.continuo.mind.retrieval.ranking.RankingLimits;
-import dev.continuo.mind.retrieval.ranking.Scored;
-import dev.continuo.mind.retrieval.ranking.feature.Candidate;
 import dev.continuo.mind.retrieval.ranking.feature.Question;
+import dev.continuo.mind.retrieval.text.Terms;
+import dev.continuo.mind.retrieval.text.TextIndexer;
+import dev.continuo.mind.retrieval.text.TextSearch;
 import dev.continuo.mind.retrieval.vector.VectorStore;
 import java.time.DateTimeException;
-import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
@@ -34,21 +27,14 @@ import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
-import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
-import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// One search: candidates by words and by meaning, loaded by the query that decides, and put in
 /// order.
 final class Search {
-    /// What a gate has let go is told only where it is among the best and shares words with the
-    /// question: then it was asked for.
-    private static final int ASKED_FOR = 3;
-
     /// Memories of either way to find them whose words are followed.
     private static final int LEADING = 3;
 
@@ -59,8 +45,6 @@ final class Search {
     private static final int SOME = 5;
 
     private static final int ROUNDS = 3;
-    private static final int ANSWERS = 2;
-    private static final Duration DORMANT = Duration.ofDays(7);
 
     private final TextIndexer words;
     private final VectorStore vectors;
@@ -81,41 +65,6 @@ final class Search {
         this.understood = understood;
     }
 
-    /// Candidates with all that is known of them.
-    ///
-    /// @param meant whether they were also looked for by meaning
-    private record Found(
-            List<CandidateLoader.Row> rows,
-            @Nullable TermScores worth,
-            Map<Long, Float> cosines,
-            boolean meant) {
-
-        Optional<Match> match(long memory) {
-            return worth == null ? Optional.empty() : worth.of(memory);
-        }
-
-        double ofSession(long session) {
-            return worth == null ? 0 : worth.ofSession(session);
-        }
-
-        /// The same, knowing what was corrected.
-        Found correcting(Map<Long, List<Long>> corrected) {
-            var known =
-                    rows.stream()
-                            .map(row ->
-                                    row.correctedBy(
-                                            corrected.getOrDefault(row.memory(), List.of())))
-                            .toList();
-            return new Found(known, worth, cosines, meant);
-        }
-
-        /// Of these what may come to mind at all.
-        Found surfacing(WantedMemories wanted) {
-            return new Found(
-                    rows.stream().filter(wanted::surfaces).toList(), worth, cosines, meant);
-        }
-    }
-
     Recall search(
             String text,
             Query query,
@@ -127,37 +76,25 @@ final class Search {
         var several = asks == QuestionType.LIST && query.spread();
         var all = find(terms, query, vector, several);
         var found = query.asker() == null ? all : all.surfacing(WantedMemories.of(text));
-        if (found.rows.isEmpty())
-            return new Recall(List.of(), List.of(), Scoring.NOTHING, asks, found.meant, complete);
-        var question = question(text, query, standing, found.rows);
-        var limits =
+        if (found.rows().isEmpty())
+            return new Recall(List.of(), List.of(), Scoring.NOTHING, asks, found.meant(), complete);
+        var question = question(text, query, standing, found.rows());
+        var shown =
                 new RankingLimits(
-                        Math.max(query.limit(), Reinforcement.NEAR_TO),
-                        this.limits.tokens(),
-                        several);
-        var ranked = Ranking.rank(question, candidates(found), limits);
+                        Math.max(query.limit(), Reinforcement.NEAR_TO), limits.tokens(), several);
+        var ranked = Ranking.rank(question, found.candidates(), shown);
         var corrected =
                 UnweighedCorrections.of(
-                        found.rows, ranked.found().stream().limit(query.limit() * 2L).toList());
+                        found.rows(), ranked.found().stream().limit(query.limit() * 2L).toList());
         if (!corrected.isEmpty()) {
-            var known = found.correcting(corrected);
-            return recall(
-                    Ranking.rank(question, candidates(known), limits),
-                    query,
-                    question,
-                    asks,
-                    known,
-                    complete);
+            found = found.correcting(corrected);
+            ranked = Ranking.rank(question, found.candidates(), shown);
         }
-        return recall(ranked, query, question, asks, found, complete);
-    }
-
-    private static List<Candidate> candidates(Found found) {
-        return found.rows.stream().map(row -> candidate(row, found)).toList();
+        return RecallAssembly.of(ranked, query, question, asks, found, complete);
     }
 
     /// @param follow whether the words of the best lead on to others, one step
-    private Found find(
+    private FoundCandidates find(
             Terms terms, Query query, Supplier<float @Nullable []> answer, boolean follow) {
         try (var look = words.search(terms, query.audiences())) {
             var worded =
@@ -172,7 +109,8 @@ final class Search {
             proposed.addAll(cosines.keySet());
             if (look != null && follow && !proposed.isEmpty())
                 proposed.addAll(look.follow(first(worded, cosines), query.exclude(), FOLLOWED));
-            if (proposed.isEmpty()) return new Found(List.of(), null, Map.of(), vector != null);
+            if (proposed.isEmpty())
+                return new FoundCandidates(List.of(), null, Map.of(), vector != null);
             var rows = new ArrayList<>(loading.load(proposed, query));
             if (look != null) addInPlaceOfUnheard(rows, worded, look, query);
             var ids = ids(rows);
@@ -182,7 +120,7 @@ final class Search {
                 cosines.putAll(vectors.similarities(vector, others));
             }
             var worth = look == null ? null : look.worth(ids);
-            return new Found(rows, worth, cosines, vector != null);
+            return new FoundCandidates(rows, worth, cosines, vector != null);
         }
     }
 
@@ -215,30 +153,6 @@ final class Search {
                 .limit(LEADING)
                 .forEach(near -> first.add(near.getKey()));
         return first;
-    }
-
-    private static Candidate candidate(CandidateLoader.Row row, Found found) {
-        var match =
-                found.match(row.memory())
-                        .orElseGet(() -> new Match(Language.of(row.text()), 0, 0, 0, 0));
-        var cosine = found.cosines.get(row.memory());
-        return new Candidate(
-                row.memory(),
-                row.speaker(),
-                row.conversation(),
-                row.session(),
-                row.session() == row.memory(),
-                row.saidAt(),
-                row.text(),
-                row.previous(),
-                match.language(),
-                match.words(),
-                match.ownWords(),
-                found.ofSession(row.session()),
-                cosine == null ? null : cosine.doubleValue(),
-                match.coverage(),
-                match.kinds(),
-                row.standing());
     }
 
     private Question question(
@@ -281,118 +195,5 @@ final class Search {
         } catch (DateTimeException _) {
             return ZoneOffset.UTC;
         }
-    }
-
-    private static Recall recall(
-            Ranked ranked,
-            Query query,
-            Question question,
-            QuestionType asks,
-            Found found,
-            boolean complete) {
-        var asked = ranked.found().stream().limit(ASKED_FOR).collect(Collectors.toSet());
-        var shown =
-                ranked.rendered().stream()
-                        .filter(one ->
-                                !dropped(one.candidate().standing())
-                                        || (asked.contains(one) && one.candidate().words() > 0))
-                        .filter(one -> !again(one, ranked, query, asks))
-                        .limit(query.limit())
-                        .toList();
-        var told = shown.stream().map(one -> one.candidate().memory()).collect(Collectors.toSet());
-        var near =
-                ranked.found().stream()
-                        .skip(Reinforcement.NEAR_FROM - 1L)
-                        .limit(Reinforcement.NEAR_TO - Reinforcement.NEAR_FROM + 1L)
-                        .map(one -> one.candidate().memory())
-                        .filter(memory -> !told.contains(memory))
-                        .toList();
-        var rows =
-                found.rows.stream()
-                        .collect(Collectors.toMap(CandidateLoader.Row::memory, row -> row));
-        var dense = places(found.rows, row -> found.cosines.getOrDefault(row.memory(), 0f));
-        var text =
-                places(found.rows, row -> found.match(row.memory()).map(Match::words).orElse(0.0));
-        var recalled =
-                shown.stream()
-                        .map(one ->
-                                told(
-                                        one,
-                                        Objects.requireNonNull(rows.get(one.candidate().memory())),
-                                        dense,
-                                        text,
-                                        question.asked()))
-                        .toList();
-        return new Recall(
-                recalled,
-                near,
-                RecordedScores.of(ranked, rows.size(), shown),
-                asks,
-                found.meant,
-                complete);
-    }
-
-    /// What was told a moment ago is told once more only where it answers best what is asked; so is
-    /// what was so before that.
-    private static boolean again(Scored one, Ranked ranked, Query query, QuestionType asks) {
-        var candidate = one.candidate();
-        var newer = candidate.standing().supersededBy();
-        if (!query.told().contains(candidate.memory())
-                && newer.stream().noneMatch(query.told()::contains)) return false;
-        return asks == QuestionType.NOTHING
-                || ranked.rendered().stream().limit(ANSWERS).noneMatch(one::equals);
-    }
-
-    /// Places from 1, best first, newest first among equals; those that are worth nothing have
-    /// none.
-    private static Map<Long, Integer> places(
-            List<CandidateLoader.Row> rows, ToDoubleFunction<CandidateLoader.Row> worth) {
-        var places = new HashMap<Long, Integer>();
-        rows.stream()
-                .filter(row -> worth.applyAsDouble(row) > 0)
-                .sorted(
-                        Comparator.comparingDouble(worth)
-                                .thenComparingLong(CandidateLoader.Row::memory)
-                                .reversed())
-                .forEach(row -> places.put(row.memory(), places.size() + 1));
-        return places;
-    }
-
-    private static Recall.Found told(
-            Scored one,
-            CandidateLoader.Row row,
-            Map<Long, Integer> dense,
-            Map<Long, Integer> text,
-            Instant at) {
-        var memory = one.candidate().memory();
-        return new Recall.Found(
-                memory,
-                row.speaker(),
-                row.name(),
-                row.text(),
-                row.saidAt(),
-                row.audience(),
-                row.standing().trust(),
-                one.score(),
-                dense.getOrDefault(memory, 0),
-                text.getOrDefault(memory, 0),
-                gain(one.candidate(), at),
-                dropped(row.standing()),
-                new Recall.Ties(row.standing().supersededBy(), row.standing().tensions()));
-    }
-
-    private static boolean dropped(
-            dev.continuo.mind.retrieval.ranking.feature.MemoryStats standing) {
-        return standing.state().equals(MemoryState.DROPPED.text());
-    }
-
-    private static double gain(Candidate candidate, Instant at) {
-        var used = candidate.standing().lastAccess();
-        var since = used == null ? candidate.saidAt() : used;
-        var cosine = candidate.cosine();
-        var dormant = since.isBefore(at.minus(DORMANT));
-        return dormant && cosine != null && cosine > Reinforcement.CLOSE
-                ? Reinforcement.DORMANT
-                : Reinforcement.TOLD;
     }
 }

@@ -7,8 +7,8 @@ import static org.jooq.impl.DSL.any;
 
 import dev.continuo.mind.memory.SimilarMemories;
 import dev.continuo.mind.memory.event.MemoryState;
-import dev.continuo.mind.retrieval.index.Terms;
-import dev.continuo.mind.retrieval.index.TextIndexer;
+import dev.continuo.mind.retrieval.text.Terms;
+import dev.continuo.mind.retrieval.text.TextIndexer;
 import dev.continuo.mind.retrieval.vector.Calibration;
 import dev.continuo.mind.retrieval.vector.VectorStore;
 import java.text.Normalizer;

@@ -7,7 +7,7 @@ import dev.continuo.mind.model.Embedder;
 import dev.continuo.mind.retrieval.index.Indexer;
 import dev.continuo.mind.retrieval.index.MemorySource;
 import dev.continuo.mind.retrieval.index.Pending;
-import dev.continuo.mind.retrieval.index.Terms;
+import dev.continuo.mind.retrieval.text.Terms;
 import dev.continuo.mind.retrieval.vector.VectorStore;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -4,8 +4,8 @@ import dev.continuo.language.text.Language;
 import dev.continuo.language.text.PhraseLists;
 import dev.continuo.language.text.Words;
 import dev.continuo.language.utterance.QuestionType;
+import dev.continuo.language.utterance.SalienceSignals;
 import dev.continuo.mind.audience.Trust;
-import dev.continuo.mind.memory.entry.SalienceSignals;
 import java.util.regex.Pattern;
 
 /// Which sorts of memories a question wants besides what people told: what they asked, what the

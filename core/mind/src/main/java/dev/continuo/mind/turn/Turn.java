@@ -2,6 +2,7 @@ package dev.continuo.mind.turn;
 
 import dev.continuo.language.text.Language;
 import dev.continuo.language.utterance.QuestionType;
+import dev.continuo.language.utterance.SalienceSignals;
 import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.channel.Channel;
@@ -10,7 +11,6 @@ import dev.continuo.mind.faculty.role.PromptSection;
 import dev.continuo.mind.faculty.role.SystemSection;
 import dev.continuo.mind.ledger.Ledger;
 import dev.continuo.mind.memory.entry.EntryGate;
-import dev.continuo.mind.memory.entry.SalienceSignals;
 import dev.continuo.mind.message.AmbientContext;
 import dev.continuo.mind.model.CancellationToken;
 import dev.continuo.mind.model.Completion;

@@ -1,7 +1,9 @@
 package dev.continuo.mind.memory.entry;
 
 import dev.continuo.language.injection.Indicator;
+import dev.continuo.language.injection.InjectionDetector;
 import dev.continuo.language.utterance.Corrections;
+import dev.continuo.language.utterance.SalienceSignals;
 import dev.continuo.mind.audience.Trust;
 import dev.continuo.mind.memory.event.EntryDecision;
 import dev.continuo.mind.memory.event.MemoryKind;
@@ -56,8 +58,11 @@ public final class EntryGate {
         var chance = chance(text, signs, trust == Trust.SELF);
         var draw = random.nextDouble();
         if (trust == Trust.SELF) return own(signs, chance, draw);
-        var poison = suspicion.signs(text, trust);
-        if (suspicion.quarantine(trust, poison)) return suspect(signs, poison, draw);
+        var poison =
+                trust == Trust.OPERATOR
+                        ? List.<Indicator>of()
+                        : suspicion.signs(text, trust != Trust.STRANGER);
+        if (!poison.isEmpty()) return suspect(signs, poison, draw);
         var decision =
                 chance.probability() > 0 && draw < chance.probability()
                         ? EntryDecision.SKIP
@@ -67,9 +72,20 @@ public final class EntryGate {
                 chance.reason(),
                 chance.probability(),
                 draw,
-                signs.kind().text(),
+                kind(signs).text(),
                 signs.tags(),
                 signs.importance());
+    }
+
+    /// What sort of memory it makes.
+    public static MemoryKind kind(SalienceSignals signs) {
+        return switch (signs.kind()) {
+            case EPISODE -> MemoryKind.EPISODE;
+            case FACT -> MemoryKind.FACT;
+            case PREFERENCE -> MemoryKind.PREFERENCE;
+            case PROCEDURE -> MemoryKind.PROCEDURE;
+            case COMPLETED_TASK -> MemoryKind.COMPLETED_TASK;
+        };
     }
 
     private static EntryDecision suspect(
@@ -80,7 +96,7 @@ public final class EntryGate {
                 "suspicious: " + String.join(", ", rules),
                 0,
                 draw,
-                signs.kind().text(),
+                kind(signs).text(),
                 signs.tags(),
                 signs.importance());
     }
@@ -105,7 +121,7 @@ public final class EntryGate {
         // [dev.continuo.mind.retrieval.Retrieval], which looks for it among what is flagged.
         if (!own && (signs.correction() || Corrections.changes(text)))
             return new Chance("correction", 0, true);
-        if (signs.kind() != MemoryKind.EPISODE) return new Chance(signs.kind().text(), 0);
+        if (kind(signs) != MemoryKind.EPISODE) return new Chance(kind(signs).text(), 0);
         if (signs.substance()) return new Chance("name, number or date", 0);
         if (signs.ofSpeaker() && !own) return new Chance("about its speaker", 0);
         return new Chance("normal", SKIP_NORMAL);

@@ -1,8 +1,8 @@
 package dev.continuo.mind.memory.gate;
 
+import dev.continuo.language.utterance.SalienceSignals;
 import dev.continuo.mind.audience.Trust;
 import dev.continuo.mind.memory.Activation;
-import dev.continuo.mind.memory.entry.SalienceSignals;
 import dev.continuo.mind.memory.event.MemoryEvent.Confirmation;
 import dev.continuo.mind.memory.event.MemoryEvent.GateDecision;
 import dev.continuo.mind.memory.gate.GateMatrix.Novelty;

@@ -3,12 +3,11 @@ package dev.continuo.mind.people.alias;
 import static dev.continuo.tables.mind.Tables.ALIAS;
 import static dev.continuo.tables.mind.Tables.LINK;
 
-import java.text.Normalizer;
+import dev.continuo.language.names.NameCalls;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import org.jooq.Condition;
 import org.jooq.DSLContext;
 import org.jooq.Field;
@@ -105,17 +104,10 @@ public final class Aliases {
                         person));
     }
 
-    /// A name as names are compared: in lower case, without accents.
-    public static String fold(String name) {
-        var lower = name.toLowerCase(Locale.ROOT);
-        return lower.chars().allMatch(c -> c < 128)
-                ? lower
-                : Normalizer.normalize(lower, Normalizer.Form.NFD).replaceAll("\\p{Mn}+", "");
-    }
-
     /// Whether somebody of a display name is called so anyway.
     public static boolean goesBy(String displayed, String name) {
-        var words = new HashSet<>(Arrays.asList(fold(displayed).split("[^\\p{L}\\p{N}]+")));
-        return words.containsAll(Arrays.asList(fold(name).split("[^\\p{L}\\p{N}]+")));
+        var words =
+                new HashSet<>(Arrays.asList(NameCalls.fold(displayed).split("[^\\p{L}\\p{N}]+")));
+        return words.containsAll(Arrays.asList(NameCalls.fold(name).split("[^\\p{L}\\p{N}]+")));
     }
 }

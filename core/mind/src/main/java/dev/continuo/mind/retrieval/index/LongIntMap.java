@@ -30,7 +30,7 @@ public final class LongIntMap {
     }
 
     /// Adds to what is there.
-    void add(long memory, int more) {
+    public void add(long memory, int more) {
         put(memory, Math.max(0, of(memory)) + more);
     }
 

@@ -96,7 +96,7 @@ public final class MemorySource {
     }
 
     /// Memories in (`after`, `upTo`] that still have words.
-    List<Pending> lacking(long after, long upTo, int limit) {
+    public List<Pending> lacking(long after, long upTo, int limit) {
         return lacking(after, upTo, DSL.noCondition(), limit);
     }
 
@@ -125,7 +125,7 @@ public final class MemorySource {
         return current;
     }
 
-    Map<Long, Pending> current(Collection<Long> ids) {
+    public Map<Long, Pending> current(Collection<Long> ids) {
         return ids.isEmpty() ? Map.of() : current(dsl, ids);
     }
 
@@ -222,7 +222,7 @@ public final class MemorySource {
 
     /// The memories whose rows hold words of these: they themselves, those with the same source and
     /// those said right after them.
-    Set<Long> resting(Collection<Long> memories) {
+    public Set<Long> resting(Collection<Long> memories) {
         return resting(dsl, memories);
     }
 
@@ -316,7 +316,7 @@ public final class MemorySource {
     }
 
     /// Counts memories with words up to one.
-    int countUpTo(long memory) {
+    public int countUpTo(long memory) {
         return dsl.fetchCount(
                 selectOne()
                         .from(MEMORY)
@@ -326,7 +326,7 @@ public final class MemorySource {
     }
 
     /// What was erased by later events than that: the event that erased it, by event.
-    Map<Long, Long> erasedAfter(long seq) {
+    public Map<Long, Long> erasedAfter(long seq) {
         return dsl.select(TOMBSTONE.ID, TOMBSTONE.ERASED_BY)
                 .from(TOMBSTONE)
                 .where(TOMBSTONE.AGENT_ID.eq(agent).and(TOMBSTONE.ERASED_BY.gt(seq)))
@@ -334,7 +334,7 @@ public final class MemorySource {
     }
 
     /// Tells this ledger, as far as it has come, from every other: the last event and its hash.
-    String ledgerHead() {
+    public String ledgerHead() {
         return dsl.select(EVENT.SEQ, EVENT.HASH)
                 .from(EVENT)
                 .where(EVENT.AGENT_ID.eq(agent))
@@ -345,7 +345,7 @@ public final class MemorySource {
     }
 
     /// Whether the ledger was there once, and has gone on from there.
-    boolean continues(String head) {
+    public boolean continues(String head) {
         if (head.isEmpty()) return true;
         var seq = Long.parseLong(head.substring(0, head.indexOf(' ')));
         return dsl.select(EVENT.SEQ, EVENT.HASH)

@@ -20,7 +20,7 @@ public record Pending(
         String text) {
 
     /// The language its words are stemmed by; short ones are taken for that of their context.
-    Language language() {
+    public Language language() {
         var own = Language.of(words);
         return own != Language.SIMPLE || previous == null
                 ? own

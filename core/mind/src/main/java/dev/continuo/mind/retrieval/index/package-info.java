@@ -1,6 +1,7 @@
-/// Keeps what finds memories in step with the mind, and finds them by their words.
+/// Keeps what finds memories in step with the mind.
 ///
-/// Start at [Bm25Index], which is asked, and [IndexFollower], which keeps any [Indexer] in step.
+/// Start at [IndexFollower], which keeps any [Indexer] in step, and [MemorySource], which reads the
+/// memories.
 @NullMarked
 package dev.continuo.mind.retrieval.index;
 

@@ -3,8 +3,9 @@ package dev.continuo.mind.memory.gate;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.continuo.language.utterance.SalienceSignals;
 import dev.continuo.mind.audience.Trust;
-import dev.continuo.mind.memory.entry.SalienceSignals;
+import dev.continuo.mind.memory.entry.EntryGate;
 import dev.continuo.mind.memory.event.MemoryEvent.Confirmation;
 import dev.continuo.mind.memory.event.MemoryEvent.GateDecision;
 import java.time.Duration;
@@ -57,7 +58,7 @@ class ExitGateTest {
                 90,
                 "room:1",
                 trust,
-                signs.kind().text(),
+                EntryGate.kind(signs).text(),
                 signs.tags(),
                 signs.importance(),
                 weighed,

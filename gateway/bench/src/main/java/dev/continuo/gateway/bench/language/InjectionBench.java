@@ -3,8 +3,8 @@ package dev.continuo.gateway.bench.language;
 import dev.continuo.gateway.bench.result.ConfusionMatrix;
 import dev.continuo.gateway.bench.result.JsonLines;
 import dev.continuo.gateway.bench.result.Samples;
+import dev.continuo.language.injection.InjectionDetector;
 import dev.continuo.mind.audience.Trust;
-import dev.continuo.mind.memory.entry.InjectionDetector;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -98,6 +98,7 @@ public final class InjectionBench {
     }
 
     private boolean says(Sample sample) {
-        return suspicion.quarantine(sample.trust, suspicion.signs(sample.text, sample.trust));
+        return sample.trust != Trust.OPERATOR
+                && !suspicion.signs(sample.text, sample.trust != Trust.STRANGER).isEmpty();
     }
 }

@@ -1,8 +1,8 @@
 package dev.continuo.gateway.bench.result;
 
+import dev.continuo.language.utterance.SalienceSignals;
 import dev.continuo.mind.audience.Trust;
 import dev.continuo.mind.memory.entry.EntryGate;
-import dev.continuo.mind.memory.entry.SalienceSignals;
 import dev.continuo.mind.memory.gate.BufferedMemory;
 import dev.continuo.mind.memory.gate.ExitGate;
 import dev.continuo.mind.memory.gate.GoalRelevance;
@@ -103,7 +103,7 @@ public final class GateBench {
                 990,
                 "room:1",
                 Trust.MEMBER,
-                signs.kind().text(),
+                EntryGate.kind(signs).text(),
                 signs.tags(),
                 signs.importance(),
                 0,

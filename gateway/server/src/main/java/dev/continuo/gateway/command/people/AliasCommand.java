@@ -6,6 +6,7 @@ import dev.continuo.gateway.command.Invoker;
 import dev.continuo.gateway.command.KnownAliases;
 import dev.continuo.gateway.command.PersonResolver;
 import dev.continuo.gateway.command.TextTable;
+import dev.continuo.language.names.NameCalls;
 import dev.continuo.mind.audience.Audience;
 import dev.continuo.mind.ledger.event.NewEvent;
 import dev.continuo.mind.people.Company;
@@ -13,7 +14,6 @@ import dev.continuo.mind.people.People;
 import dev.continuo.mind.people.Person;
 import dev.continuo.mind.people.alias.Aliases;
 import dev.continuo.mind.people.alias.Aliases.Alias;
-import dev.continuo.mind.people.alias.NameCalls;
 import dev.continuo.mind.people.event.PeopleEvent.AliasSet;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -159,7 +159,7 @@ public final class AliasCommand implements CommandInvocation {
 
     private List<Alias> named(Invoker asker, Person person, String name) {
         return callings.of(Set.of(person.id()), asker).stream()
-                .filter(alias -> Aliases.fold(alias.name()).equals(Aliases.fold(name)))
+                .filter(alias -> NameCalls.fold(alias.name()).equals(NameCalls.fold(name)))
                 .toList();
     }
 

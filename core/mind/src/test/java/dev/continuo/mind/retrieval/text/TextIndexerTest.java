@@ -1,4 +1,4 @@
-package dev.continuo.mind.retrieval.index;
+package dev.continuo.mind.retrieval.text;
 
 import static dev.continuo.mind.retrieval.MemoryBuilder.AGENT;
 import static dev.continuo.tables.ledger.Tables.EVENT;
@@ -7,6 +7,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.continuo.language.text.Stems;
 import dev.continuo.mind.retrieval.MemoryBuilder;
+import dev.continuo.mind.retrieval.index.IndexFollower;
+import dev.continuo.mind.retrieval.index.MemorySource;
+import dev.continuo.mind.retrieval.index.Pending;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;

@@ -1,4 +1,4 @@
-package dev.continuo.mind.retrieval.index;
+package dev.continuo.mind.retrieval.text;
 
 import dev.continuo.language.text.Language;
 import java.util.Collection;

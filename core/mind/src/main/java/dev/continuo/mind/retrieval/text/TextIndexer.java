@@ -1,6 +1,9 @@
-package dev.continuo.mind.retrieval.index;
+package dev.continuo.mind.retrieval.text;
 
 import dev.continuo.language.text.Language;
+import dev.continuo.mind.retrieval.index.Indexer;
+import dev.continuo.mind.retrieval.index.MemorySource;
+import dev.continuo.mind.retrieval.index.Pending;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -182,8 +185,9 @@ public final class TextIndexer implements Indexer, AutoCloseable {
         here.replace(resting, again);
         applied = Math.max(applied, edits.isEmpty() ? 0 : edits.lastKey());
         for (var by : erased.values()) applied = Math.max(applied, by);
-        here.purge();
-        commit();
+        uncommitted += again.size();
+        if (!erased.isEmpty()) here.purge();
+        if (!erased.isEmpty() || uncommitted >= MANY) commit();
     }
 
     private void commit() {
@@ -228,9 +232,7 @@ public final class TextIndexer implements Indexer, AutoCloseable {
     @Override
     public void close() {
         var here = index;
-        index = null;
         if (here == null) return;
-        index = here;
         try {
             if (here.writable() && uncommitted > 0) commit();
         } catch (RuntimeException e) {

@@ -1,4 +1,4 @@
-package dev.continuo.mind.people.alias;
+package dev.continuo.language.names;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,15 +1,7 @@
-package dev.continuo.mind.memory.entry;
+package dev.continuo.language.injection;
 
-import dev.continuo.language.injection.ControlMarkers;
-import dev.continuo.language.injection.Deobfuscator;
-import dev.continuo.language.injection.Indicator;
 import dev.continuo.language.injection.Indicator.Kind;
-import dev.continuo.language.injection.InjectionClassifier;
-import dev.continuo.language.injection.MarkupDiscussion;
-import dev.continuo.language.injection.OverridePatterns;
-import dev.continuo.language.injection.PunctuatedWords;
 import dev.continuo.language.text.WordLists;
-import dev.continuo.mind.audience.Trust;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -18,7 +10,7 @@ import java.util.Locale;
 ///
 /// Two reasons: it is worded as instructions to the agent are, or as false records are that are
 /// planted; it smuggles marks in. People may speak about instructions, and may say how they
-/// themselves wish to be spoken to; the operator's text is never set apart.
+/// themselves wish to be spoken to.
 ///
 /// How instructions are worded is learned from examples ([InjectionTrainer]). Under that lies a
 /// floor of phrasings that nobody uses among people ([OverridePatterns]), which need no length;
@@ -50,8 +42,8 @@ public final class InjectionDetector {
 
     /// Every sign of it in the text, in any order; empty for what is merely said.
     ///
-    /// @param trust how far its speaker is trusted
-    public List<Indicator> signs(String text, Trust trust) {
+    /// @param known whether its speaker is no stranger
+    public List<Indicator> signs(String text, boolean known) {
         var read = text.substring(0, Math.min(READ, text.length()));
         var plain = Deobfuscator.plain(read);
         var signs = new ArrayList<Indicator>();
@@ -62,21 +54,16 @@ public final class InjectionDetector {
         var words = PunctuatedWords.of(plain);
         var kinds = patterns.in(words);
         kinds.forEach(kind -> signs.add(new Indicator(Kind.INSTRUCTION, kind)));
-        if (worded(plain, words, trust))
+        if (worded(plain, words, known))
             signs.add(new Indicator(Kind.INSTRUCTION, "worded as an instruction"));
         else if (disguised(read, plain))
             signs.add(new Indicator(Kind.INSTRUCTION, "a disguised instruction"));
         return signs.stream().distinct().toList();
     }
 
-    /// Whether a text with these signs is set apart.
-    public boolean quarantine(Trust trust, List<Indicator> signs) {
-        return trust != Trust.OPERATOR && !signs.isEmpty();
-    }
-
-    private boolean worded(String plain, PunctuatedWords words, Trust trust) {
+    private boolean worded(String plain, PunctuatedWords words, boolean known) {
         var lower = plain.toLowerCase(Locale.ROOT);
-        return sure(plain, words, trust == Trust.STRANGER ? 0 : DOUBT)
+        return sure(plain, words, known ? DOUBT : 0)
                 || phrases.stream().anyMatch(each -> foreign(each) && lower.contains(each));
     }
 

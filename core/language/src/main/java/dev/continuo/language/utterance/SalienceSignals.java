@@ -1,10 +1,6 @@
-package dev.continuo.mind.memory.entry;
+package dev.continuo.language.utterance;
 
-import dev.continuo.language.utterance.NormalizedText;
-import dev.continuo.language.utterance.PhraseMatcher;
 import dev.continuo.language.utterance.PhraseMatcher.Sort;
-import dev.continuo.language.utterance.SmallTalkDetector;
-import dev.continuo.mind.memory.event.MemoryKind;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
@@ -27,7 +23,7 @@ import java.util.Set;
 /// @param words how many words were read
 /// @param weight about how many letters it has
 public record SalienceSignals(
-        MemoryKind kind,
+        StatementKind kind,
         double density,
         boolean explicit,
         boolean correction,
@@ -96,7 +92,7 @@ public record SalienceSignals(
         var chatter = SmallTalkDetector.is(reading);
         var found = BOOK.in(reading);
         var decision = found.containsKey(Sort.DECISION);
-        var kind = chatter ? MemoryKind.EPISODE : kind(found.keySet());
+        var kind = chatter ? StatementKind.EPISODE : kind(found.keySet());
         var named = named(reading);
         var dated = found.containsKey(Sort.TIME);
         var correction = !chatter && found.containsKey(Sort.CORRECTION);
@@ -141,11 +137,11 @@ public record SalienceSignals(
         return reading.onlyAsks() || SmallTalkDetector.is(reading) || mechanical(text);
     }
 
-    private static MemoryKind kind(Set<Sort> found) {
-        if (found.contains(Sort.DONE)) return MemoryKind.COMPLETED_TASK;
-        if (found.contains(Sort.PREFERENCE)) return MemoryKind.PREFERENCE;
-        if (found.contains(Sort.FACT)) return MemoryKind.FACT;
-        return found.contains(Sort.PROCEDURE) ? MemoryKind.PROCEDURE : MemoryKind.EPISODE;
+    private static StatementKind kind(Set<Sort> found) {
+        if (found.contains(Sort.DONE)) return StatementKind.COMPLETED_TASK;
+        if (found.contains(Sort.PREFERENCE)) return StatementKind.PREFERENCE;
+        if (found.contains(Sort.FACT)) return StatementKind.FACT;
+        return found.contains(Sort.PROCEDURE) ? StatementKind.PROCEDURE : StatementKind.EPISODE;
     }
 
     /// How much a text tells by the information in it: how long it is, the numbers, names and long

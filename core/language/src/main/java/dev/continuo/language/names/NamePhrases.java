@@ -1,4 +1,4 @@
-package dev.continuo.mind.people.alias;
+package dev.continuo.language.names;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -70,7 +70,7 @@ final class NamePhrases {
         begins =
                 Stream.of("named", "called", "closing")
                         .flatMap(kind -> values(lines, kind).stream())
-                        .map(phrase -> fold(phrase.split(" ", 2)[0]))
+                        .map(phrase -> NameCalls.fold(phrase.split(" ", 2)[0]))
                         .flatMap(word -> Stream.of(word.replace("'", ""), word.split("['-]", 2)[0]))
                         .collect(Collectors.toUnmodifiableSet());
         address = pattern("\\W*" + greeting + "[ ,]+(" + WORD + ")" + "(?![\\p{L}\\p{N}'’-])");
@@ -78,8 +78,8 @@ final class NamePhrases {
         noNames = words(lines, "not");
         for (var pair : values(lines, "short")) {
             var sides = pair.split(" = ", 2);
-            var full = List.of(fold(sides[1]).split(" ", -1));
-            for (var one : fold(sides[0]).split(" ", -1))
+            var full = List.of(NameCalls.fold(sides[1]).split(" ", -1));
+            for (var one : NameCalls.fold(sides[0]).split(" ", -1))
                 shortFor.computeIfAbsent(one, _ -> new HashSet<>()).addAll(full);
         }
     }
@@ -92,24 +92,19 @@ final class NamePhrases {
     List<Integer> beginnings(String text) {
         return LETTERS.matcher(text)
                 .results()
-                .filter(word -> begins.contains(fold(word.group())))
+                .filter(word -> begins.contains(NameCalls.fold(word.group())))
                 .map(MatchResult::start)
                 .toList();
     }
 
     /// Whether a word is no name of anybody's.
     boolean noName(String word) {
-        return noNames.contains(fold(word));
+        return noNames.contains(NameCalls.fold(word));
     }
 
     /// Whether a short name is usually made of a full one.
     boolean shortens(String name, String full) {
-        return shortFor.getOrDefault(fold(name), Set.of()).contains(fold(full));
-    }
-
-    /// A word as names are compared: in lower case, without accents.
-    static String fold(String word) {
-        return Aliases.fold(word);
+        return shortFor.getOrDefault(NameCalls.fold(name), Set.of()).contains(NameCalls.fold(full));
     }
 
     private static Pattern pattern(String... ways) {
@@ -154,7 +149,7 @@ final class NamePhrases {
         return word.codePoints()
                 .mapToObj(c -> {
                     var letter = Character.toString(c);
-                    var bare = fold(letter);
+                    var bare = NameCalls.fold(letter);
                     if (letter.equals("'")) return "['’]?";
                     if (letter.equals(" ")) return "\\s+";
                     return bare.equals(letter) ? Pattern.quote(letter) : "[" + letter + bare + "]";
@@ -173,7 +168,7 @@ final class NamePhrases {
     private static Set<String> words(List<String> lines, String kind) {
         return values(lines, kind).stream()
                 .flatMap(value -> Arrays.stream(value.split(" ", -1)))
-                .map(NamePhrases::fold)
+                .map(NameCalls::fold)
                 .collect(Collectors.toUnmodifiableSet());
     }
 

@@ -1,30 +1,15 @@
-package dev.continuo.mind.retrieval.index;
+package dev.continuo.mind.retrieval.text;
 
-import dev.continuo.language.text.Language;
-import dev.continuo.language.text.Stems;
+import dev.continuo.mind.retrieval.index.Pending;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.Collection;
 import java.util.HashMap;
-import java.util.Iterator;
 import java.util.Map;
-import java.util.SortedMap;
-import java.util.TreeMap;
 import java.util.logging.Level;
 import java.util.logging.Logger;
-import org.apache.lucene.analysis.TokenStream;
-import org.apache.lucene.analysis.tokenattributes.CharTermAttribute;
-import org.apache.lucene.analysis.tokenattributes.TermFrequencyAttribute;
-import org.apache.lucene.document.BinaryDocValuesField;
-import org.apache.lucene.document.Document;
-import org.apache.lucene.document.Field;
-import org.apache.lucene.document.FieldType;
-import org.apache.lucene.document.NumericDocValuesField;
-import org.apache.lucene.document.SortedDocValuesField;
-import org.apache.lucene.document.StringField;
 import org.apache.lucene.index.DirectoryReader;
-import org.apache.lucene.index.IndexOptions;
 import org.apache.lucene.index.IndexWriter;
 import org.apache.lucene.index.IndexWriterConfig;
 import org.apache.lucene.index.LogDocMergePolicy;
@@ -34,7 +19,6 @@ import org.apache.lucene.store.ByteBuffersDirectory;
 import org.apache.lucene.store.Directory;
 import org.apache.lucene.store.FSDirectory;
 import org.apache.lucene.store.NRTCachingDirectory;
-import org.apache.lucene.util.BytesRef;
 import org.jspecify.annotations.Nullable;
 
 /// The words of memories and of the turns before them, in a Lucene index beside the database. It
@@ -60,9 +44,6 @@ final class TextIndex implements AutoCloseable {
     /// Between a label and a word.
     static final char SEPARATOR = '\0';
 
-    /// Characters of a text that are indexed.
-    private static final int READ = 32_768;
-
     private static final double BUFFER_MIB = 16;
 
     private static final double SMALL_MIB = 1;
@@ -80,14 +61,6 @@ final class TextIndex implements AutoCloseable {
 
     static {
         ADVICE.setLevel(Level.OFF);
-    }
-
-    private static final FieldType WORDS = new FieldType();
-
-    static {
-        WORDS.setIndexOptions(IndexOptions.DOCS_AND_FREQS);
-        WORDS.setOmitNorms(true);
-        WORDS.freeze();
     }
 
     private final Directory directory;
@@ -215,9 +188,9 @@ final class TextIndex implements AutoCloseable {
                     stats.add(
                             memory.audience(),
                             memory.session(),
-                            passage.language,
-                            passage.length,
-                            passage.ownLength);
+                            passage.language(),
+                            passage.length(),
+                            passage.ownLength());
             }
             show(replaced);
         } catch (IOException e) {
@@ -301,79 +274,6 @@ final class TextIndex implements AutoCloseable {
             directory.close();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
-        }
-    }
-
-    /// A memory as a document.
-    private record Passage(
-            Pending memory,
-            Language language,
-            SortedMap<String, Integer> all,
-            SortedMap<String, Integer> own,
-            int length,
-            int ownLength) {
-
-        static Passage of(Pending memory) {
-            var language = memory.language();
-            var own = counts(language, memory.words());
-            var all = new TreeMap<>(own);
-            if (memory.previous() != null)
-                counts(language, memory.previous())
-                        .forEach((word, count) -> all.merge(word, count, Integer::sum));
-            return new Passage(memory, language, all, own, sum(all), sum(own));
-        }
-
-        private static SortedMap<String, Integer> counts(Language language, String text) {
-            var letter = Terms.letter(language);
-            var counts = new TreeMap<String, Integer>();
-            for (var stem : Stems.of(language, text.substring(0, Math.min(READ, text.length()))))
-                counts.merge(letter + stem, 1, Integer::sum);
-            return counts;
-        }
-
-        private static int sum(Map<String, Integer> counts) {
-            return counts.values().stream().mapToInt(Integer::intValue).sum();
-        }
-
-        Document document() {
-            var document = new Document();
-            document.add(new StringField(ID, Long.toString(memory.memory()), Field.Store.NO));
-            document.add(new NumericDocValuesField(MEMORY, memory.memory()));
-            document.add(new SortedDocValuesField(LABEL, new BytesRef(memory.audience())));
-            document.add(new NumericDocValuesField(SESSION, memory.session()));
-            document.add(new NumericDocValuesField(LANGUAGE, Terms.letter(language).charAt(0)));
-            document.add(new NumericDocValuesField(LENGTH, length));
-            document.add(new NumericDocValuesField(OWN_LENGTH, ownLength));
-            document.add(new NumericDocValuesField(TWIN, all.hashCode()));
-            document.add(new Field(ALL, new Counted(memory.audience(), all), WORDS));
-            document.add(new Field(OWN, new Counted(memory.audience(), own), WORDS));
-            document.add(
-                    new BinaryDocValuesField(
-                            OWN_WORDS, new BytesRef(String.join(" ", own.keySet()))));
-            return document;
-        }
-    }
-
-    /// Words under a label, each once, with how often it is there.
-    private static final class Counted extends TokenStream {
-        private final CharTermAttribute term = addAttribute(CharTermAttribute.class);
-        private final TermFrequencyAttribute frequency = addAttribute(TermFrequencyAttribute.class);
-        private final String label;
-        private final Iterator<Map.Entry<String, Integer>> words;
-
-        Counted(String label, SortedMap<String, Integer> counts) {
-            this.label = label;
-            words = counts.entrySet().iterator();
-        }
-
-        @Override
-        public boolean incrementToken() {
-            if (!words.hasNext()) return false;
-            clearAttributes();
-            var word = words.next();
-            term.append(label).append(SEPARATOR).append(word.getKey());
-            frequency.setTermFrequency(word.getValue());
-            return true;
         }
     }
 }

@@ -1,4 +1,4 @@
-package dev.continuo.mind.retrieval.index;
+package dev.continuo.mind.retrieval.text;
 
 /// How well a text answers to a word (Robertson and Zaragoza 2009, with Lucene's idf, which is
 /// never negative).

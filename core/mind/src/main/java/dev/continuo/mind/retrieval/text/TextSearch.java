@@ -1,5 +1,6 @@
-package dev.continuo.mind.retrieval.index;
+package dev.continuo.mind.retrieval.text;
 
+import dev.continuo.mind.retrieval.index.LongIntMap;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
@@ -16,14 +17,9 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.ToDoubleFunction;
 import org.apache.lucene.index.DocValues;
-import org.apache.lucene.index.LeafReader;
 import org.apache.lucene.index.PostingsEnum;
-import org.apache.lucene.index.TermState;
-import org.apache.lucene.index.TermsEnum;
 import org.apache.lucene.search.DocIdSetIterator;
-import org.apache.lucene.util.Bits;
 import org.apache.lucene.util.BytesRef;
-import org.jspecify.annotations.Nullable;
 
 /// One question to the [TextIndex]: BM25 over the memories that the listener may hear, and over no
 /// others. Every list of a word is read whole, under the labels asked for, so that what it tells is
@@ -81,65 +77,6 @@ public final class TextSearch implements AutoCloseable {
         for (var word : terms.all())
             if (languages.contains(Terms.language(word.charAt(0)))) words.add(word);
         return words;
-    }
-
-    /// A segment of the index, with what was looked up in it once.
-    private static final class Segment {
-        private final LeafReader reader;
-        private final @Nullable Bits live;
-        private final @Nullable TermsEnum all;
-        private final @Nullable TermsEnum own;
-        private final Map<String, TermState> found = new HashMap<>();
-
-        Segment(LeafReader reader) throws IOException {
-            this.reader = reader;
-            live = reader.getLiveDocs();
-            all = each(TextIndex.ALL);
-            own = each(TextIndex.OWN);
-        }
-
-        private @Nullable TermsEnum each(String field) throws IOException {
-            var terms = reader.terms(field);
-            return terms == null ? null : terms.iterator();
-        }
-
-        private static String term(String label, String word) {
-            return label + TextIndex.SEPARATOR + word;
-        }
-
-        boolean holds(int doc) {
-            return live == null || live.get(doc);
-        }
-
-        /// How many passages under a label hold a word.
-        long passages(String label, String word) throws IOException {
-            var term = term(label, word);
-            if (all == null || !all.seekExact(new BytesRef(term))) return 0;
-            found.put(term, all.termState());
-            if (live == null) return all.docFreq();
-            var postings = all.postings(null, PostingsEnum.NONE);
-            var passages = 0L;
-            while (postings.nextDoc() != DocIdSetIterator.NO_MORE_DOCS)
-                if (live.get(postings.docID())) passages++;
-            return passages;
-        }
-
-        /// The passages that hold a word, deleted ones too.
-        @Nullable PostingsEnum all(QueryTerms.Held one) throws IOException {
-            var term = term(one.label(), one.word());
-            var state = found.get(term);
-            if (all == null || state == null) return null;
-            all.seekExact(new BytesRef(term), state);
-            return all.postings(null, PostingsEnum.FREQS);
-        }
-
-        /// The same of memories' own turns.
-        @Nullable PostingsEnum own(QueryTerms.Held one) throws IOException {
-            var term = term(one.label(), one.word());
-            return own == null || !found.containsKey(term) || !own.seekExact(new BytesRef(term))
-                    ? null
-                    : own.postings(null, PostingsEnum.FREQS);
-        }
     }
 
     /// How much it says under these labels that a memory holds a word.
@@ -205,7 +142,7 @@ public final class TextSearch implements AutoCloseable {
             lists.add(new Reading(postings, asked.rarity(one.word())));
         }
         if (lists.isEmpty()) return;
-        var columns = new Columns(segment.reader);
+        var columns = new Columns(segment.reader());
         while (true) {
             var doc = DocIdSetIterator.NO_MORE_DOCS;
             for (var list : lists) doc = Math.min(doc, list.postings.docID());
@@ -273,7 +210,7 @@ public final class TextSearch implements AutoCloseable {
         var held = new HashMap<Long, Set<String>>();
         try {
             for (var found : places(memories).entrySet()) {
-                var own = DocValues.getBinary(found.getKey().reader, TextIndex.OWN_WORDS);
+                var own = DocValues.getBinary(found.getKey().reader(), TextIndex.OWN_WORDS);
                 for (var place : found.getValue())
                     if (own.advanceExact(place.doc))
                         held.put(place.memory, words(own.binaryValue().utf8ToString()));
@@ -307,7 +244,7 @@ public final class TextSearch implements AutoCloseable {
     private void weigh(
             Segment segment, List<Place> places, TermScores worth, Map<String, Set<Long>> sessions)
             throws IOException {
-        var columns = new Columns(segment.reader);
+        var columns = new Columns(segment.reader());
         var byLabel = new TreeMap<String, List<Place>>();
         var lengths = new HashMap<Integer, int[]>();
         for (var place : places) {
@@ -371,7 +308,7 @@ public final class TextSearch implements AutoCloseable {
         for (var segment : segments) {
             var postings = segment.own(one);
             if (postings == null) continue;
-            var columns = new Columns(segment.reader);
+            var columns = new Columns(segment.reader());
             while (postings.nextDoc() != DocIdSetIterator.NO_MORE_DOCS) {
                 var doc = postings.docID();
                 if (segment.holds(doc)) counts.add(columns.session(doc), postings.freq());

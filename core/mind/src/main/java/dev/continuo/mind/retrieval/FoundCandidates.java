@@ -1,0 +1,71 @@
+package dev.continuo.mind.retrieval;
+
+import dev.continuo.language.text.Language;
+import dev.continuo.mind.retrieval.ranking.feature.Candidate;
+import dev.continuo.mind.retrieval.text.Match;
+import dev.continuo.mind.retrieval.text.TermScores;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// Candidates with all that is known of them.
+///
+/// @param meant whether they were also looked for by meaning
+record FoundCandidates(
+        List<CandidateLoader.Row> rows,
+        @Nullable TermScores worth,
+        Map<Long, Float> cosines,
+        boolean meant) {
+
+    Optional<Match> match(long memory) {
+        return worth == null ? Optional.empty() : worth.of(memory);
+    }
+
+    double ofSession(long session) {
+        return worth == null ? 0 : worth.ofSession(session);
+    }
+
+    /// The same, knowing what was corrected.
+    FoundCandidates correcting(Map<Long, List<Long>> corrected) {
+        var known =
+                rows.stream()
+                        .map(row ->
+                                row.correctedBy(corrected.getOrDefault(row.memory(), List.of())))
+                        .toList();
+        return new FoundCandidates(known, worth, cosines, meant);
+    }
+
+    /// Of these what may come to mind at all.
+    FoundCandidates surfacing(WantedMemories wanted) {
+        return new FoundCandidates(
+                rows.stream().filter(wanted::surfaces).toList(), worth, cosines, meant);
+    }
+
+    List<Candidate> candidates() {
+        return rows.stream().map(this::candidate).toList();
+    }
+
+    private Candidate candidate(CandidateLoader.Row row) {
+        var match =
+                match(row.memory()).orElseGet(() -> new Match(Language.of(row.text()), 0, 0, 0, 0));
+        var cosine = cosines.get(row.memory());
+        return new Candidate(
+                row.memory(),
+                row.speaker(),
+                row.conversation(),
+                row.session(),
+                row.session() == row.memory(),
+                row.saidAt(),
+                row.text(),
+                row.previous(),
+                match.language(),
+                match.words(),
+                match.ownWords(),
+                ofSession(row.session()),
+                cosine == null ? null : cosine.doubleValue(),
+                match.coverage(),
+                match.kinds(),
+                row.standing());
+    }
+}

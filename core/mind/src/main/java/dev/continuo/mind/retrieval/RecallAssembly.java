@@ -1,0 +1,148 @@
+package dev.continuo.mind.retrieval;
+
+import dev.continuo.language.utterance.QuestionType;
+import dev.continuo.mind.memory.Reinforcement;
+import dev.continuo.mind.memory.event.MemoryState;
+import dev.continuo.mind.retrieval.query.Query;
+import dev.continuo.mind.retrieval.query.Recall;
+import dev.continuo.mind.retrieval.ranking.Ranked;
+import dev.continuo.mind.retrieval.ranking.Scored;
+import dev.continuo.mind.retrieval.ranking.feature.Candidate;
+import dev.continuo.mind.retrieval.ranking.feature.MemoryStats;
+import dev.continuo.mind.retrieval.ranking.feature.Question;
+import dev.continuo.mind.retrieval.text.Match;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.Collectors;
+
+/// What of the ranked candidates is told, and what of it a reader may want to know.
+final class RecallAssembly {
+    /// What a gate has let go is told only where it is among the best and shares words with the
+    /// question: then it was asked for.
+    private static final int ASKED_FOR = 3;
+
+    private static final int ANSWERS = 2;
+    private static final Duration DORMANT = Duration.ofDays(7);
+
+    private RecallAssembly() {}
+
+    static Recall of(
+            Ranked ranked,
+            Query query,
+            Question question,
+            QuestionType asks,
+            FoundCandidates found,
+            boolean complete) {
+        var asked = ranked.found().stream().limit(ASKED_FOR).collect(Collectors.toSet());
+        var shown =
+                ranked.rendered().stream()
+                        .filter(one ->
+                                !dropped(one.candidate().standing())
+                                        || (asked.contains(one) && one.candidate().words() > 0))
+                        .filter(one -> !again(one, ranked, query, asks))
+                        .limit(query.limit())
+                        .toList();
+        var told = shown.stream().map(one -> one.candidate().memory()).collect(Collectors.toSet());
+        var near =
+                ranked.found().stream()
+                        .skip(Reinforcement.NEAR_FROM - 1L)
+                        .limit(Reinforcement.NEAR_TO - Reinforcement.NEAR_FROM + 1L)
+                        .map(one -> one.candidate().memory())
+                        .filter(memory -> !told.contains(memory))
+                        .toList();
+        var rows =
+                found.rows().stream()
+                        .collect(Collectors.toMap(CandidateLoader.Row::memory, row -> row));
+        var dense = places(found.rows(), row -> found.cosines().getOrDefault(row.memory(), 0f));
+        var text =
+                places(
+                        found.rows(),
+                        row -> found.match(row.memory()).map(Match::words).orElse(0.0));
+        var recalled =
+                shown.stream()
+                        .map(one ->
+                                told(
+                                        one,
+                                        Objects.requireNonNull(rows.get(one.candidate().memory())),
+                                        dense,
+                                        text,
+                                        question.asked()))
+                        .toList();
+        return new Recall(
+                recalled,
+                near,
+                RecordedScores.of(ranked, rows.size(), shown),
+                asks,
+                found.meant(),
+                complete);
+    }
+
+    /// What was told a moment ago is told once more only where it answers best what is asked; so is
+    /// what was so before that.
+    private static boolean again(Scored one, Ranked ranked, Query query, QuestionType asks) {
+        var candidate = one.candidate();
+        var newer = candidate.standing().supersededBy();
+        if (!query.told().contains(candidate.memory())
+                && newer.stream().noneMatch(query.told()::contains)) return false;
+        return asks == QuestionType.NOTHING
+                || ranked.rendered().stream().limit(ANSWERS).noneMatch(one::equals);
+    }
+
+    /// Places from 1, best first, newest first among equals; those that are worth nothing have
+    /// none.
+    private static Map<Long, Integer> places(
+            List<CandidateLoader.Row> rows, ToDoubleFunction<CandidateLoader.Row> worth) {
+        var places = new HashMap<Long, Integer>();
+        rows.stream()
+                .filter(row -> worth.applyAsDouble(row) > 0)
+                .sorted(
+                        Comparator.comparingDouble(worth)
+                                .thenComparingLong(CandidateLoader.Row::memory)
+                                .reversed())
+                .forEach(row -> places.put(row.memory(), places.size() + 1));
+        return places;
+    }
+
+    private static Recall.Found told(
+            Scored one,
+            CandidateLoader.Row row,
+            Map<Long, Integer> dense,
+            Map<Long, Integer> text,
+            Instant at) {
+        var memory = one.candidate().memory();
+        return new Recall.Found(
+                memory,
+                row.speaker(),
+                row.name(),
+                row.text(),
+                row.saidAt(),
+                row.audience(),
+                row.standing().trust(),
+                one.score(),
+                dense.getOrDefault(memory, 0),
+                text.getOrDefault(memory, 0),
+                gain(one.candidate(), at),
+                dropped(row.standing()),
+                new Recall.Ties(row.standing().supersededBy(), row.standing().tensions()));
+    }
+
+    private static boolean dropped(MemoryStats standing) {
+        return standing.state().equals(MemoryState.DROPPED.text());
+    }
+
+    private static double gain(Candidate candidate, Instant at) {
+        var used = candidate.standing().lastAccess();
+        var since = used == null ? candidate.saidAt() : used;
+        var cosine = candidate.cosine();
+        var dormant = since.isBefore(at.minus(DORMANT));
+        return dormant && cosine != null && cosine > Reinforcement.CLOSE
+                ? Reinforcement.DORMANT
+                : Reinforcement.TOLD;
+    }
+}
