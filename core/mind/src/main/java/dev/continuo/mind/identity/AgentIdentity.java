@@ -126,11 +126,14 @@ public final class AgentIdentity implements SystemSection {
                         ? IdentityText.full(identity, manifest(), wants)
                         : IdentityText.compact(identity, wants);
         var events = new HashSet<>(rendered.events());
-        var text =
-                said(OPERATOR_PROMPT, identity.operatorPrompt(), events)
-                        + rendered.text()
-                        + said(OWN_PROMPT, identity.ownPrompt(), events);
-        return new Passage(text, events);
+        var parts =
+                List.of(
+                        new Part(
+                                "operator_prompt",
+                                said(OPERATOR_PROMPT, identity.operatorPrompt(), events)),
+                        new Part("identity", rendered.text()),
+                        new Part("own_prompt", said(OWN_PROMPT, identity.ownPrompt(), events)));
+        return new Passage(parts, events);
     }
 
     /// Its further lines are indented: none of them looks like a line of ours.

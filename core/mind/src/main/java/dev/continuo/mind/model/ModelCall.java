@@ -4,7 +4,6 @@ import static java.util.Objects.requireNonNull;
 
 import dev.continuo.mind.failure.Unavailable;
 import dev.continuo.mind.model.prompt.Prompt;
-import dev.continuo.mind.model.prompt.TokenEstimate;
 import dev.continuo.mind.model.provider.Chat;
 import dev.continuo.mind.model.provider.Retry;
 import dev.continuo.mind.model.provider.http.CallFailure;
@@ -40,7 +39,7 @@ final class ModelCall {
         this.prompt = prompt;
         this.paused = paused;
         this.onlooker = onlooker;
-        this.estimate = TokenEstimate.of(prompt);
+        this.estimate = seat.tokens().count(prompt);
     }
 
     RoleBinding seat() {
@@ -68,7 +67,7 @@ final class ModelCall {
             onlooker.ifPresent(StreamObserver::close);
         }
         lost.addAndGet(attempts.get() > 0 ? estimate : 0);
-        return outcome(CallResult.stopped(seat.name().text()), 0, 0, Optional.empty());
+        return outcome(CallResult.stopped(seat.name().text()), 0, 0, 0, Optional.empty());
     }
 
     private void work(Retry retry, CompletableFuture<Object> answer) {
@@ -94,15 +93,17 @@ final class ModelCall {
 
     private List<Chat.Line> lines() {
         return prompt.exchanges().stream()
-                .map(line -> new Chat.Line(line.own(), line.text()))
+                .map(line -> new Chat.Line(line.own(), line.text(), line.apart()))
                 .toList();
     }
 
     private CallResult answered(Chat.Reply reply) {
+        seat.learn(estimate, reply.inputTokens());
         return outcome(
                 CallResult.of(seat.name().text(), reply),
                 reply.inputTokens() < 0 ? estimate : reply.inputTokens(),
-                reply.outputTokens() < 0 ? TokenEstimate.of(reply.text()) : reply.outputTokens(),
+                reply.cachedTokens(),
+                reply.outputTokens() < 0 ? seat.tokens().count(reply.text()) : reply.outputTokens(),
                 Optional.empty());
     }
 
@@ -112,15 +113,21 @@ final class ModelCall {
                     CallResult.of(seat.name().text(), failure, seat.missing()),
                     0,
                     0,
+                    0,
                     Optional.of(failure));
         if (cause instanceof Unavailable)
-            return outcome(CallResult.stopped(seat.name().text()), 0, 0, Optional.empty());
+            return outcome(CallResult.stopped(seat.name().text()), 0, 0, 0, Optional.empty());
         if (cause instanceof Error error) throw error;
         throw (RuntimeException) cause;
     }
 
     private CallResult outcome(
-            Completion completion, long input, long output, Optional<CallFailure> failure) {
-        return new CallResult(completion, input + lost.get(), output, attempts.get(), failure);
+            Completion completion,
+            long input,
+            long cached,
+            long output,
+            Optional<CallFailure> failure) {
+        return new CallResult(
+                completion, input + lost.get(), cached, output, attempts.get(), failure);
     }
 }

@@ -48,6 +48,9 @@ public final class Turn {
     /// As many are told where a list is asked for.
     static final int MAX_LISTED = 20;
 
+    /// Where a model says that a prompt is too long, it is told half as much, once.
+    private static final int HALF = 2;
+
     /// For so many answers what was told is not told again.
     private static final int LAST_ANSWERS = 3;
 
@@ -60,6 +63,9 @@ public final class Turn {
     private final Retrieval retrieval;
     private final Models models;
     private final AmbientContext overheard;
+    private final Function<String, Channel> channels;
+    private final ConversationWindow window = new ConversationWindow();
+    private final LastPrompts prompts = new LastPrompts();
     private final TurnRecorder conclusion;
     private final InstantSource clock;
 
@@ -87,8 +93,14 @@ public final class Turn {
         this.retrieval = retrieval;
         this.models = models;
         this.overheard = overheard;
+        this.channels = channels;
         this.conclusion = new TurnRecorder(ledger, channels, gate, models::maxReply);
         this.clock = clock;
+    }
+
+    /// What models were last told.
+    public LastPrompts prompts() {
+        return prompts;
     }
 
     /// Answers messages of one conversation and one person, as far as they are still open. Blocks
@@ -131,12 +143,10 @@ public final class Turn {
         var taken = new TurnInput(nowhere, null, nobody, List.of(said), 0L, "", false);
         TurnInput.read(db, ledger.agent(), people, Set.of(0L));
         var audible = people.audible(nowhere, nobody.id());
-        var talk = ConversationHistory.read(db, ledger.agent(), taken, audible);
-        var briefing =
-                new PromptBuilder(
-                        taken, talk, _ -> Optional.empty(), systemSections, models.maxPrompt());
+        var talk = ConversationHistory.read(db, ledger.agent(), taken, audible, 0);
+        var briefing = briefing(taken, talk, models.maxPrompt(Models.SYSTEM1));
         var recall = recall(taken, audible, Set.of(), talk);
-        briefing.prompt(recall, added(taken, audible), clock.instant(), false);
+        briefing.prompt(recall, added(taken, audible), clock.instant(), false, "");
     }
 
     /// Returns whether the messages have their end.
@@ -147,21 +157,39 @@ public final class Turn {
         var taken = found.get();
         if (taken.unreadable()) return conclusion.decline(taken);
         var audible = people.audible(taken.conversation(), taken.person().id());
-        var talk = new ArrayList<>(ConversationHistory.read(db, ledger.agent(), taken, audible));
-        talk.addAll(around(taken));
-        var briefing =
-                new PromptBuilder(
-                        taken, talk, overheard::answered, systemSections, models.maxPrompt());
-        var recall = recall(taken, audible, briefing.shown(), talk);
         var now = clock.instant();
+        var place = taken.conversation();
+        var said =
+                ConversationHistory.read(
+                        db, ledger.agent(), taken, audible, window.begin(place.id()));
+        var talk = new ArrayList<>(window.shown(place.id(), said, now));
+        talk.addAll(around(taken));
+        var briefing = briefing(taken, talk, models.maxPrompt(Models.SYSTEM1));
+        var recall = recall(taken, audible, briefing.shown(), talk);
         var today = LocalDate.ofInstant(now, taken.person().zone());
         // In a room the day of some begins earlier.
-        var introducedOn = taken.conversation().introducedOn();
+        var introducedOn = place.introducedOn();
         var introduce = introducedOn == null || today.isAfter(introducedOn);
         var added = added(taken, audible);
-        var prompt = briefing.prompt(recall, added, now, introduce);
+        var formatting =
+                place.channel().isEmpty() ? "" : channels.apply(place.channel()).formatting();
         var first = taken.ids().getFirst();
+        var prompt = briefing.prompt(recall, added, now, introduce, formatting);
         var completion = think(prompt, first, stop, soFar);
+        if (tooLong(completion)) {
+            briefing = briefing(taken, talk, models.tokens(Models.SYSTEM1).count(prompt) / HALF);
+            prompt = briefing.prompt(recall, added, now, introduce, formatting);
+            completion = think(prompt, first, stop, soFar);
+        }
+        window.begins(place.id(), briefing.begin());
+        prompts.keep(
+                new LastPrompts.LastPrompt(
+                        place.id(),
+                        first,
+                        now,
+                        completion.model(),
+                        briefing.sections(),
+                        models.tokens(Models.SYSTEM1)));
         var offline = completion.model().startsWith(OFFLINE);
         var introduced = introduce && offline ? today.toString() : null;
         var context = new HashSet<>(briefing.shown());
@@ -172,9 +200,24 @@ public final class Turn {
         if (!conclusion.record(taken, basis, completion, introduced)) return false;
         overheard.ended(taken.ids());
         // It was told with this answer; beside later exchanges it would seem to follow them.
-        var place = taken.conversation();
         if (place.room()) overheard.clear(place.channel(), place.external());
         return true;
+    }
+
+    private static boolean tooLong(Completion completion) {
+        return completion instanceof Completion.Failed failed
+                && failed.reason() == Completion.Reason.TOO_LONG;
+    }
+
+    /// @param most tokens of the prompt
+    private PromptBuilder briefing(TurnInput taken, List<Spoken> talk, long most) {
+        return new PromptBuilder(
+                taken,
+                talk,
+                overheard::answered,
+                systemSections,
+                models.tokens(Models.SYSTEM1),
+                most);
     }
 
     /// What faculties add to the notes.

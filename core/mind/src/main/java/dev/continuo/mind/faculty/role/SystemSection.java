@@ -1,5 +1,6 @@
 package dev.continuo.mind.faculty.role;
 
+import java.util.List;
 import java.util.Set;
 
 /// What a part of the mind adds to the system message.
@@ -12,15 +13,22 @@ public interface SystemSection {
 
     /// Lines of the system message.
     ///
-    /// @param text whole lines, each ended by a line break; empty for none
+    /// @param parts in their order
     /// @param events what it tells of: the reply rests on them
-    record Passage(String text, Set<Long> events) {
-        public static final Passage NONE = new Passage("", Set.of());
+    record Passage(List<Part> parts, Set<Long> events) {
+        public static final Passage NONE = new Passage(List.of(), Set.of());
 
         public Passage {
+            parts = List.copyOf(parts);
             events = Set.copyOf(events);
         }
     }
+
+    /// Lines that belong together.
+    ///
+    /// @param name one word for it, such as `identity`
+    /// @param text whole lines, each ended by a line break
+    record Part(String name, String text) {}
 
     /// What it adds at this turn.
     ///
