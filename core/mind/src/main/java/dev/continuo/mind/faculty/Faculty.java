@@ -3,6 +3,7 @@ package dev.continuo.mind.faculty;
 import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.faculty.erasure.ErasureParticipant;
 import dev.continuo.mind.faculty.role.CommitListener;
+import dev.continuo.mind.faculty.role.ControlLineHandler;
 import dev.continuo.mind.faculty.role.EventSummary;
 import dev.continuo.mind.faculty.role.EvidenceSource;
 import dev.continuo.mind.faculty.role.Explainer;
@@ -30,6 +31,7 @@ import org.jspecify.annotations.Nullable;
 /// @param explainer what `/why` says of its content
 /// @param personalData what it holds about a person
 /// @param promptSection what it adds to a prompt
+/// @param controlLines what it does with control lines
 public record Faculty(
         String name,
         int version,
@@ -42,7 +44,8 @@ public record Faculty(
         Optional<EvidenceSource> evidence,
         Optional<Explainer> explainer,
         Optional<PersonalDataSource> personalData,
-        Optional<PromptSection> promptSection) {
+        Optional<PromptSection> promptSection,
+        Optional<ControlLineHandler> controlLines) {
 
     public Faculty {
         events = List.copyOf(events);
@@ -69,6 +72,7 @@ public record Faculty(
         private @Nullable Explainer explainer;
         private @Nullable PersonalDataSource personalData;
         private @Nullable PromptSection promptSection;
+        private @Nullable ControlLineHandler controlLines;
 
         private Builder(String name, int version) {
             this.name = name;
@@ -132,6 +136,11 @@ public record Faculty(
             return this;
         }
 
+        public Builder handling(ControlLineHandler role) {
+            controlLines = role;
+            return this;
+        }
+
         public Faculty build() {
             return new Faculty(
                     name,
@@ -145,7 +154,8 @@ public record Faculty(
                     Optional.ofNullable(evidence),
                     Optional.ofNullable(explainer),
                     Optional.ofNullable(personalData),
-                    Optional.ofNullable(promptSection));
+                    Optional.ofNullable(promptSection),
+                    Optional.ofNullable(controlLines));
         }
     }
 }

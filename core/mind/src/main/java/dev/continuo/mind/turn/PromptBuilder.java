@@ -14,6 +14,7 @@ import dev.continuo.mind.people.Person;
 import dev.continuo.mind.retrieval.query.Recall;
 import dev.continuo.mind.turn.ConversationHistory.Spoken;
 import dev.continuo.mind.turn.Speakers.Speaker;
+import dev.continuo.mind.turn.control.SilenceToken;
 import java.time.Instant;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;

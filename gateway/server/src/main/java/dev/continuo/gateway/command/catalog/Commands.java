@@ -18,6 +18,7 @@ import dev.continuo.gateway.command.identity.RejectCommand;
 import dev.continuo.gateway.command.memory.GateCommand;
 import dev.continuo.gateway.command.memory.MemoryCommand;
 import dev.continuo.gateway.command.memory.QuarantineCommand;
+import dev.continuo.gateway.command.memory.RawCommand;
 import dev.continuo.gateway.command.memory.RetrievalCommand;
 import dev.continuo.gateway.command.memory.TeachCommand;
 import dev.continuo.gateway.command.memory.WhyCommand;
@@ -124,6 +125,7 @@ public final class Commands {
                                 CommandAccess.EVERYONE,
                                 () -> new MessageCommand(mind, around.answering(), around.clock())),
                         CommandDefinition.of(CommandAccess.EVERYONE, () -> new WhyCommand(mind)),
+                        CommandDefinition.of(CommandAccess.EVERYONE, () -> new RawCommand(mind)),
                         CommandDefinition.of(
                                 CommandAccess.EVERYONE,
                                 () ->
