@@ -56,7 +56,8 @@ public final class ClaimLines implements ControlLineHandler {
                     ControlLineHandler.number(argument)
                             .map(id -> reference(mind, turn, id))
                             .orElse(new Verdict.Rejected("not the number of an event"));
-            case COMMIT, CLOSE -> throw new IllegalArgumentException("not decided here: " + word);
+            case COMMIT, CLOSE ->
+                    throw new IllegalArgumentException("not decided here: " + word.text());
         };
     }
 

@@ -2,11 +2,16 @@ package dev.continuo.mind.turn;
 
 import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.channel.MessageContext.Quoted;
+import dev.continuo.mind.concurrent.RetryPolicy;
+import dev.continuo.mind.concurrent.Sleeper;
 import dev.continuo.mind.control.RejectedLines;
 import dev.continuo.mind.faculty.role.ControlLineHandler;
 import dev.continuo.mind.faculty.role.ControlLineHandler.Answering;
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.faculty.role.PromptSection.Line;
+import dev.continuo.mind.failure.DatabaseErrors;
+import dev.continuo.mind.failure.Unavailable;
+import dev.continuo.mind.ledger.Ledger;
 import dev.continuo.mind.model.Completion;
 import dev.continuo.mind.retrieval.query.Recall;
 import dev.continuo.mind.turn.ConversationHistory.Spoken;
@@ -14,6 +19,7 @@ import dev.continuo.mind.turn.control.CheckedLines;
 import dev.continuo.mind.turn.control.ControlLineCheck;
 import dev.continuo.mind.turn.control.ForeignWords;
 import dev.continuo.mind.turn.control.ModelOutput;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -25,8 +31,13 @@ import java.util.function.Supplier;
 /// The control lines of a turn: what a model is told of those it wrote before, and what becomes of
 /// those it writes.
 final class TurnControl {
+    // As the ledger waits for a database that is away.
+    private static final Duration FIRST_PAUSE = Duration.ofMillis(100);
+    private static final Duration LONGEST_PAUSE = Duration.ofSeconds(5);
+
     private static final ModelOutput NOTHING = ModelOutput.quoting("");
 
+    private final RetryPolicy patience;
     private final ControlLineCheck check;
     private final RejectedLines rejected;
     private final LongFunction<Optional<Quoted>> quoted;
@@ -37,6 +48,8 @@ final class TurnControl {
             List<ControlLineHandler> handlers,
             RejectedLines rejected,
             LongFunction<Optional<Quoted>> quoted) {
+        this.patience =
+                new RetryPolicy(FIRST_PAUSE, LONGEST_PAUSE, 1, time -> rest(mind.ledger(), time));
         this.check = new ControlLineCheck(mind, handlers);
         this.rejected = rejected;
         this.quoted = quoted;
@@ -57,8 +70,20 @@ final class TurnControl {
     /// @param added lines that faculties added to the notes
     record Before(TurnInput taken, List<Spoken> talk, Recall recall, List<Line> added) {}
 
-    /// Decides about the lines of an answer. The offline voice quotes, and writes none.
+    /// Decides about the lines of an answer, however long the database stays away: a model that was
+    /// asked, and paid, is not asked the same again. The offline voice quotes, and writes none.
     CheckedLines check(Before before, Completion completion, Supplier<Listener> listener) {
+        try {
+            return patience.call(
+                    "reading control lines",
+                    () -> DatabaseErrors.guard(() -> read(before, completion, listener)));
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new Unavailable("The wait for the database was interrupted.", e);
+        }
+    }
+
+    private CheckedLines read(Before before, Completion completion, Supplier<Listener> listener) {
         var taken = before.taken();
         var output =
                 completion instanceof Completion.Said said
@@ -76,6 +101,11 @@ final class TurnControl {
                         output.lines().isEmpty() ? Listener.hearing(Set.of()) : listener.get(),
                         new HashSet<>(taken.ids()));
         return check.check(turn, output, foreign(before));
+    }
+
+    private static void rest(Ledger ledger, Duration time) throws InterruptedException {
+        if (!ledger.isOpen()) throw new Unavailable("The mind is closed.");
+        Sleeper.REAL.sleep(time);
     }
 
     private ForeignWords foreign(Before before) {

@@ -5,19 +5,30 @@ import java.util.Optional;
 /// What a model may begin a line with, after its answer, so that the agent acts on it.
 public enum ControlWord {
     /// A promise to whom it answers.
-    COMMIT,
+    COMMIT("COMMIT"),
     /// A promise was kept: its number.
-    CLOSE,
+    CLOSE("CLOSE"),
     /// Something that the ledger can bear out: a type, `=`, JSON.
-    CLAIM,
+    CLAIM("CLAIM"),
     /// A thought about the turn: a JSON object.
-    REFLECT,
+    REFLECT("REFLECT"),
     /// An event that the answer refers to: its number.
-    REF;
+    REF("REF");
+
+    private final String text;
+
+    ControlWord(String text) {
+        this.text = text;
+    }
+
+    /// The word, as it is stored.
+    public String text() {
+        return text;
+    }
 
     /// What a line begins with, at its very beginning.
     public String prefix() {
-        return name() + ":";
+        return text + ":";
     }
 
     /// What a line begins with; empty where it is no control line.

@@ -52,7 +52,7 @@ public final class ControlLineCheck {
                 // Told again, the words would be before the model once more, as if they were its
                 // own.
                 var reason = "these are somebody else's words";
-                rejected.add(new Rejected(line.word().name(), "", reason));
+                rejected.add(new Rejected(line.word().text(), "", reason));
                 continue;
             }
             switch (check(turn, line, accepted)) {
@@ -81,6 +81,6 @@ public final class ControlLineCheck {
 
     private static Rejected rejected(ControlLine line, String reason) {
         var words = SummaryText.excerpt(line.text(), REJECTED_CHARS);
-        return new Rejected(line.word().name(), words, reason);
+        return new Rejected(line.word().text(), words, reason);
     }
 }
