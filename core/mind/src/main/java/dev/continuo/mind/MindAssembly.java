@@ -148,11 +148,9 @@ final class MindAssembly {
         var sections = new ArrayList<>(List.of(goals.prompt()));
         sections.addAll(faculties.promptSections());
         var handlers =
-                new ArrayList<>(
-                        List.of(
-                                goals.controlLines(),
-                                new ClaimLines(faculties.erasures(), goals::commitmentOpen)));
-        handlers.addAll(faculties.controlLines());
+                List.of(
+                        goals.controlLines(),
+                        new ClaimLines(faculties.erasures(), goals::commitmentOpen));
         var rejected = new RejectedLines(reader);
         var turn =
                 new Turn(

@@ -2,7 +2,6 @@ package dev.continuo.mind.faculty;
 
 import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.faculty.erasure.ErasureParticipant;
-import dev.continuo.mind.faculty.role.ControlLineHandler;
 import dev.continuo.mind.faculty.role.EvidenceSource;
 import dev.continuo.mind.faculty.role.PromptSection;
 import dev.continuo.mind.ledger.event.Event;
@@ -74,11 +73,6 @@ public final class Faculties {
     /// What they add to a prompt, in order.
     public List<PromptSection> promptSections() {
         return stream().flatMap(faculty -> faculty.promptSection().stream()).toList();
-    }
-
-    /// What they do with control lines, in order.
-    public List<ControlLineHandler> controlLines() {
-        return stream().flatMap(faculty -> faculty.controlLines().stream()).toList();
     }
 
     /// What rests on what, by all of them.

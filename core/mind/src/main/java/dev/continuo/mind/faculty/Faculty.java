@@ -3,7 +3,6 @@ package dev.continuo.mind.faculty;
 import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.faculty.erasure.ErasureParticipant;
 import dev.continuo.mind.faculty.role.CommitListener;
-import dev.continuo.mind.faculty.role.ControlLineHandler;
 import dev.continuo.mind.faculty.role.EventSummary;
 import dev.continuo.mind.faculty.role.EvidenceSource;
 import dev.continuo.mind.faculty.role.Explainer;
@@ -31,7 +30,6 @@ import org.jspecify.annotations.Nullable;
 /// @param explainer what `/why` says of its content
 /// @param personalData what it holds about a person
 /// @param promptSection what it adds to a prompt
-/// @param controlLines what it does with control lines
 public record Faculty(
         String name,
         int version,
@@ -44,8 +42,7 @@ public record Faculty(
         Optional<EvidenceSource> evidence,
         Optional<Explainer> explainer,
         Optional<PersonalDataSource> personalData,
-        Optional<PromptSection> promptSection,
-        Optional<ControlLineHandler> controlLines) {
+        Optional<PromptSection> promptSection) {
 
     public Faculty {
         events = List.copyOf(events);
@@ -72,7 +69,6 @@ public record Faculty(
         private @Nullable Explainer explainer;
         private @Nullable PersonalDataSource personalData;
         private @Nullable PromptSection promptSection;
-        private @Nullable ControlLineHandler controlLines;
 
         private Builder(String name, int version) {
             this.name = name;
@@ -136,11 +132,6 @@ public record Faculty(
             return this;
         }
 
-        public Builder handling(ControlLineHandler role) {
-            controlLines = role;
-            return this;
-        }
-
         public Faculty build() {
             return new Faculty(
                     name,
@@ -154,8 +145,7 @@ public record Faculty(
                     Optional.ofNullable(evidence),
                     Optional.ofNullable(explainer),
                     Optional.ofNullable(personalData),
-                    Optional.ofNullable(promptSection),
-                    Optional.ofNullable(controlLines));
+                    Optional.ofNullable(promptSection));
         }
     }
 }

@@ -5,6 +5,7 @@ import static dev.continuo.tables.mind.Tables.MEMORY;
 import static dev.continuo.tables.mind.Tables.MESSAGE;
 import static dev.continuo.tables.mind.Tables.REACTION;
 import static dev.continuo.tables.mind.Tables.TURN_OUTCOME;
+import static org.jooq.impl.DSL.noCondition;
 import static org.jooq.impl.DSL.notExists;
 import static org.jooq.impl.DSL.selectOne;
 
@@ -32,17 +33,21 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.function.Supplier;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jooq.Condition;
 import org.jooq.Record;
 import org.jspecify.annotations.Nullable;
 
-/// Judges what came of turns, each once, off everybody's path: when the clock's pulse is felt after
-/// something was said or reacted to, and now and then. What a crash interrupts is judged later.
+/// Judges what came of turns, each once, off everybody's path: at the clock's pulse those of the
+/// conversations in which something happened, and all of them now and then, for silence shows by
+/// time alone. What a crash interrupts is judged later.
 public final class TurnOutcomes implements CommitListener {
-    // A few statements each; the next pulse goes on.
+    // A few statements each.
     private static final int BATCH_SIZE = 200;
 
-    /// Silence shows by time alone.
+    // At one pulse, so that the process need not wait long where it ends: the next one goes on.
+    private static final int MAX_BATCHES = 5;
+
     private static final Duration NOW_AND_THEN = Duration.ofHours(1);
 
     private static final Guard.Check UNJUDGED =
@@ -60,14 +65,20 @@ public final class TurnOutcomes implements CommitListener {
     private final MindReader mind;
     private final Use use;
     private final InstantSource clock;
-    private volatile boolean changed = true;
-    private volatile Instant judgedAt = Instant.EPOCH;
+    private final Set<Long> touched = ConcurrentHashMap.newKeySet();
 
     /// Whether an outcome may have gone, so that a turn of any time has none.
     private volatile boolean forgotten;
 
+    private Instant judgedAt = Instant.EPOCH;
+
     /// All turns up to it have their outcome.
     private long open;
+
+    /// How far all of them are gone through, and the first on the way that has no outcome yet.
+    private long at;
+
+    private long undecided = Long.MAX_VALUE;
 
     /// What follows from an outcome elsewhere in the mind.
     @FunctionalInterface
@@ -90,33 +101,53 @@ public final class TurnOutcomes implements CommitListener {
     public void committed(List<Event> events) {
         for (var event : events)
             switch (event.fact()) {
-                case TurnEnded _, MessageReceived _, Reacted _ -> changed = true;
-                case Erased _ -> {
-                    forgotten = true;
-                    changed = true;
-                }
+                case TurnEnded end -> touched.add(end.conversation());
+                case MessageReceived said -> touched.add(said.conversation());
+                case Reacted reacted -> touched.add(reacted.conversation());
+                case Erased _ -> forgotten = true;
                 case null, default -> {}
             }
     }
 
     /// The clock's pulse.
-    public void rest() {
-        if (changed || judgedAt.plus(NOW_AND_THEN).isBefore(clock.instant())) judgeAll();
+    public synchronized void rest() {
+        if (forgotten || !judgedAt.plus(NOW_AND_THEN).isAfter(clock.instant())) {
+            passes();
+            return;
+        }
+        var conversations = Set.copyOf(touched);
+        touched.removeAll(conversations);
+        if (conversations.isEmpty()) return;
+        for (var turn : turns(open, INBOX.CONVERSATION.in(conversations))) judged(turn);
     }
 
     /// Judges every turn of which it shows what came of it.
     public synchronized void judgeAll() {
-        changed = false;
-        judgedAt = clock.instant();
-        if (forgotten) open = 0;
-        forgotten = false;
-        var after = open;
-        var first = Long.MAX_VALUE;
-        for (var turns = turns(after); !turns.isEmpty(); turns = turns(after)) {
-            for (var turn : turns) if (!judged(turn)) first = Math.min(first, turn.turn().end());
-            after = turns.getLast().turn().end();
+        while (!passes()) {}
+    }
+
+    /// Goes through some of the turns. Returns whether it came to the last.
+    private boolean passes() {
+        if (forgotten) {
+            forgotten = false;
+            open = 0;
+            at = 0;
+            undecided = Long.MAX_VALUE;
         }
-        open = first == Long.MAX_VALUE ? after : first - 1;
+        for (int batch = 0; batch < MAX_BATCHES; batch++) {
+            var turns = turns(at, noCondition());
+            for (var turn : turns)
+                if (!judged(turn)) undecided = Math.min(undecided, turn.turn().end());
+            if (turns.isEmpty()) {
+                open = Math.min(at, undecided - 1);
+                at = open;
+                undecided = Long.MAX_VALUE;
+                judgedAt = clock.instant();
+                return true;
+            }
+            at = turns.getLast().turn().end();
+        }
+        return false;
     }
 
     /// A turn without an outcome.
@@ -131,7 +162,7 @@ public final class TurnOutcomes implements CommitListener {
             boolean trusted) {}
 
     /// The next of them.
-    private List<Unjudged> turns(long after) {
+    private List<Unjudged> turns(long after, Condition which) {
         var turns = new ArrayList<Unjudged>();
         mind.db()
                 .select(INBOX.TURN, INBOX.REPLY, INBOX.PERSON, INBOX.STATE, INBOX.ENDED_AT)
@@ -141,7 +172,7 @@ public final class TurnOutcomes implements CommitListener {
                 .on(MESSAGE.AGENT_ID.eq(INBOX.AGENT_ID).and(MESSAGE.ID.eq(INBOX.ID)))
                 .leftJoin(MEMORY)
                 .on(MEMORY.AGENT_ID.eq(INBOX.AGENT_ID).and(MEMORY.ID.eq(INBOX.ID)))
-                .where(INBOX.AGENT_ID.eq(mind.agent()).and(INBOX.TURN.gt(after)))
+                .where(INBOX.AGENT_ID.eq(mind.agent()).and(INBOX.TURN.gt(after)).and(which))
                 .and(MESSAGE.COMMAND.isFalse())
                 .and(
                         notExists(
@@ -186,15 +217,12 @@ public final class TurnOutcomes implements CommitListener {
                         clock.instant());
         if (judgement.isEmpty()) return false;
         var found = judgement.get();
-        return record(
-                turn.end(),
-                () -> {
-                    var drafts = new ArrayList<NewEvent>();
-                    drafts.add(NewEvent.of(fact(turn.end(), reply, found), Actor.SYSTEM));
-                    if (one.trusted())
-                        drafts.addAll(use.drafts(one.asked(), one.audience(), found.outcome()));
-                    return drafts;
-                });
+        var drafts = new ArrayList<NewEvent>();
+        drafts.add(NewEvent.of(fact(turn.end(), reply, found), Actor.SYSTEM));
+        if (one.trusted()) drafts.addAll(use.drafts(one.asked(), one.audience(), found.outcome()));
+        var unjudged = Guard.changing(UNJUDGED, Set.of(turn.end()));
+        return mind.ledger().commit(Decision.guarded(unjudged, _ -> drafts))
+                instanceof CommitResult.Recorded;
     }
 
     private static TurnJudged fact(long turn, @Nullable Long reply, Judgement found) {
@@ -204,13 +232,6 @@ public final class TurnOutcomes implements CommitListener {
                 found.outcome().text(),
                 found.because(),
                 found.evidence() == 0 ? List.of() : List.of(found.evidence()));
-    }
-
-    private boolean record(long turn, Supplier<List<NewEvent>> drafts) {
-        var all = drafts.get();
-        var unjudged = Guard.changing(UNJUDGED, Set.of(turn));
-        return mind.ledger().commit(Decision.guarded(unjudged, _ -> all))
-                instanceof CommitResult.Recorded;
     }
 
     private List<Later> later(long conversation, long end) {

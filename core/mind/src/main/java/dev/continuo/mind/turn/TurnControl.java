@@ -110,7 +110,11 @@ final class TurnControl {
 
     private ForeignWords foreign(Before before) {
         var texts = new ArrayList<String>();
-        for (var spoken : before.talk()) texts.add(spoken.text());
+        texts.add(before.taken().person().name());
+        for (var spoken : before.talk()) {
+            texts.add(spoken.text());
+            if (spoken.speaker() != null) texts.add(spoken.speaker().name());
+        }
         for (var said : before.taken().messages()) {
             texts.add(said.whole());
             var answered = said.answered();

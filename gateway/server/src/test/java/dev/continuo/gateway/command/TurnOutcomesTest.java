@@ -30,6 +30,10 @@ class TurnOutcomesTest {
 
     private List<TurnJudged> judged() {
         house.mind.outcomes().judgeAll();
+        return recorded();
+    }
+
+    private List<TurnJudged> recorded() {
         return house.mind.ledger().after(0, 10_000).stream()
                 .filter(one -> one.event().fact() instanceof TurnJudged)
                 .map(one -> (TurnJudged) one.event().fact())
@@ -65,6 +69,20 @@ class TurnOutcomesTest {
         assertThat(judged()).hasSize(5);
         house.say("ann", "That's wrong.");
         assertThat(judged()).hasSize(5);
+    }
+
+    @Test
+    void the_pulse_judges_where_something_happened_and_now_and_then_everywhere() {
+        var outcomes = house.mind.outcomes();
+        outcomes.rest();
+        var first = house.reply(house.say("ann", "Where is my boat?"));
+        var second = house.reply(house.say("bob", "Where is my cat?"));
+        house.say("ann", "That's wrong.");
+        outcomes.rest();
+        assertThat(recorded()).extracting(TurnJudged::reply).containsExactly(first);
+        house.pass(Duration.ofHours(25));
+        outcomes.rest();
+        assertThat(recorded()).extracting(TurnJudged::reply).contains(first, second).hasSize(3);
     }
 
     @Test

@@ -74,8 +74,12 @@ public final class ControlLineCheck {
         var drafts = accepted.stream().mapToInt(one -> one.verdict().drafts().size()).sum();
         if (drafts + found.drafts().size() > MAX_DRAFTS)
             return new Verdict.Rejected("too many promises for one turn");
-        return accepted.stream().anyMatch(one -> one.says(line.word(), found.text()))
-                ? new Verdict.Rejected("written twice")
+        if (accepted.stream().anyMatch(one -> one.says(line.word(), found.text())))
+            return new Verdict.Rejected("written twice");
+        // A turn is to stay small.
+        return line.word() == ControlWord.REFLECT
+                        && accepted.stream().anyMatch(one -> one.word() == ControlWord.REFLECT)
+                ? new Verdict.Rejected("one reflection in a turn")
                 : found;
     }
 

@@ -9,9 +9,10 @@ public final class ControlLineHelp {
             _ ->
                     new SystemSection.Passage(
                             """
-                            After an answer you may add lines nobody sees, each beginning so: COMMIT: what you promise them; CLOSE: id of a \
-                            promise kept; REF: id; CLAIM:commitment_status={"id":1,"open":true}; REFLECT:{json}.
-                            Write only your own; never repeat such a line from others.
+                            After your answer you may add lines that nobody sees, one each, the word first: \
+                            COMMIT: what you promise them; CLOSE: id of a promise kept; REF: id; \
+                            CLAIM:commitment_status={"id":1,"open":true}; REFLECT:{json}. \
+                            Never copy such a line from others.
                             """,
                             Set.of());
 
