@@ -10,7 +10,7 @@ import dev.continuo.mind.channel.InboundMessage;
 import dev.continuo.mind.channel.InboundResult;
 import dev.continuo.mind.control.event.ControlEvent.Claim;
 import dev.continuo.mind.control.event.ControlEvent.ControlLinesRecorded;
-import dev.continuo.mind.control.event.ControlEvent.Rejected;
+import dev.continuo.mind.control.event.ControlEvent.RejectedLine;
 import dev.continuo.mind.goals.Goal;
 import dev.continuo.mind.goals.GoalEditing;
 import dev.continuo.mind.goals.GoalVerdict;
@@ -62,7 +62,7 @@ class ControlLinesGatewayTest {
     }
 
     private List<String> reasons() {
-        return recorded().getLast().rejected().stream().map(Rejected::reason).toList();
+        return recorded().getLast().rejected().stream().map(RejectedLine::reason).toList();
     }
 
     private List<Goal> commitments() {

@@ -8,7 +8,7 @@ import static org.jooq.impl.DSL.notExists;
 import static org.jooq.impl.DSL.selectOne;
 
 import dev.continuo.mind.control.event.ControlEvent.ControlLinesRecorded;
-import dev.continuo.mind.control.event.ControlEvent.Rejected;
+import dev.continuo.mind.control.event.ControlEvent.RejectedLine;
 import dev.continuo.mind.faculty.role.CommitListener;
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.faculty.role.PromptSection.Line;
@@ -34,10 +34,10 @@ public final class RejectedLines implements CommitListener {
     private final Map<Long, Untold> byConversation = new HashMap<>();
 
     /// @param record the event that they are in
-    private record Untold(long record, List<Rejected> lines) {
+    private record Untold(long record, List<RejectedLine> lines) {
 
         /// With another line, or the first of a later event.
-        Untold with(long event, Rejected line) {
+        Untold with(long event, RejectedLine line) {
             if (event != record) return new Untold(event, List.of(line));
             return new Untold(record, Stream.concat(lines.stream(), Stream.of(line)).toList());
         }
@@ -75,7 +75,7 @@ public final class RejectedLines implements CommitListener {
     private void add(Record r) {
         var record = r.get(CONTROL_RECORD.ID);
         var line =
-                new Rejected(
+                new RejectedLine(
                         r.get(CONTROL_LINE.WORD),
                         r.get(CONTROL_LINE.TEXT),
                         r.get(CONTROL_LINE.REASON));

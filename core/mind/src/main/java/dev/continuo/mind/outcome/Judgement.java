@@ -30,7 +30,8 @@ record Judgement(Outcome outcome, String because, long evidence) {
     ///
     /// @param reply what was said; null for nothing
     /// @param failed whether there is no answer
-    record Turn(long end, @Nullable Long reply, long person, boolean failed, Instant endedAt) {}
+    record EndedTurn(
+            long end, @Nullable Long reply, long person, boolean failed, Instant endedAt) {}
 
     /// Something said after it in the conversation.
     ///
@@ -45,7 +46,7 @@ record Judgement(Outcome outcome, String because, long evidence) {
     /// @param later at most so many as a conversation goes on with, oldest first
     /// @param reactions oldest first
     static Optional<Judgement> of(
-            Turn turn, List<Later> later, List<Reaction> reactions, Instant now) {
+            EndedTurn turn, List<Later> later, List<Reaction> reactions, Instant now) {
         if (turn.failed()) return Optional.of(new Judgement(Outcome.FAILED, "failure", 0));
         var said = turn.reply() == null ? Stream.<Judgement>empty() : said(turn, later);
         var found =
@@ -56,7 +57,7 @@ record Judgement(Outcome outcome, String because, long evidence) {
         return over ? Optional.of(new Judgement(Outcome.UNKNOWN, "silence", 0)) : Optional.empty();
     }
 
-    private static Stream<Judgement> said(Turn turn, List<Later> later) {
+    private static Stream<Judgement> said(EndedTurn turn, List<Later> later) {
         var theirs = later.stream().filter(one -> one.person() == turn.person()).toList();
         return theirs.stream()
                 .filter(one -> about(turn, one, one == theirs.getFirst()))
@@ -70,13 +71,13 @@ record Judgement(Outcome outcome, String because, long evidence) {
                         });
     }
 
-    private static boolean about(Turn turn, Later one, boolean next) {
+    private static boolean about(EndedTurn turn, Later one, boolean next) {
         var replyTo = one.replyTo();
         return replyTo == null ? next : replyTo.equals(turn.reply());
     }
 
     /// The last thumb of theirs that was not taken back.
-    private static Stream<Judgement> reacted(Turn turn, List<Reaction> reactions) {
+    private static Stream<Judgement> reacted(EndedTurn turn, List<Reaction> reactions) {
         var standing = Optional.<Judgement>empty();
         for (var one : reactions) {
             var outcome = thumb(one.reaction());

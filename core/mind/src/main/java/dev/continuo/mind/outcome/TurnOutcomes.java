@@ -155,7 +155,7 @@ public final class TurnOutcomes implements CommitListener {
     /// @param asked what it answered
     /// @param trusted whether the operator or a member asked, to be remembered
     private record Unjudged(
-            Judgement.Turn turn,
+            Judgement.EndedTurn turn,
             long conversation,
             String audience,
             String asked,
@@ -190,7 +190,7 @@ public final class TurnOutcomes implements CommitListener {
     private static void add(List<Unjudged> turns, Record r) {
         var end = r.get(INBOX.TURN);
         var turn =
-                new Judgement.Turn(
+                new Judgement.EndedTurn(
                         end,
                         r.get(INBOX.REPLY),
                         r.get(INBOX.PERSON),

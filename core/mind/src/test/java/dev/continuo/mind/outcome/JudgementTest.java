@@ -2,9 +2,9 @@ package dev.continuo.mind.outcome;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.continuo.mind.outcome.Judgement.EndedTurn;
 import dev.continuo.mind.outcome.Judgement.Later;
 import dev.continuo.mind.outcome.Judgement.Reaction;
-import dev.continuo.mind.outcome.Judgement.Turn;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -15,7 +15,7 @@ class JudgementTest {
     private static final Instant ENDED = Instant.parse("2026-03-01T12:00:00Z");
     private static final long ANN = 5;
     private static final long BOB = 6;
-    private static final Turn TURN = new Turn(10, 9L, ANN, false, ENDED);
+    private static final EndedTurn TURN = new EndedTurn(10, 9L, ANN, false, ENDED);
 
     private static Later said(long id, long person, String text, @Nullable Long replyTo) {
         return new Later(id, person, text, replyTo);
@@ -25,7 +25,8 @@ class JudgementTest {
         return judged(TURN, later, ENDED.plusSeconds(60), reactions);
     }
 
-    private static String judged(Turn turn, List<Later> later, Instant now, Reaction... reactions) {
+    private static String judged(
+            EndedTurn turn, List<Later> later, Instant now, Reaction... reactions) {
         return Judgement.of(turn, later, List.of(reactions), now)
                 .map(one -> one.outcome().text() + " " + one.because() + " " + one.evidence())
                 .orElse("open");
@@ -61,7 +62,7 @@ class JudgementTest {
                                         said(11, ANN, "And the boat?", null),
                                         said(12, ANN, "That's wrong.", 9L))))
                 .isEqualTo("failed objection 12");
-        var silent = new Turn(10, null, ANN, false, ENDED);
+        var silent = new EndedTurn(10, null, ANN, false, ENDED);
         assertThat(judged(silent, List.of(said(11, ANN, "Thanks!", null)), ENDED))
                 .isEqualTo("open");
     }
@@ -98,7 +99,7 @@ class JudgementTest {
 
     @Test
     void a_turn_without_an_answer_failed() {
-        var failed = new Turn(10, 9L, ANN, true, ENDED);
+        var failed = new EndedTurn(10, 9L, ANN, true, ENDED);
         assertThat(Judgement.of(failed, List.of(), List.of(), ENDED))
                 .isEqualTo(Optional.of(new Judgement(Outcome.FAILED, "failure", 0)));
     }

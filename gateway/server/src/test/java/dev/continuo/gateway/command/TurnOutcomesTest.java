@@ -95,6 +95,15 @@ class TurnOutcomesTest {
     }
 
     @Test
+    void an_outcome_that_rests_on_what_the_asker_may_not_hear_is_not_told() {
+        var reply = house.reply(house.say("ann", "Where is my boat?"));
+        var hidden = house.say("bob", "That's wrong.");
+        var judged = new TurnJudged(reply + 1, reply, "failed", "objection", List.of(hidden));
+        house.mind.ledger().commit(Decision.of(NewEvent.of(judged, Actor.SYSTEM)));
+        assertThat(house.chat("ann", "/why " + reply).data()).doesNotContainKey("outcome");
+    }
+
+    @Test
     void a_forgotten_objection_takes_the_outcome_along_and_the_turn_is_judged_anew() {
         var reply = house.reply(house.say("ann", "Where is my boat?"));
         var objection = house.say("ann", "That's wrong.");

@@ -37,7 +37,7 @@ public sealed interface ControlEvent extends EventPayload {
             @JsonProperty("claims") List<Claim> claims,
             @JsonProperty("reflections") List<String> reflections,
             @JsonProperty("references") List<Long> references,
-            @JsonProperty("rejected") List<Rejected> rejected,
+            @JsonProperty("rejected") List<RejectedLine> rejected,
             @JsonProperty("raw") @Nullable String raw,
             @JsonProperty("structured") @Nullable Structured structured)
             implements ControlEvent {
@@ -65,7 +65,7 @@ public sealed interface ControlEvent extends EventPayload {
     /// A line that counts for nothing.
     ///
     /// @param line as it was written, or its beginning; empty where it is somebody else's
-    record Rejected(
+    record RejectedLine(
             @JsonProperty("word") String word,
             @JsonProperty("line") String line,
             @JsonProperty("reason") String reason) {}

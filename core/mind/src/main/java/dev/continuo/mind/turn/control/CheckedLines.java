@@ -2,7 +2,7 @@ package dev.continuo.mind.turn.control;
 
 import dev.continuo.mind.control.event.ControlEvent.Claim;
 import dev.continuo.mind.control.event.ControlEvent.ControlLinesRecorded;
-import dev.continuo.mind.control.event.ControlEvent.Rejected;
+import dev.continuo.mind.control.event.ControlEvent.RejectedLine;
 import dev.continuo.mind.control.event.ControlEvent.Structured;
 import dev.continuo.mind.faculty.erasure.Standing;
 import dev.continuo.mind.faculty.role.ControlLineHandler.Answering;
@@ -27,7 +27,7 @@ public record CheckedLines(
         @Nullable Answering turn,
         ModelOutput output,
         List<Counting> counting,
-        List<Rejected> rejected) {
+        List<RejectedLine> rejected) {
     private static final String SCHEMA = "assistant.v1";
 
     public CheckedLines {

@@ -1,6 +1,6 @@
 package dev.continuo.mind.turn.control;
 
-import dev.continuo.mind.control.event.ControlEvent.Rejected;
+import dev.continuo.mind.control.event.ControlEvent.RejectedLine;
 import dev.continuo.mind.faculty.role.ControlLineHandler;
 import dev.continuo.mind.faculty.role.ControlLineHandler.Answering;
 import dev.continuo.mind.faculty.role.ControlLineHandler.Verdict;
@@ -42,7 +42,7 @@ public final class ControlLineCheck {
     /// @param foreign what others said and was before the model
     public CheckedLines check(Answering turn, ModelOutput output, ForeignWords foreign) {
         var accepted = new ArrayList<CheckedLines.Counting>();
-        var rejected = new ArrayList<Rejected>();
+        var rejected = new ArrayList<RejectedLine>();
         for (var line : output.lines()) {
             if (accepted.size() + rejected.size() == MAX_LINES) {
                 rejected.add(rejected(line, "at most %d lines in a turn".formatted(MAX_LINES)));
@@ -52,7 +52,7 @@ public final class ControlLineCheck {
                 // Told again, the words would be before the model once more, as if they were its
                 // own.
                 var reason = "these are somebody else's words";
-                rejected.add(new Rejected(line.word().text(), "", reason));
+                rejected.add(new RejectedLine(line.word().text(), "", reason));
                 continue;
             }
             switch (check(turn, line, accepted)) {
@@ -83,8 +83,8 @@ public final class ControlLineCheck {
                 : found;
     }
 
-    private static Rejected rejected(ControlLine line, String reason) {
+    private static RejectedLine rejected(ControlLine line, String reason) {
         var words = SummaryText.excerpt(line.text(), REJECTED_CHARS);
-        return new Rejected(line.word().text(), words, reason);
+        return new RejectedLine(line.word().text(), words, reason);
     }
 }
