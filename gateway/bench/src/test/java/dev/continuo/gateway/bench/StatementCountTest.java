@@ -42,10 +42,10 @@ import org.junit.jupiter.api.io.TempDir;
 /// The call to the model is recorded in the turn's commit, unless the turn takes its time to
 /// follow.
 class StatementCountTest {
-    private static final Counting.Counts TURN = new Counting.Counts(35, 18, 2);
+    private static final Counting.Counts TURN = new Counting.Counts(33, 18, 2);
 
     /// So that more is remembered than is before the model anyway.
-    private static final int BEFORE = 150;
+    private static final int BEFORE = 60;
 
     /// A remark that brings nothing to mind, and teaches a name.
     private static final Counting.Counts NAME = new Counting.Counts(34, 18, 2);
