@@ -50,6 +50,7 @@ import dev.continuo.mind.retrieval.RetrievalFaculty;
 import dev.continuo.mind.turn.CommandRecorder;
 import dev.continuo.mind.turn.Notices;
 import dev.continuo.mind.turn.Turn;
+import dev.continuo.mind.turn.thinking.faculty.ThoughtFaculty;
 import java.util.Collection;
 import java.util.List;
 import java.util.function.Consumer;
@@ -123,6 +124,7 @@ public record Mind(
                             HookFaculty.FACULTY,
                             CallbackFaculty.FACULTY,
                             IdentityFaculty.FACULTY,
+                            ThoughtFaculty.FACULTY,
                             ErasureFaculty.FACULTY));
 
     /// Every kind of event.

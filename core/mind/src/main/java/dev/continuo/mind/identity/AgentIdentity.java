@@ -5,8 +5,8 @@ import dev.continuo.mind.identity.TraitChanges.Wanted;
 import dev.continuo.mind.identity.event.IdentityEvent.ProcessStarted;
 import dev.continuo.mind.identity.event.IdentityEvent.ProcessStopped;
 import dev.continuo.mind.identity.rendering.FullIdentityTrigger;
-import dev.continuo.mind.identity.rendering.FullIdentityTrigger.Moment;
 import dev.continuo.mind.identity.rendering.IdentityText;
+import dev.continuo.mind.identity.rendering.IdentityText.Rendered;
 import dev.continuo.mind.identity.state.IdentityFold;
 import dev.continuo.mind.identity.state.IdentitySnapshot;
 import dev.continuo.mind.identity.state.Manifest;
@@ -116,21 +116,29 @@ public final class AgentIdentity implements SystemSection {
         running = 0;
     }
 
-    /// The operator's prompt, who the agent is, and its own prompt.
+    /// The operator's prompt, who the agent is, and its own prompt. Within a session the system
+    /// message says it in short; what is more stands in the notes, where it is due.
     @Override
-    public Passage passage(boolean newSession) {
+    public Passage passage(Moment moment) {
         var identity = current();
-        var wants = goals.get();
-        var rendered =
-                FullIdentityTrigger.due(Moment.of(newSession))
-                        ? IdentityText.full(identity, manifest(), wants)
-                        : IdentityText.compact(identity, wants);
+        var rendered = rendered(identity, moment.newSession());
+        var more =
+                !moment.newSession() && FullIdentityTrigger.due(moment)
+                        ? IdentityText.beyond(rendered, rendered(identity, true))
+                        : IdentityText.NOTHING;
         var events = new HashSet<>(rendered.events());
+        events.addAll(more.events());
         var text =
                 said(OPERATOR_PROMPT, identity.operatorPrompt(), events)
                         + rendered.text()
                         + said(OWN_PROMPT, identity.ownPrompt(), events);
-        return new Passage(text, events);
+        return new Passage(text, more.text(), events);
+    }
+
+    private Rendered rendered(IdentitySnapshot identity, boolean full) {
+        return full
+                ? IdentityText.full(identity, manifest(), goals.get())
+                : IdentityText.compact(identity, goals.get());
     }
 
     /// Its further lines are indented: none of them looks like a line of ours.

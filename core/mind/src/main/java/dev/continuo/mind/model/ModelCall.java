@@ -10,6 +10,7 @@ import dev.continuo.mind.model.provider.Retry;
 import dev.continuo.mind.model.provider.http.CallFailure;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -68,7 +69,12 @@ final class ModelCall {
             onlooker.ifPresent(StreamObserver::close);
         }
         lost.addAndGet(attempts.get() > 0 ? estimate : 0);
-        return outcome(CallResult.stopped(seat.name().text()), 0, 0, Optional.empty());
+        return outcome(
+                CallResult.stopped(seat.name().text()),
+                0,
+                0,
+                OptionalDouble.empty(),
+                Optional.empty());
     }
 
     private void work(Retry retry, CompletableFuture<Object> answer) {
@@ -103,6 +109,7 @@ final class ModelCall {
                 CallResult.of(seat.name().text(), reply),
                 reply.inputTokens() < 0 ? estimate : reply.inputTokens(),
                 reply.outputTokens() < 0 ? TokenEstimate.of(reply.text()) : reply.outputTokens(),
+                reply.sureness(),
                 Optional.empty());
     }
 
@@ -112,15 +119,26 @@ final class ModelCall {
                     CallResult.of(seat.name().text(), failure, seat.missing()),
                     0,
                     0,
+                    OptionalDouble.empty(),
                     Optional.of(failure));
         if (cause instanceof Unavailable)
-            return outcome(CallResult.stopped(seat.name().text()), 0, 0, Optional.empty());
+            return outcome(
+                    CallResult.stopped(seat.name().text()),
+                    0,
+                    0,
+                    OptionalDouble.empty(),
+                    Optional.empty());
         if (cause instanceof Error error) throw error;
         throw (RuntimeException) cause;
     }
 
     private CallResult outcome(
-            Completion completion, long input, long output, Optional<CallFailure> failure) {
-        return new CallResult(completion, input + lost.get(), output, attempts.get(), failure);
+            Completion completion,
+            long input,
+            long output,
+            OptionalDouble sureness,
+            Optional<CallFailure> failure) {
+        return new CallResult(
+                completion, input + lost.get(), output, attempts.get(), sureness, failure);
     }
 }

@@ -15,13 +15,15 @@ import java.util.Map;
 /// @param timeout the longest one call may take
 /// @param maxReply characters of a reply
 /// @param maxPrompt tokens of a prompt, as [TokenEstimate] counts them
+/// @param escalation whether System 2 is asked about hard turns
 public record ModelSettings(
         Map<String, String> models,
         ProviderCredentials access,
         Map<String, Price> prices,
         Duration timeout,
         int maxReply,
-        int maxPrompt) {
+        int maxPrompt,
+        boolean escalation) {
 
     /// The roles a model can have, the first being what the others fall back to.
     public static final List<String> ROLES =
@@ -46,7 +48,8 @@ public record ModelSettings(
     /// Reads the settings by their names: `CONTINUO_SYSTEM1` and so on for each role, the
     /// providers' keys and addresses, `CONTINUO_PRICES` (`openai:my-model=0.15/0.60, …`, US dollars
     /// per million tokens in and out), `CONTINUO_MODEL_TIMEOUT` (seconds), `CONTINUO_MAX_REPLY`
-    /// (characters) and `CONTINUO_MAX_PROMPT` (tokens). Others are ignored.
+    /// (characters), `CONTINUO_MAX_PROMPT` (tokens) and `CONTINUO_ESCALATION` (`on` or `off`).
+    /// Others are ignored.
     ///
     /// @throws IllegalArgumentException when one cannot be read; the message is a sentence
     public static ModelSettings of(Map<String, String> settings) {
@@ -61,7 +64,8 @@ public record ModelSettings(
                 prices(settings.getOrDefault("CONTINUO_PRICES", "")),
                 timeout(settings.getOrDefault("CONTINUO_MODEL_TIMEOUT", "")),
                 number(settings, "CONTINUO_MAX_REPLY", 1, MAX_REPLY),
-                number(settings, "CONTINUO_MAX_PROMPT", MIN_PROMPT, MAX_PROMPT));
+                number(settings, "CONTINUO_MAX_PROMPT", MIN_PROMPT, MAX_PROMPT),
+                !settings.getOrDefault("CONTINUO_ESCALATION", "").strip().equals("off"));
     }
 
     private static int number(Map<String, String> settings, String key, int least, int usual) {

@@ -6,6 +6,7 @@ import dev.continuo.mind.channel.Forwarded;
 import dev.continuo.mind.channel.MessageContext.Quoted;
 import dev.continuo.mind.faculty.role.PromptSection;
 import dev.continuo.mind.faculty.role.SystemSection;
+import dev.continuo.mind.faculty.role.SystemSection.Moment;
 import dev.continuo.mind.message.QuotedText;
 import dev.continuo.mind.model.prompt.Prompt;
 import dev.continuo.mind.model.prompt.Prompt.Voice;
@@ -88,6 +89,8 @@ final class PromptBuilder {
     private final Speakers speakers;
     private final long most;
     private final String introduction;
+    private final List<SystemSection> sections;
+    private final boolean newSession;
     private final List<Prompt.Line> talk = new ArrayList<>();
     private final List<Prompt.Line> asked;
     private final Set<Long> ids = new HashSet<>();
@@ -105,7 +108,9 @@ final class PromptBuilder {
             long most) {
         this.taken = taken;
         this.most = most;
-        this.introduction = introduction(sections, talk.isEmpty());
+        this.sections = sections;
+        this.newSession = talk.isEmpty();
+        this.introduction = introduction();
         this.speakers = new Speakers(speaking(taken, talk));
         var left = most - most / NOTES_SHARE - TokenEstimate.of(system());
         asked = asked(quoted, left);
@@ -123,14 +128,31 @@ final class PromptBuilder {
         while (!this.talk.isEmpty() && this.talk.getFirst().own()) this.talk.removeFirst();
     }
 
-    private String introduction(List<SystemSection> sections, boolean newSession) {
+    private String introduction() {
         var text = new StringBuilder();
         for (var section : sections) {
-            var passage = section.passage(newSession);
+            var passage = section.passage(Moment.of(newSession));
             text.append(passage.text());
             ids.addAll(passage.events());
         }
         return TokenEstimate.shorten(text.toString(), most / SYSTEM_SHARE);
+    }
+
+    /// Whether nothing was said before in what the model is shown.
+    boolean newSession() {
+        return newSession;
+    }
+
+    /// What this moment alone wants to be told of who the agent is, for the notes.
+    List<String> reminder(Moment moment) {
+        var lines = new ArrayList<String>();
+        for (var section : sections) {
+            var passage = section.passage(moment);
+            if (passage.notes().isEmpty()) continue;
+            passage.notes().lines().forEach(lines::add);
+            ids.addAll(passage.events());
+        }
+        return lines;
     }
 
     private static List<Speaker> speaking(TurnInput taken, List<Spoken> talk) {
@@ -205,12 +227,18 @@ final class PromptBuilder {
     }
 
     /// @param added lines that faculties add to the notes
-    Prompt prompt(Recall recall, List<PromptSection.Line> added, Instant now, boolean introduce) {
+    /// @param own lines of ours for the notes
+    Prompt prompt(
+            Recall recall,
+            List<PromptSection.Line> added,
+            Instant now,
+            boolean introduce,
+            List<String> own) {
         var person = taken.person();
         var memories = recall.found().stream().map(memory -> remembered(memory, person)).toList();
         var lines = new ArrayList<>(talk);
         var told = recall.listed() ? memories : newestFirst(memories);
-        lines.add(new Prompt.Line(false, notes(told, added, now)));
+        lines.add(new Prompt.Line(false, notes(told, added, now, own)));
         lines.addAll(asked);
         var language = person.language() == null ? "" : person.language();
         return new Prompt(
@@ -227,7 +255,10 @@ final class PromptBuilder {
     }
 
     private String notes(
-            List<Prompt.Remembered> memories, List<PromptSection.Line> added, Instant now) {
+            List<Prompt.Remembered> memories,
+            List<PromptSection.Line> added,
+            Instant now,
+            List<String> own) {
         var text = new StringBuilder(NOTES + "\nYou talk with " + speakers.label(asker(taken)));
         text.append(taken.conversation().room() ? room() : ", alone.\n");
         text.append("It is ").append(when(now, taken.person())).append(" for them.\n");
@@ -248,6 +279,7 @@ final class PromptBuilder {
                                     memory.when(),
                                     words(memory.text(), each),
                                     standing(memory)));
+        for (var line : own) text.append(line).append('\n');
         return text.append(END).toString();
     }
 

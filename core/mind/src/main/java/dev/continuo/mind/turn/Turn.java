@@ -6,16 +6,21 @@ import dev.continuo.language.utterance.SalienceSignals;
 import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.channel.Channel;
+import dev.continuo.mind.faculty.role.CommitListener;
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.faculty.role.PromptSection;
 import dev.continuo.mind.faculty.role.SystemSection;
+import dev.continuo.mind.faculty.role.SystemSection.Moment;
 import dev.continuo.mind.ledger.Ledger;
+import dev.continuo.mind.ledger.event.Event;
+import dev.continuo.mind.ledger.event.LedgerEvent.Erased;
 import dev.continuo.mind.memory.entry.EntryGate;
 import dev.continuo.mind.message.AmbientContext;
 import dev.continuo.mind.model.CancellationToken;
-import dev.continuo.mind.model.Completion;
 import dev.continuo.mind.model.Models;
+import dev.continuo.mind.model.offline.OfflineVoice;
 import dev.continuo.mind.model.prompt.Prompt;
+import dev.continuo.mind.model.prompt.TokenEstimate;
 import dev.continuo.mind.people.Conversation;
 import dev.continuo.mind.people.People;
 import dev.continuo.mind.people.Person;
@@ -24,6 +29,12 @@ import dev.continuo.mind.retrieval.query.Query;
 import dev.continuo.mind.retrieval.query.Recall;
 import dev.continuo.mind.turn.ConversationHistory.Spoken;
 import dev.continuo.mind.turn.Speakers.Speaker;
+import dev.continuo.mind.turn.thinking.Deliberation;
+import dev.continuo.mind.turn.thinking.Deliberation.Insight;
+import dev.continuo.mind.turn.thinking.Deliberation.Thought;
+import dev.continuo.mind.turn.thinking.MonitorTimes;
+import dev.continuo.mind.turn.thinking.Situation;
+import dev.continuo.mind.turn.thinking.Topics;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.time.LocalDate;
@@ -31,17 +42,19 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.jooq.DSLContext;
 import org.jspecify.annotations.Nullable;
 
 /// One turn: attend, recall, think, say, keep. Everything is decided first and recorded in one
 /// transaction; a crash before it repeats the turn, a crash after it loses nothing.
-public final class Turn {
+public final class Turn implements CommitListener {
     static final String OFFLINE = "offline";
     static final int MAX_MEMORIES = 8;
 
@@ -61,11 +74,15 @@ public final class Turn {
     private final Models models;
     private final AmbientContext overheard;
     private final TurnRecorder conclusion;
+    private final Deliberation deliberation;
+    private final Supplier<List<String>> boundaries;
+    private final Topics topics = new Topics();
     private final InstantSource clock;
 
     /// @param channels the channel of a name
     /// @param sections what faculties add to the notes
     /// @param systemSections what they add to the system message, in order
+    /// @param boundaries those of Layer 0, in the words of their traits
     public Turn(
             DSLContext db,
             Ledger ledger,
@@ -77,6 +94,7 @@ public final class Turn {
             EntryGate gate,
             List<PromptSection> sections,
             List<SystemSection> systemSections,
+            Supplier<List<String>> boundaries,
             InstantSource clock) {
         this.db = db;
         this.mind = new MindReader(db, ledger);
@@ -88,7 +106,19 @@ public final class Turn {
         this.models = models;
         this.overheard = overheard;
         this.conclusion = new TurnRecorder(ledger, channels, gate, models::maxReply);
+        this.deliberation = new Deliberation(models);
+        this.boundaries = boundaries;
         this.clock = clock;
+    }
+
+    /// How long the monitors take.
+    public MonitorTimes monitorTimes() {
+        return deliberation.times();
+    }
+
+    @Override
+    public void committed(List<Event> events) {
+        if (events.stream().anyMatch(event -> event.fact() instanceof Erased)) topics.forget();
     }
 
     /// Answers messages of one conversation and one person, as far as they are still open. Blocks
@@ -136,7 +166,7 @@ public final class Turn {
                 new PromptBuilder(
                         taken, talk, _ -> Optional.empty(), systemSections, models.maxPrompt());
         var recall = recall(taken, audible, Set.of(), talk);
-        briefing.prompt(recall, added(taken, audible), clock.instant(), false);
+        briefing.prompt(recall, added(taken, audible), clock.instant(), false, List.of());
     }
 
     /// Returns whether the messages have their end.
@@ -159,9 +189,11 @@ public final class Turn {
         var introducedOn = taken.conversation().introducedOn();
         var introduce = introducedOn == null || today.isAfter(introducedOn);
         var added = added(taken, audible);
-        var prompt = briefing.prompt(recall, added, now, introduce);
-        var first = taken.ids().getFirst();
-        var completion = think(prompt, first, stop, soFar);
+        Function<List<String>, Prompt> prompt =
+                own -> briefing.prompt(recall, added, now, introduce, own);
+        var view = new View(taken, talk, added, recall, briefing);
+        var thought = think(view, prompt, stop, soFar);
+        var completion = thought.completion();
         var offline = completion.model().startsWith(OFFLINE);
         var introduced = introduce && offline ? today.toString() : null;
         var context = new HashSet<>(briefing.shown());
@@ -169,7 +201,8 @@ public final class Turn {
         // The offline voice looks at nothing but the question and the memories.
         var basis =
                 new TurnRecorder.Basis(recall, offline ? Set.of() : context, briefing.suspect());
-        if (!conclusion.record(taken, basis, completion, introduced)) return false;
+        if (!conclusion.record(taken, basis, completion, introduced, thought.trajectory()))
+            return false;
         overheard.ended(taken.ids());
         // It was told with this answer; beside later exchanges it would seem to follow them.
         var place = taken.conversation();
@@ -186,16 +219,75 @@ public final class Turn {
                 .toList();
     }
 
-    private Completion think(
-            Prompt prompt, long first, CancellationToken stop, @Nullable Consumer<String> soFar) {
-        return soFar == null
-                ? models.complete(Models.SYSTEM1, prompt, first, stop)
-                : models.complete(
-                        Models.SYSTEM1,
-                        prompt,
+    /// What is known of a turn before anything is asked.
+    private record View(
+            TurnInput taken,
+            List<Spoken> talk,
+            List<PromptSection.Line> added,
+            Recall recall,
+            PromptBuilder briefing) {
+
+        Situation situation(List<String> boundaries) {
+            var context = new ArrayList<>(talk.stream().map(Spoken::text).toList());
+            for (var line : added) context.add(line.words());
+            var names = new HashSet<>(recall.cue().names());
+            for (var spoken : talk) {
+                var speaker = spoken.speaker();
+                if (speaker != null && !Objects.equals(speaker.person(), taken.person().id()))
+                    names.add(speaker.name());
+            }
+            return new Situation(taken.text(), recall, context, names, boundaries);
+        }
+    }
+
+    /// @param prompt what System 1 is told, with such lines of ours
+    private Thought think(
+            View view,
+            Function<List<String>, Prompt> prompt,
+            CancellationToken stop,
+            @Nullable Consumer<String> soFar) {
+        var first = view.taken().ids().getFirst();
+        var shown = soFar == null ? null : visible(soFar);
+        if (models.offline(Models.SYSTEM1))
+            return new Thought(
+                    models.ask(Models.SYSTEM1, prompt.apply(List.of()), first, stop, shown)
+                            .completion(),
+                    Optional.empty());
+        var place = view.taken().conversation().id();
+        var vector = view.recall().cue().vector();
+        var used = (double) TokenEstimate.of(prompt.apply(List.of())) / models.maxPrompt();
+        var moment =
+                new Moment(
+                        view.briefing().newSession(),
+                        topics.used(place),
+                        used,
+                        topics.similarity(place, vector),
+                        false,
+                        false,
+                        OfflineVoice.asksWhoItIs(view.taken().text()));
+        var thought =
+                deliberation.think(
+                        view.situation(boundaries.get()),
+                        insight -> prompt.apply(lines(view.briefing(), moment, insight)),
                         first,
                         stop,
-                        text -> soFar.accept(cut(SilenceToken.visible(text), models.maxReply())));
+                        shown);
+        topics.ended(place, vector, used);
+        return thought;
+    }
+
+    /// Who the agent is, as far as the moment wants it, and what was seen of the turn.
+    private static List<String> lines(PromptBuilder briefing, Moment moment, Insight insight) {
+        var lines =
+                new ArrayList<>(
+                        briefing.reminder(
+                                moment.seen(insight.boundaryTouched(), insight.deepThought())));
+        lines.addAll(insight.lines());
+        return lines;
+    }
+
+    private Consumer<String> visible(Consumer<String> soFar) {
+        return text -> soFar.accept(cut(SilenceToken.visible(text), models.maxReply()));
     }
 
     /// The beginning, of at most so many characters.

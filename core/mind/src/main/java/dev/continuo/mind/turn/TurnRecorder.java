@@ -11,6 +11,7 @@ import dev.continuo.mind.ledger.CommitResult;
 import dev.continuo.mind.ledger.Ledger;
 import dev.continuo.mind.ledger.event.Actor;
 import dev.continuo.mind.ledger.event.Decision;
+import dev.continuo.mind.ledger.event.EventPayload;
 import dev.continuo.mind.ledger.event.Guard;
 import dev.continuo.mind.ledger.event.NewEvent;
 import dev.continuo.mind.ledger.event.SeededRandom;
@@ -28,11 +29,14 @@ import dev.continuo.mind.message.event.MessageEvent.TurnEnded;
 import dev.continuo.mind.model.Completion;
 import dev.continuo.mind.people.Conversation;
 import dev.continuo.mind.retrieval.query.Recall;
+import dev.continuo.mind.turn.thinking.Trajectory;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.IntSupplier;
@@ -101,6 +105,14 @@ final class TurnRecorder {
                     .toList();
         }
 
+        /// All that was before the model.
+        private Set<Long> sources(TurnInput taken) {
+            var sources = new HashSet<>(taken.ids());
+            sources.addAll(context);
+            for (var memory : recall.found()) sources.add(memory.memory());
+            return sources;
+        }
+
         /// Holds as long as nothing of it is forgotten.
         Guard guard() {
             var ids = new HashSet<>(context);
@@ -111,8 +123,14 @@ final class TurnRecorder {
 
     /// Records what became of a turn. Returns false when one of the messages reached its end, or
     /// something the answer rests on was forgotten, meanwhile.
+    ///
+    /// @param thought how it was thought about; empty for an ordinary turn
     boolean record(
-            TurnInput taken, Basis basis, Completion completion, @Nullable String introduced) {
+            TurnInput taken,
+            Basis basis,
+            Completion completion,
+            @Nullable String introduced,
+            Optional<Trajectory> thought) {
         var grounds = basis.grounds();
         var retrieved =
                 NewEvent.guarded(
@@ -125,10 +143,18 @@ final class TurnRecorder {
                                 basis.recall().scoring()),
                         Actor.AGENT,
                         basis.guard());
+        var trajectory = thought.map(t -> new Thinking(t, basis.sources(taken)));
         var first = taken.ids().getFirst();
         return switch (completion) {
             case Completion.Said said when SilenceToken.is(said.text()) ->
-                    end(taken, retrieved, null, MessageState.SILENT, "nothing to say", null);
+                    end(
+                            taken,
+                            retrieved,
+                            null,
+                            MessageState.SILENT,
+                            "nothing to say",
+                            null,
+                            trajectory);
             case Completion.Said said -> {
                 var spoken = SilenceToken.without(said.text());
                 var limit = maxReply.getAsInt();
@@ -138,15 +164,15 @@ final class TurnRecorder {
                                 ? cutAt(within, limit, first)
                                 : said.truncated() ? cutShort(spoken, first) : spoken;
                 var reply = reply(taken, text, grounds, said.model(), basis);
-                yield end(taken, retrieved, reply, MessageState.ANSWERED, null, introduced);
+                yield end(taken, retrieved, reply, MessageState.ANSWERED, null, introduced, trajectory);
             }
             case Completion.Failed(_, var reason, _) when reason == Completion.Reason.STOPPED ->
-                    end(taken, retrieved, null, MessageState.SILENT, "stopped", null);
+                    end(taken, retrieved, null, MessageState.SILENT, "stopped", null, trajectory);
             case Completion.Failed(_, var reason, var sentence) -> {
                 var none = new Basis(basis.recall(), Set.of(), Map.of());
                 var reply = reply(taken, sentence + " (#" + first + ")", List.of(), null, none);
                 var why = reason.text();
-                yield end(taken, retrieved, reply, MessageState.FAILED, why, null);
+                yield end(taken, retrieved, reply, MessageState.FAILED, why, null, trajectory);
             }
         };
     }
@@ -328,7 +354,8 @@ final class TurnRecorder {
             @Nullable MessageComposed reply,
             MessageState state,
             @Nullable String reason,
-            @Nullable String introduced) {
+            @Nullable String introduced,
+            Optional<Thinking> thinking) {
         var outcome =
                 keep(
                         Decision.guarded(
@@ -341,7 +368,8 @@ final class TurnRecorder {
                                                 reply,
                                                 state,
                                                 reason,
-                                                introduced)));
+                                                introduced,
+                                                thinking)));
         return recorded(outcome);
     }
 
@@ -361,7 +389,9 @@ final class TurnRecorder {
             @Nullable MessageComposed reply,
             MessageState state,
             @Nullable String reason,
-            @Nullable String introduced) {
+            @Nullable String introduced,
+            Optional<Thinking> thinking) {
+        var answer = reply == null ? 0 : first + 1;
         var ended =
                 NewEvent.of(
                         new TurnEnded(
@@ -369,11 +399,22 @@ final class TurnRecorder {
                                 taken.ids(),
                                 state.text(),
                                 reason,
-                                reply == null ? 0 : first + 1,
+                                answer,
                                 introduced),
                         Actor.AGENT);
-        return reply == null
-                ? List.of(retrieved, ended)
-                : List.of(retrieved, NewEvent.of(reply, Actor.AGENT), ended);
+        var drafts = new ArrayList<>(List.of(retrieved));
+        if (reply != null) drafts.add(NewEvent.of(reply, Actor.AGENT));
+        drafts.add(ended);
+        thinking.ifPresent(it -> drafts.add(NewEvent.of(it.event(taken, answer), Actor.AGENT)));
+        return drafts;
+    }
+
+    /// How a turn was thought about.
+    ///
+    /// @param sources what was before the models
+    private record Thinking(Trajectory trajectory, Set<Long> sources) {
+        EventPayload event(TurnInput taken, long reply) {
+            return trajectory.event(taken.ids(), reply, taken.audience().label(), sources);
+        }
     }
 }

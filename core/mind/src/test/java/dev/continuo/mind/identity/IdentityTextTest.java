@@ -2,9 +2,9 @@ package dev.continuo.mind.identity;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.continuo.mind.faculty.role.SystemSection.Moment;
 import dev.continuo.mind.identity.event.TraitKind;
 import dev.continuo.mind.identity.rendering.FullIdentityTrigger;
-import dev.continuo.mind.identity.rendering.FullIdentityTrigger.Moment;
 import dev.continuo.mind.identity.rendering.IdentityText;
 import dev.continuo.mind.identity.rendering.Strength;
 import dev.continuo.mind.identity.state.IdentitySnapshot;

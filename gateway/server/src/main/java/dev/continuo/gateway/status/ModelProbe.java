@@ -73,7 +73,8 @@ public final class ModelProbe {
                 read.prices(),
                 settings.duration(SettingKey.MODEL_TIMEOUT),
                 read.maxReply(),
-                read.maxPrompt());
+                read.maxPrompt(),
+                read.escalation());
     }
 
     private static Map<String, String> values(Settings settings) {
