@@ -17,8 +17,6 @@ import dev.continuo.mind.governance.Integrity;
 import dev.continuo.mind.governance.KillSwitch;
 import dev.continuo.mind.hook.Hooks;
 import dev.continuo.mind.identity.AgentIdentity;
-import dev.continuo.mind.identity.event.TraitKind;
-import dev.continuo.mind.identity.state.Trait;
 import dev.continuo.mind.intake.Intake;
 import dev.continuo.mind.intake.MessageChanges;
 import dev.continuo.mind.ledger.Anchor;
@@ -154,10 +152,7 @@ final class MindAssembly {
                         gate,
                         sections,
                         List.of(identity),
-                        () ->
-                                identity.current().of(TraitKind.BOUNDARY).stream()
-                                        .map(Trait::text)
-                                        .toList(),
+                        identity::boundaries,
                         clock);
         var commandRecorder = new CommandRecorder(db, ledger, people, config::channel);
         for (var service :

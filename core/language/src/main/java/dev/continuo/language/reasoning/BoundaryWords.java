@@ -27,8 +27,7 @@ public enum BoundaryWords {
     public static Set<BoundaryWords> touchedBy(String question) {
         var found = EnumSet.noneOf(BoundaryWords.class);
         for (var sentence : Sentences.of(question))
-            for (var one : values())
-                if (LISTS.has(one.list("touch"), sentence)) found.add(one);
+            for (var one : values()) if (LISTS.has(one.list("touch"), sentence)) found.add(one);
         return found;
     }
 

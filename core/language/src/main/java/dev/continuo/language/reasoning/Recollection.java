@@ -21,9 +21,7 @@ public final class Recollection {
     /// @param names of people who were met
     public static boolean wanted(String text, Collection<String> names) {
         if (SalienceSignals.chatter(text)) return false;
-        return SENTENCE
-                .splitAsStream(text)
-                .anyMatch(sentence -> asks(sentence, names));
+        return SENTENCE.splitAsStream(text).anyMatch(sentence -> asks(sentence, names));
     }
 
     private static boolean asks(String sentence, Collection<String> names) {

@@ -26,7 +26,8 @@ public enum Stakes {
     private static final int NEAR = 6;
 
     /// From a thousand on money is no small change.
-    private static final Pattern LARGE = Pattern.compile("\\d{1,3}(?:[., ]?\\d{3})+(?:[.,]\\d\\d)?");
+    private static final Pattern LARGE =
+            Pattern.compile("\\d{1,3}(?:[., ]?\\d{3})+(?:[.,]\\d\\d)?");
 
     private static final Pattern NUMBER = Pattern.compile("\\d{4,}");
 

@@ -4,6 +4,7 @@ import dev.continuo.mind.faculty.role.SystemSection;
 import dev.continuo.mind.identity.TraitChanges.Wanted;
 import dev.continuo.mind.identity.event.IdentityEvent.ProcessStarted;
 import dev.continuo.mind.identity.event.IdentityEvent.ProcessStopped;
+import dev.continuo.mind.identity.event.TraitKind;
 import dev.continuo.mind.identity.rendering.FullIdentityTrigger;
 import dev.continuo.mind.identity.rendering.IdentityText;
 import dev.continuo.mind.identity.rendering.IdentityText.Rendered;
@@ -11,6 +12,7 @@ import dev.continuo.mind.identity.state.IdentityFold;
 import dev.continuo.mind.identity.state.IdentitySnapshot;
 import dev.continuo.mind.identity.state.Manifest;
 import dev.continuo.mind.identity.state.PromptVersion;
+import dev.continuo.mind.identity.state.Trait;
 import dev.continuo.mind.ledger.CommitResult;
 import dev.continuo.mind.ledger.EventFold;
 import dev.continuo.mind.ledger.Ledger;
@@ -68,6 +70,11 @@ public final class AgentIdentity implements SystemSection {
     /// As it is now.
     public IdentitySnapshot current() {
         return fold.current();
+    }
+
+    /// The boundaries of Layer 0, in the words of their traits; the hard ones are not among them.
+    public List<String> boundaries() {
+        return current().of(TraitKind.BOUNDARY).stream().map(Trait::text).toList();
     }
 
     public Manifest manifest() {

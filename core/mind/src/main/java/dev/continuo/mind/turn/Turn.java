@@ -10,7 +10,6 @@ import dev.continuo.mind.faculty.role.CommitListener;
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.faculty.role.PromptSection;
 import dev.continuo.mind.faculty.role.SystemSection;
-import dev.continuo.mind.faculty.role.SystemSection.Moment;
 import dev.continuo.mind.ledger.Ledger;
 import dev.continuo.mind.ledger.event.Event;
 import dev.continuo.mind.ledger.event.LedgerEvent.Erased;
@@ -18,23 +17,16 @@ import dev.continuo.mind.memory.entry.EntryGate;
 import dev.continuo.mind.message.AmbientContext;
 import dev.continuo.mind.model.CancellationToken;
 import dev.continuo.mind.model.Models;
-import dev.continuo.mind.model.offline.OfflineVoice;
 import dev.continuo.mind.model.prompt.Prompt;
-import dev.continuo.mind.model.prompt.TokenEstimate;
 import dev.continuo.mind.people.Conversation;
 import dev.continuo.mind.people.People;
 import dev.continuo.mind.people.Person;
 import dev.continuo.mind.retrieval.Retrieval;
 import dev.continuo.mind.retrieval.query.Query;
 import dev.continuo.mind.retrieval.query.Recall;
+import dev.continuo.mind.thinking.MonitorTimes;
 import dev.continuo.mind.turn.ConversationHistory.Spoken;
 import dev.continuo.mind.turn.Speakers.Speaker;
-import dev.continuo.mind.turn.thinking.Deliberation;
-import dev.continuo.mind.turn.thinking.Deliberation.Insight;
-import dev.continuo.mind.turn.thinking.Deliberation.Thought;
-import dev.continuo.mind.turn.thinking.MonitorTimes;
-import dev.continuo.mind.turn.thinking.Situation;
-import dev.continuo.mind.turn.thinking.Topics;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.time.LocalDate;
@@ -42,7 +34,6 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
@@ -74,9 +65,7 @@ public final class Turn implements CommitListener {
     private final Models models;
     private final AmbientContext overheard;
     private final TurnRecorder conclusion;
-    private final Deliberation deliberation;
-    private final Supplier<List<String>> boundaries;
-    private final Topics topics = new Topics();
+    private final TurnThinking thinking;
     private final InstantSource clock;
 
     /// @param channels the channel of a name
@@ -106,19 +95,18 @@ public final class Turn implements CommitListener {
         this.models = models;
         this.overheard = overheard;
         this.conclusion = new TurnRecorder(ledger, channels, gate, models::maxReply);
-        this.deliberation = new Deliberation(models);
-        this.boundaries = boundaries;
+        this.thinking = new TurnThinking(models, boundaries);
         this.clock = clock;
     }
 
     /// How long the monitors take.
     public MonitorTimes monitorTimes() {
-        return deliberation.times();
+        return thinking.times();
     }
 
     @Override
     public void committed(List<Event> events) {
-        if (events.stream().anyMatch(event -> event.fact() instanceof Erased)) topics.forget();
+        if (events.stream().anyMatch(event -> event.fact() instanceof Erased)) thinking.forget();
     }
 
     /// Answers messages of one conversation and one person, as far as they are still open. Blocks
@@ -191,8 +179,8 @@ public final class Turn implements CommitListener {
         var added = added(taken, audible);
         Function<List<String>, Prompt> prompt =
                 own -> briefing.prompt(recall, added, now, introduce, own);
-        var view = new View(taken, talk, added, recall, briefing);
-        var thought = think(view, prompt, stop, soFar);
+        var view = new TurnThinking.View(taken, talk, added, recall, briefing);
+        var thought = thinking.think(view, prompt, stop, soFar);
         var completion = thought.completion();
         var offline = completion.model().startsWith(OFFLINE);
         var introduced = introduce && offline ? today.toString() : null;
@@ -217,77 +205,6 @@ public final class Turn implements CommitListener {
         return sections.stream()
                 .flatMap(section -> section.lines(mind, listener, taken.text()).stream())
                 .toList();
-    }
-
-    /// What is known of a turn before anything is asked.
-    private record View(
-            TurnInput taken,
-            List<Spoken> talk,
-            List<PromptSection.Line> added,
-            Recall recall,
-            PromptBuilder briefing) {
-
-        Situation situation(List<String> boundaries) {
-            var context = new ArrayList<>(talk.stream().map(Spoken::text).toList());
-            for (var line : added) context.add(line.words());
-            var names = new HashSet<>(recall.cue().names());
-            for (var spoken : talk) {
-                var speaker = spoken.speaker();
-                if (speaker != null && !Objects.equals(speaker.person(), taken.person().id()))
-                    names.add(speaker.name());
-            }
-            return new Situation(taken.text(), recall, context, names, boundaries);
-        }
-    }
-
-    /// @param prompt what System 1 is told, with such lines of ours
-    private Thought think(
-            View view,
-            Function<List<String>, Prompt> prompt,
-            CancellationToken stop,
-            @Nullable Consumer<String> soFar) {
-        var first = view.taken().ids().getFirst();
-        var shown = soFar == null ? null : visible(soFar);
-        if (models.offline(Models.SYSTEM1))
-            return new Thought(
-                    models.ask(Models.SYSTEM1, prompt.apply(List.of()), first, stop, shown)
-                            .completion(),
-                    Optional.empty());
-        var place = view.taken().conversation().id();
-        var vector = view.recall().cue().vector();
-        var used = (double) TokenEstimate.of(prompt.apply(List.of())) / models.maxPrompt();
-        var moment =
-                new Moment(
-                        view.briefing().newSession(),
-                        topics.used(place),
-                        used,
-                        topics.similarity(place, vector),
-                        false,
-                        false,
-                        OfflineVoice.asksWhoItIs(view.taken().text()));
-        var thought =
-                deliberation.think(
-                        view.situation(boundaries.get()),
-                        insight -> prompt.apply(lines(view.briefing(), moment, insight)),
-                        first,
-                        stop,
-                        shown);
-        topics.ended(place, vector, used);
-        return thought;
-    }
-
-    /// Who the agent is, as far as the moment wants it, and what was seen of the turn.
-    private static List<String> lines(PromptBuilder briefing, Moment moment, Insight insight) {
-        var lines =
-                new ArrayList<>(
-                        briefing.reminder(
-                                moment.seen(insight.boundaryTouched(), insight.deepThought())));
-        lines.addAll(insight.lines());
-        return lines;
-    }
-
-    private Consumer<String> visible(Consumer<String> soFar) {
-        return text -> soFar.accept(cut(SilenceToken.visible(text), models.maxReply()));
     }
 
     /// The beginning, of at most so many characters.

@@ -29,7 +29,7 @@ import dev.continuo.mind.message.event.MessageEvent.TurnEnded;
 import dev.continuo.mind.model.Completion;
 import dev.continuo.mind.people.Conversation;
 import dev.continuo.mind.retrieval.query.Recall;
-import dev.continuo.mind.turn.thinking.Trajectory;
+import dev.continuo.mind.thinking.Trajectory;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -164,7 +164,14 @@ final class TurnRecorder {
                                 ? cutAt(within, limit, first)
                                 : said.truncated() ? cutShort(spoken, first) : spoken;
                 var reply = reply(taken, text, grounds, said.model(), basis);
-                yield end(taken, retrieved, reply, MessageState.ANSWERED, null, introduced, trajectory);
+                yield end(
+                        taken,
+                        retrieved,
+                        reply,
+                        MessageState.ANSWERED,
+                        null,
+                        introduced,
+                        trajectory);
             }
             case Completion.Failed(_, var reason, _) when reason == Completion.Reason.STOPPED ->
                     end(taken, retrieved, null, MessageState.SILENT, "stopped", null, trajectory);

@@ -61,8 +61,8 @@ public final class ProviderCredentials {
         return url == null ? URI.create(provider.url()) : url;
     }
 
-    /// Whether a model that speaks OpenAI's protocol is asked how sure it is of each token: as it is
-    /// set, else where it is known to answer, at OpenAI itself.
+    /// Whether a model that speaks OpenAI's protocol is asked how sure it is of each token: as it
+    /// is set, else where it is known to answer, at OpenAI itself.
     public boolean asksProbabilities(String model) {
         return probabilities.isEmpty()
                 ? !addressed(Provider.OPENAI) && TELLING.matcher(model).matches()
