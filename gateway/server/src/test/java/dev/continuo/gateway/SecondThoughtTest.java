@@ -112,7 +112,8 @@ class SecondThoughtTest {
                 .element(prompts.get(1).messages().size() - 2)
                 .isEqualTo("assistant\nYes, go.");
         assertThat(prompts.get(2).all())
-                .contains("You thought it over once more, by yourself: \"Ask about savings first.\"");
+                .contains(
+                        "You thought it over once more, by yourself: \"Ask about savings first.\"");
         var thought = thoughts().getLast();
         assertThat(thought.messages()).containsExactly(said);
         assertThat(thought.reply()).isEqualTo(house.reply(said).id());

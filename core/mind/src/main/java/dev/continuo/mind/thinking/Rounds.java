@@ -27,6 +27,7 @@ final class Rounds {
     private boolean boundary;
     private boolean advised;
     private boolean decided;
+    private @Nullable Completion halted;
 
     /// What is to be thought about.
     ///
@@ -58,14 +59,17 @@ final class Rounds {
         for (var round = 1; round < Deliberation.maxRounds() && goesOn(draft); round++) {
             var next = ask(task.soFar());
             // What was drafted before is better than nothing.
-            if (failed(next) && !stopped(next)) break;
+            if (failed(next) && !failed(next.answer(), Reason.STOPPED)) break;
             draft = next;
         }
         var completion = draft.answer().completion();
-        if (draft.seen().crossed()) {
+        // Whoever stops the turn wants no draft either.
+        if (halted != null) completion = halted;
+        else if (draft.seen().crossed()) {
             completion = Deliberation.refusal(draft.answer());
             trajectory.effect("replaced");
-        } else if (!draft.text().equals(first.text())) trajectory.effect("changed");
+        } else if (!failed(draft) && !draft.text().equals(first.text()))
+            trajectory.effect("changed");
         return new Thought(
                 completion, trajectory.ordinary() ? Optional.empty() : Optional.of(trajectory));
     }
@@ -92,9 +96,8 @@ final class Rounds {
         return draft.answer().completion() instanceof Completion.Failed;
     }
 
-    private static boolean stopped(Draft draft) {
-        return draft.answer().completion() instanceof Completion.Failed failed
-                && failed.reason() == Reason.STOPPED;
+    private static boolean failed(ModelAnswer answer, Reason why) {
+        return answer.completion() instanceof Completion.Failed failed && failed.reason() == why;
     }
 
     /// Whether System 1 is to be asked again, for it is told something new.
@@ -102,6 +105,7 @@ final class Rounds {
         if (failed(draft)) return false;
         var before = lines.size();
         consult(draft).ifPresent(lines::add);
+        if (halted != null) return false;
         for (var line : draft.seen().lines()) {
             // What it was told already is told again only where a boundary is at stake.
             if (!lines.contains(line)) lines.add(line);
@@ -123,6 +127,7 @@ final class Rounds {
                         draft.prompt(), draft.text(), question(), task.message(), task.stop());
         trajectory.asked(Models.SYSTEM2, advice.answer(), List.of());
         trajectory.decided(decision(advice));
+        if (failed(advice.answer(), Reason.STOPPED)) halted = advice.answer().completion();
         advised = advice.words().isPresent();
         advice.words().ifPresent(trajectory::advised);
         return advice.words()
@@ -141,9 +146,6 @@ final class Rounds {
 
     private static Decision decision(SecondThought.Advice advice) {
         if (advice.words().isPresent()) return Decision.ADVISED;
-        return advice.answer().completion() instanceof Completion.Failed failed
-                        && failed.reason() == Reason.BUDGET
-                ? Decision.BUDGET
-                : Decision.FAILED;
+        return failed(advice.answer(), Reason.BUDGET) ? Decision.BUDGET : Decision.FAILED;
     }
 }

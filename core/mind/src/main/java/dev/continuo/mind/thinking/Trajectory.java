@@ -74,6 +74,11 @@ public final class Trajectory {
         return Set.copyOf(triggers);
     }
 
+    private String reason() {
+        var late = decision == Decision.NONE && escalation().due();
+        return late ? "the rounds were over before it was due" : escalation().reason();
+    }
+
     /// As it is recorded.
     ///
     /// @param reply 0 for none
@@ -89,7 +94,7 @@ public final class Trajectory {
                 readings,
                 triggers.stream().map(Trigger::text).toList(),
                 decision.text(),
-                escalation().reason(),
+                reason(),
                 effect,
                 advice,
                 advice == null ? List.of() : sources.stream().distinct().sorted().toList());

@@ -8,7 +8,10 @@ import org.junit.jupiter.api.Test;
 
 class BoundaryMatchTest {
     private static final List<String> OWN =
-            List.of("Never name prices of boats.", "Rede nie über Politik und Parteien.", "No jokes");
+            List.of(
+                    "Never name prices of boats.",
+                    "Rede nie über Politik und Parteien.",
+                    "No jokes");
 
     @Test
     void a_trait_matches_by_the_stems_of_most_of_its_words() {

@@ -17,12 +17,30 @@ class FeelingOfKnowingTest {
 
     private static Found found(long id, String text, Ties ties) {
         return new Found(
-                id, 12L, "Ann", text, Instant.EPOCH, "person:12", "member", 3, 1, 1, 0.1, false, ties);
+                id,
+                12L,
+                "Ann",
+                text,
+                Instant.EPOCH,
+                "person:12",
+                "member",
+                3,
+                1,
+                1,
+                0.1,
+                false,
+                ties);
     }
 
     private static Recall recall(Found... found) {
         return new Recall(
-                List.of(found), List.of(), Scoring.NOTHING, QuestionType.FACT, false, true, Cue.NONE);
+                List.of(found),
+                List.of(),
+                Scoring.NOTHING,
+                QuestionType.FACT,
+                false,
+                true,
+                Cue.NONE);
     }
 
     private static FeelingOfKnowing level(Recall recall, String... context) {
@@ -39,7 +57,8 @@ class FeelingOfKnowingTest {
     void what_shares_some_words_or_was_just_said_is_known_in_part() {
         assertThat(level(recall(found(1, "I painted my boat blue", Ties.NONE))))
                 .isEqualTo(FeelingOfKnowing.PARTIAL);
-        assertThat(level(recall(), "My boat is called Aurelia")).isEqualTo(FeelingOfKnowing.PARTIAL);
+        assertThat(level(recall(), "My boat is called Aurelia"))
+                .isEqualTo(FeelingOfKnowing.PARTIAL);
     }
 
     @Test
