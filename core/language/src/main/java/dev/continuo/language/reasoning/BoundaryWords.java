@@ -10,18 +10,29 @@ import java.util.Set;
 /// The hard boundaries of an agent in the words of people, in their order.
 public enum BoundaryWords {
     /// Hiding something, deceiving somebody.
-    OPENNESS,
+    OPENNESS(0),
     /// Copying itself, starting others.
-    COPYING,
+    COPYING(1),
     /// Resisting being paused, widening its own limits.
-    CONTROL,
+    CONTROL(2),
     /// Harming somebody, passing on confidences.
-    HARM;
+    HARM(3);
 
     private static final PhraseLists LISTS = PhraseLists.read(BoundaryWords.class, "boundaries");
 
     /// Words before a phrase in which a negation turns it round: "I will never say that I …".
     private static final int BEFORE = 4;
+
+    private final int place;
+
+    BoundaryWords(int place) {
+        this.place = place;
+    }
+
+    /// Its place among them, from 0.
+    public int place() {
+        return place;
+    }
 
     /// Those that are touched by what is asked of the agent.
     public static Set<BoundaryWords> touchedBy(String question) {

@@ -58,19 +58,17 @@ public enum Stakes {
     }
 
     private static boolean near(List<String> words, String act, List<String> objects) {
-        for (var at : places(words, act))
-            for (var object : objects)
-                for (var other : places(words, object))
-                    if (at != other && Math.abs(at - other) <= NEAR) return true;
-        return false;
+        return places(words, act)
+                .anyMatch(at ->
+                        objects.stream()
+                                .flatMapToInt(object -> places(words, object))
+                                .anyMatch(other -> at != other && Math.abs(at - other) <= NEAR));
     }
 
-    private static List<Integer> places(List<String> words, String phrase) {
+    private static IntStream places(List<String> words, String phrase) {
         var sought = Arrays.asList(phrase.split(" ", -1));
         return IntStream.rangeClosed(0, words.size() - sought.size())
-                .filter(at -> words.subList(at, at + sought.size()).equals(sought))
-                .boxed()
-                .toList();
+                .filter(at -> words.subList(at, at + sought.size()).equals(sought));
     }
 
     /// Much money is spent: "transfer 5,000 euros".

@@ -46,7 +46,7 @@ record BoundaryMatch(List<String> hard, List<String> own) {
 
     private static List<String> sentences(Set<BoundaryWords> found) {
         var sentences = new ArrayList<String>();
-        for (var one : found) sentences.add(HardBoundaries.ALL.get(one.ordinal()));
+        for (var one : found) sentences.add(HardBoundaries.ALL.get(one.place()));
         return sentences;
     }
 

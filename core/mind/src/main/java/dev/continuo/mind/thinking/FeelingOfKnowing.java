@@ -40,6 +40,8 @@ public enum FeelingOfKnowing {
     /// @param agreement share of them that nothing speaks against
     public record Knowledge(FeelingOfKnowing level, double best, int found, double agreement) {}
 
+    /// Judges how well memory knows what is asked.
+    ///
     /// @param recall what was found
     /// @param context what else is before the model: the talk so far, goals
     public static Knowledge of(String question, Recall recall, List<String> context) {

@@ -20,16 +20,6 @@ public final class SecondThought {
     /// Tokens of a draft that is shown.
     private static final int MAX_DRAFT = 1_500;
 
-    private static final String TASK =
-            """
-            [notes]
-            Your last line above is a draft that was not sent. Think it over once more; nobody but you reads this. %s
-            Advise yourself in at most 150 words: what is wrong or missing, what could not be taken back, what should be \
-            asked or checked first. Write no answer to the person.
-            [end of notes]
-            Your advice:\
-            """;
-
     private final Models models;
 
     public SecondThought(Models models) {
@@ -51,7 +41,7 @@ public final class SecondThought {
             Prompt prompt, String draft, String question, long message, CancellationToken stop) {
         var lines = new ArrayList<>(prompt.exchanges());
         lines.add(new Prompt.Line(true, TokenEstimate.shorten(draft, MAX_DRAFT)));
-        lines.add(new Prompt.Line(false, TASK.formatted(question)));
+        lines.add(new Prompt.Line(false, task(question)));
         var asked =
                 new Prompt(
                         prompt.system(),
@@ -67,5 +57,17 @@ public final class SecondThought {
                         ? Optional.of(QuotedText.line(VisibleText.of(said.text()), MAX_ADVICE))
                         : Optional.<String>empty();
         return new Advice(words.filter(text -> !text.isBlank()), answer);
+    }
+
+    private static String task(String question) {
+        return """
+        [notes]
+        Your last line above is a draft that was not sent. Think it over once more; nobody but you reads this. %s
+        Advise yourself in at most 150 words: what is wrong or missing, what could not be taken back, what should \
+        be asked or checked first. Write no answer to the person.
+        [end of notes]
+        Your advice:\
+        """
+                .formatted(question);
     }
 }

@@ -17,8 +17,8 @@ class EscalationTest {
 
     private static Set<Trigger> set(int bits) {
         var set = EnumSet.noneOf(Trigger.class);
-        for (var trigger : Trigger.values())
-            if ((bits & (1 << trigger.ordinal())) != 0) set.add(trigger);
+        for (var at = 0; at < Trigger.values().length; at++)
+            if ((bits & (1 << at)) != 0) set.add(Trigger.values()[at]);
         return set;
     }
 

@@ -1,6 +1,7 @@
 package dev.continuo.mind.thinking;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import dev.continuo.mind.retrieval.query.QuestionVector;
 import org.junit.jupiter.api.Test;
@@ -23,6 +24,14 @@ class TopicsTest {
         assertThat(topics.similarity(1, toward(1, 0))).hasValue(0);
         assertThat(topics.similarity(2, toward(1, 0))).isEmpty();
         assertThat(topics.used(1)).isEqualTo(0.5);
+    }
+
+    @Test
+    void two_fifths_of_likeness_are_half_a_topic() {
+        topics.ended(1, toward(1, 0), 0.1);
+        assertThat(topics.similarity(1, toward(0.4f, 0.9f)).orElseThrow())
+                .isCloseTo(0.5, within(1e-6));
+        assertThat(topics.similarity(1, toward(0.9f, 0.4f))).hasValue(1);
     }
 
     @Test
