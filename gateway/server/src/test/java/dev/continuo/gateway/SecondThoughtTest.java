@@ -231,6 +231,15 @@ class SecondThoughtTest {
     }
 
     @Test
+    void an_advice_falls_with_the_person_it_was_about() {
+        advised();
+        var ann = house.mind().people().findByAccount("http", "ann").orElseThrow().id();
+        house.mind().personErasure().forget(ann, Actor.person(ann), Optional.empty());
+        assertThat(house.mind().ledger().before(Long.MAX_VALUE, Set.of(ThoughtRecorded.class), 1))
+                .allMatch(entry -> entry.event().fact() == null);
+    }
+
+    @Test
     void a_kill_between_the_draft_and_the_end_repeats_the_turn_once() {
         var asked = new CountDownLatch(1);
         var killed = new CountDownLatch(1);

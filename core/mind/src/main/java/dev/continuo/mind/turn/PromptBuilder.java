@@ -55,7 +55,8 @@ final class PromptBuilder {
     /// The part of the prompt that faculties may take of the system message.
     private static final int SYSTEM_SHARE = 3;
 
-    /// The part of the prompt that one earlier line may take.
+    /// The part of the prompt that one earlier line may take, and our own lines of the notes
+    /// together.
     private static final int LINE_SHARE = 8;
 
     private static final String NOTES = "[notes]";
@@ -279,7 +280,9 @@ final class PromptBuilder {
                                     memory.when(),
                                     words(memory.text(), each),
                                     standing(memory)));
-        for (var line : own) text.append(line).append('\n');
+        if (!own.isEmpty())
+            text.append(TokenEstimate.shorten(String.join("\n", own), most / LINE_SHARE))
+                    .append('\n');
         return text.append(END).toString();
     }
 

@@ -261,6 +261,27 @@ class DeliberationTest {
                 .containsExactly(tuple("probabilities", 0.135), tuple("probabilities", 0.905));
     }
 
+    @Test
+    void so_is_one_that_guessed_them_while_somebody_looked_on() {
+        world.with("CONTINUO_LOGPROBS", "on");
+        var part =
+                "data: {\"choices\":[{\"delta\":{\"content\":\"%s\"},\"logprobs\":{\"content\":[{\"token\":\"x\",\"logprob\":%s}]}}]}\n\n";
+        var end =
+                "data: {\"choices\":[{\"delta\":{},\"finish_reason\":\"stop\"}]}\n\ndata: [DONE]\n\n";
+        for (var logarithm : List.of(-2, -0.1))
+            answering(
+                    LoopbackServer.stream(
+                            "text/event-stream",
+                            LoopbackServer.write(part.formatted("The ", logarithm)),
+                            LoopbackServer.write(part.formatted("sixth.", logarithm)),
+                            LoopbackServer.write(end)));
+        var thought = think("Which day was it?", seen::add);
+        assertThat(text(thought)).isEqualTo("The sixth.");
+        assertThat(peer.requests)
+                .hasSize(2)
+                .allMatch(request -> request.body().replace(" ", "").contains("\"logprobs\":true"));
+    }
+
     private static LoopbackServer.Act guessed(double logarithm) {
         return LoopbackServer.json(
                 200,
