@@ -162,6 +162,11 @@ public final class DiscordChannel implements Channel {
     }
 
     @Override
+    public String formatting() {
+        return "Discord's Markdown shows, tables do not.";
+    }
+
+    @Override
     public List<String> split(String text) {
         return CUT.parts(text);
     }

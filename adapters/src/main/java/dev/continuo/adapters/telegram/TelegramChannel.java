@@ -225,6 +225,11 @@ public final class TelegramChannel implements Channel {
     }
 
     @Override
+    public String formatting() {
+        return "Their screen is a phone's: short paragraphs; Markdown shows, tables do not.";
+    }
+
+    @Override
     public List<String> split(String text) {
         return new MessageSplitter(SOURCE).parts(text);
     }

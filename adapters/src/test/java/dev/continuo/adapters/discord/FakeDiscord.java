@@ -5,6 +5,7 @@ import dev.continuo.adapters.contract.Network;
 import dev.continuo.adapters.contract.NetworkFault;
 import dev.continuo.adapters.discord.api.DiscordConfig;
 import dev.continuo.mind.channel.Channel;
+import dev.continuo.postgres.testing.ScratchFolder;
 import io.javalin.Javalin;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -72,11 +73,7 @@ public final class FakeDiscord implements Network {
     }
 
     private static Path folder() {
-        try {
-            return Files.createTempDirectory("discord");
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        return ScratchFolder.create("discord");
     }
 
     private Javalin build() {

@@ -6,10 +6,10 @@ import dev.continuo.adapters.contract.Network;
 import dev.continuo.adapters.contract.NetworkFault;
 import dev.continuo.adapters.telegram.api.TelegramConfig;
 import dev.continuo.mind.channel.Channel;
+import dev.continuo.postgres.testing.ScratchFolder;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -50,11 +50,7 @@ public final class FakeTelegram implements Network {
     private @Nullable TelegramChannel channel;
 
     public FakeTelegram() {
-        try {
-            state = Files.createTempDirectory("fake-telegram");
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        state = ScratchFolder.create("telegram");
         chats.chat(GROUP, "group", "The group");
         chats.chat(FORUM, "supergroup", "The forum").put("is_forum", true);
         chats.topic(FORUM, TOPIC);

@@ -157,8 +157,14 @@ final class MindAssembly {
         var commandRecorder = new CommandRecorder(db, ledger, people, config::channel);
         for (var service :
                 List.<CommitListener>of(
-                        killSwitch, spending, goals, retrieval, exitGate, overheard, turn))
-            ledger.follow(service::committed);
+                        killSwitch,
+                        spending,
+                        goals,
+                        retrieval,
+                        exitGate,
+                        overheard,
+                        turn,
+                        turn.prompts())) ledger.follow(service::committed);
         faculties.stream()
                 .flatMap(faculty -> faculty.listener().stream())
                 .forEach(listener -> ledger.follow(listener::committed));

@@ -4,6 +4,7 @@ import dev.continuo.gateway.cli.DoctorCommand;
 import dev.continuo.gateway.cli.LedgerCommand;
 import dev.continuo.gateway.cli.RebuildCommand;
 import dev.continuo.gateway.demo.DemoCommand;
+import dev.continuo.gateway.demo.TrainCommand;
 import dev.continuo.gateway.settings.Settings;
 import dev.continuo.gateway.status.Version;
 import dev.continuo.gateway.terminal.ChatCommand;
@@ -41,6 +42,7 @@ public final class Main implements Runnable {
                 new RunCommand(settings),
                 new ChatCommand(settings),
                 new DemoCommand(),
+                new TrainCommand(),
                 new DoctorCommand(settings),
                 new LedgerCommand(settings),
                 new RebuildCommand(settings),

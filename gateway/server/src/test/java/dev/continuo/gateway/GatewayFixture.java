@@ -25,9 +25,9 @@ import dev.continuo.mind.ledger.Verification;
 import dev.continuo.mind.message.Inbox;
 import dev.continuo.mind.model.ModelSettings;
 import dev.continuo.mind.testing.SettableClock;
+import dev.continuo.postgres.testing.ScratchFolder;
 import dev.continuo.postgres.testing.TestDatabase;
 import java.lang.reflect.Proxy;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.sql.SQLException;
@@ -92,11 +92,7 @@ public final class GatewayFixture implements AutoCloseable {
         this.channels = channels;
         this.commands = commands;
         this.clock = clock;
-        try {
-            this.folder = Files.createTempDirectory("house");
-        } catch (java.io.IOException e) {
-            throw new IllegalStateException(e);
-        }
+        this.folder = ScratchFolder.create("house");
         this.mind = assemble();
         this.traffic = traffic();
         // What is weighed at the start shall not take with it what a test says first.

@@ -107,6 +107,22 @@ final class LauncherTest {
     }
 
     @Test
+    void a_cache_of_this_build_makes_the_start_faster() throws Exception {
+        script(house.resolve("jdk/bin/java"), "#!/bin/sh\nprintf '%s|' \"$@\"\n");
+        var cache = house.resolve("gateway/target/app/start.aot");
+        assertThat(launch("train").out()).endsWith("Main|train|" + cache + "|");
+        assertThat(launch("train", "x.aot").out()).endsWith("Main|train|x.aot|");
+
+        Files.createFile(cache);
+        assertThat(launch("run").out()).contains("|-XX:AOTCache=" + cache + "|").endsWith("|run|");
+        assertThat(launch("doctor").out()).doesNotContain("AOT");
+
+        touch(house.resolve("core/src/main/Boat.java"));
+        launch("version");
+        assertThat(cache).doesNotExist();
+    }
+
+    @Test
     void a_symbolic_link_leads_home() throws Exception {
         var link = Files.createSymbolicLink(folder.resolve("link"), house.resolve("continuo"));
 

@@ -294,7 +294,7 @@ class SecondThoughtTest {
                 reply: I will not hide things from them.
                 """);
         assertThat(model.last().messages().getFirst()).isEqualTo(before);
-        assertThat(model.last().messages().getLast())
+        assertThat(model.last().all())
                 .contains("What you believe:\n- strongly: \"ships float\"")
                 .contains("This touches a boundary that you never cross");
         plays(
@@ -303,6 +303,6 @@ class SecondThoughtTest {
                 system1: I am Continuo.
                 reply: I am Continuo.
                 """);
-        assertThat(model.last().messages().getLast()).contains("ships float");
+        assertThat(model.last().all()).contains("ships float");
     }
 }

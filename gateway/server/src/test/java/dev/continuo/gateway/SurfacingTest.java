@@ -139,6 +139,35 @@ class SurfacingTest {
                 .allMatch(line -> line.contains("no longer so"));
     }
 
+    /// Told in one conversation, corrected in another, asked in a third; the gate has looked.
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            textBlock =
+                    """
+                    I live in Lisbon | I moved from Lisbon to Porto | Where do I live? | Porto
+                    My favourite colour is green | My favourite colour is now blue | What is my favourite colour? | blue
+                    Nora lives in Oslo | Nora moved to Bergen | Where does Nora live? | Bergen
+                    Ich wohne in Lissabon | Ich bin von Lissabon nach Porto gezogen | Wo wohne ich? | Porto
+                    Meine Lieblingsfarbe ist grün | Meine Lieblingsfarbe ist jetzt blau | Was ist meine Lieblingsfarbe? | blau
+                    Vivo en Lisboa | Me mudé de Lisboa a Oporto | ¿Dónde vivo? | Oporto
+                    Mi color favorito es el verde | Mi color favorito es ahora el azul | ¿Cuál es mi color favorito? | azul
+                    """)
+    void a_correction_counts_when_it_was_weighed(
+            String before, String after, String question, String now) {
+        house.ended(house.say("ann", "kitchen", before));
+        house.ended(house.say("ann", "office", after));
+        house.mind().exitGate().weighAll();
+
+        var told = told("harbour", question);
+
+        assertThat(told).isNotEmpty();
+        assertThat(told.getFirst()).contains(now).doesNotContain("no longer so");
+        assertThat(told)
+                .filteredOn(line -> line.contains(before))
+                .allMatch(line -> line.contains("no longer so"));
+    }
+
     @Test
     void what_was_corrected_is_not_told_alone_where_what_corrects_it_was_told() {
         tells("I live in Lisbon");

@@ -38,6 +38,11 @@ public interface Channel extends AutoCloseable {
     /// Cuts a reply into the parts that are sent one by one. Never empty; nothing is left out.
     List<String> split(String text);
 
+    /// What it shows of Markdown, in one short sentence for a model; empty where nobody knows.
+    default String formatting() {
+        return "";
+    }
+
     /// Sends one part, and waits for the network's answer. Never called for a pulled channel. Parts
     /// of one conversation come one after the other.
     SendResult send(OutboundPart part);

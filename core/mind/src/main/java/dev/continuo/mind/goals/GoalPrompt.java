@@ -56,7 +56,7 @@ final class GoalPrompt {
     }
 
     private static Line goal(GoalTree tree, Goal goal) {
-        return line("A goal of yours", "", tree, goal);
+        return line("goals", "A goal of yours", "", tree, goal);
     }
 
     /// Alone with somebody, what was promised to them; in a room, what was promised there.
@@ -78,13 +78,14 @@ final class GoalPrompt {
                         .isPresent();
         var due = due(goal);
         return line(
+                "commitments",
                 theirs ? "You promised them" : "You promised somebody here",
                 due == null ? "" : ", by " + DAY.format(due.atZone(ZoneOffset.UTC)),
                 tree,
                 goal);
     }
 
-    private static Line line(String title, String due, GoalTree tree, Goal goal) {
+    private static Line line(String section, String title, String due, GoalTree tree, Goal goal) {
         var told = new HashSet<>(Set.of(goal.id()));
         var words = SummaryText.excerpt(goal.text(), GOAL_CHARS);
         var next = tree.next(goal);
@@ -93,7 +94,8 @@ final class GoalPrompt {
             told.add(next.get().id());
         }
         var progress = goal.progress() == 0 ? "" : ", " + goal.progress() + "% done";
-        return new Line("%s (#%d%s%s)".formatted(title, goal.id(), progress, due), words, told);
+        return new Line(
+                section, "%s (#%d%s%s)".formatted(title, goal.id(), progress, due), words, told);
     }
 
     private static @Nullable Instant due(Goal goal) {

@@ -135,11 +135,14 @@ public final class AgentIdentity implements SystemSection {
                         : IdentityText.NOTHING;
         var events = new HashSet<>(rendered.events());
         events.addAll(more.events());
-        var text =
-                said(OPERATOR_PROMPT, identity.operatorPrompt(), events)
-                        + rendered.text()
-                        + said(OWN_PROMPT, identity.ownPrompt(), events);
-        return new Passage(text, more.text(), events);
+        var parts =
+                List.of(
+                        new Part(
+                                "operator_prompt",
+                                said(OPERATOR_PROMPT, identity.operatorPrompt(), events)),
+                        new Part("identity", rendered.text()),
+                        new Part("own_prompt", said(OWN_PROMPT, identity.ownPrompt(), events)));
+        return new Passage(parts, more.text(), events);
     }
 
     private Rendered rendered(IdentitySnapshot identity, boolean full) {

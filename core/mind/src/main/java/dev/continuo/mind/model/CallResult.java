@@ -16,6 +16,7 @@ import java.util.OptionalDouble;
 record CallResult(
         Completion completion,
         long inputTokens,
+        long cachedTokens,
         long outputTokens,
         int attempts,
         OptionalDouble sureness,
@@ -56,7 +57,8 @@ record CallResult(
                     misconfigured(model, "The model needs a key: " + missing + " is not set.");
             case NO_CREDIT -> misconfigured(model, "The model's account has no credit left.");
             case NOT_FOUND -> misconfigured(model, "The model does not exist at its provider.");
-            case BAD_REQUEST ->
+            case TOO_LONG -> tooLong(model);
+            case BAD_REQUEST, NOT_ALTERNATING ->
                     misconfigured(
                             model,
                             "The model does not take my request (" + failure.status() + ").");
@@ -69,6 +71,10 @@ record CallResult(
 
     static Failed budget(String model) {
         return new Failed(model, Reason.BUDGET, "Today's budget for models is used up.");
+    }
+
+    static Failed tooLong(String model) {
+        return new Failed(model, Reason.TOO_LONG, "This is more than the model can read at once.");
     }
 
     static Failed stopped(String model) {

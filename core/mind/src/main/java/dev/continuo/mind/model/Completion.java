@@ -32,6 +32,8 @@ public sealed interface Completion {
         UNAVAILABLE("unavailable"),
         /// The request can never work as configured: 400, 401, 403, 404.
         MISCONFIGURED("misconfigured"),
+        /// The prompt was longer than the model takes.
+        TOO_LONG("too_long"),
         /// The turn was stopped while the model was thinking.
         STOPPED("stopped");
 

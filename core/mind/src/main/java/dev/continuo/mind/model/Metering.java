@@ -67,6 +67,7 @@ public final class Metering {
                                     0,
                                     answered ? tokens : 0,
                                     0,
+                                    0,
                                     answered ? cost : 0,
                                     around.clock().millis() - begun,
                                     attempts.get()));

@@ -4,7 +4,6 @@ import static java.util.Objects.requireNonNull;
 
 import dev.continuo.mind.failure.Unavailable;
 import dev.continuo.mind.model.prompt.Prompt;
-import dev.continuo.mind.model.prompt.TokenEstimate;
 import dev.continuo.mind.model.provider.Chat;
 import dev.continuo.mind.model.provider.Retry;
 import dev.continuo.mind.model.provider.http.CallFailure;
@@ -41,7 +40,7 @@ final class ModelCall {
         this.prompt = prompt;
         this.paused = paused;
         this.onlooker = onlooker;
-        this.estimate = TokenEstimate.of(prompt);
+        this.estimate = seat.tokens().count(prompt);
     }
 
     RoleBinding seat() {
@@ -73,6 +72,7 @@ final class ModelCall {
                 CallResult.stopped(seat.name().text()),
                 0,
                 0,
+                0,
                 OptionalDouble.empty(),
                 Optional.empty());
     }
@@ -100,15 +100,17 @@ final class ModelCall {
 
     private List<Chat.Line> lines() {
         return prompt.exchanges().stream()
-                .map(line -> new Chat.Line(line.own(), line.text()))
+                .map(line -> new Chat.Line(line.own(), line.text(), line.apart()))
                 .toList();
     }
 
     private CallResult answered(Chat.Reply reply) {
+        seat.learn(estimate, reply.inputTokens());
         return outcome(
                 CallResult.of(seat.name().text(), reply),
                 reply.inputTokens() < 0 ? estimate : reply.inputTokens(),
-                reply.outputTokens() < 0 ? TokenEstimate.of(reply.text()) : reply.outputTokens(),
+                reply.cachedTokens(),
+                reply.outputTokens() < 0 ? seat.tokens().count(reply.text()) : reply.outputTokens(),
                 reply.sureness(),
                 Optional.empty());
     }
@@ -119,11 +121,13 @@ final class ModelCall {
                     CallResult.of(seat.name().text(), failure, seat.missing()),
                     0,
                     0,
+                    0,
                     OptionalDouble.empty(),
                     Optional.of(failure));
         if (cause instanceof Unavailable)
             return outcome(
                     CallResult.stopped(seat.name().text()),
+                    0,
                     0,
                     0,
                     OptionalDouble.empty(),
@@ -135,10 +139,11 @@ final class ModelCall {
     private CallResult outcome(
             Completion completion,
             long input,
+            long cached,
             long output,
             OptionalDouble sureness,
             Optional<CallFailure> failure) {
         return new CallResult(
-                completion, input + lost.get(), output, attempts.get(), sureness, failure);
+                completion, input + lost.get(), cached, output, attempts.get(), sureness, failure);
     }
 }

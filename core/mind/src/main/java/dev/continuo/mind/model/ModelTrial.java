@@ -50,7 +50,8 @@ public record ModelTrial(String model, boolean works, String line) {
             case BUDGET -> " was not tried: today's budget is used up";
             case EMPTY -> " answers, but says nothing";
             case REFUSED -> " answers, but declines";
-            case STOPPED, RATE_LIMITED, UNAVAILABLE, MISCONFIGURED -> ": " + failed.sentence();
+            case STOPPED, TOO_LONG, RATE_LIMITED, UNAVAILABLE, MISCONFIGURED ->
+                    ": " + failed.sentence();
         };
     }
 
@@ -65,7 +66,8 @@ public record ModelTrial(String model, boolean works, String line) {
             case NO_CREDIT -> ": the account has no credit left (" + failure.status() + ")";
             case NOT_FOUND -> " does not exist at " + access.shown(provider) + " (404)";
             case RATE_LIMITED -> " has too many requests right now (429)";
-            case TROUBLED, BAD_REQUEST -> " failed (" + failure.status() + ")";
+            case TROUBLED, BAD_REQUEST, NOT_ALTERNATING, TOO_LONG ->
+                    " failed (" + failure.status() + ")";
             case FILTERED -> " answers, but declines";
             case UNREADABLE -> ": " + access.shown(provider) + " does not speak its protocol";
             case STOPPED -> " was not tried to the end";

@@ -8,7 +8,10 @@ import dev.continuo.mind.model.budget.Price;
 import dev.continuo.mind.model.budget.Prices;
 import dev.continuo.mind.model.event.ModelEvent.ModelCalled;
 import dev.continuo.mind.model.offline.OfflineVoice;
+import dev.continuo.mind.model.prompt.CalibratedTokens;
+import dev.continuo.mind.model.prompt.ExactTokens;
 import dev.continuo.mind.model.prompt.Prompt;
+import dev.continuo.mind.model.prompt.TokenCounter;
 import dev.continuo.mind.model.provider.ModelName;
 import dev.continuo.mind.model.provider.Providers;
 import dev.continuo.mind.model.provider.Retry;
@@ -50,6 +53,7 @@ public final class Models implements AutoCloseable {
     private final BudgetReservations purse;
     private final Retry retry;
     private final Map<String, RoleBinding> seats = new ConcurrentHashMap<>();
+    private final Map<ModelName, TokenCounter> counters = new ConcurrentHashMap<>();
     private final OfflineVoice voice = new OfflineVoice();
 
     /// What the models need of the world.
@@ -89,12 +93,28 @@ public final class Models implements AutoCloseable {
     private RoleBinding seat(ModelName named) {
         var name = providers.resolve(named);
         var free = settings.access().loopback(name.provider());
+        var window = settings.window(name);
         return new RoleBinding(
                 name,
-                providers.chat(name, settings.timeout()),
+                providers.chat(name, settings.timeout(), window),
                 free ? Price.FREE : prices.of(name),
                 free || prices.find(name).isPresent(),
-                settings.access().missing(name.provider()).orElse(""));
+                settings.access().missing(name.provider()).orElse(""),
+                counters.computeIfAbsent(name, Models::counter),
+                window);
+    }
+
+    private static TokenCounter counter(ModelName name) {
+        var exact =
+                name.provider() == Provider.OPENAI
+                        ? ExactTokens.of(name.model())
+                        : Optional.<TokenCounter>empty();
+        return exact.orElseGet(CalibratedTokens::new);
+    }
+
+    /// Counts tokens as the model in that role does, or about so.
+    public TokenCounter tokens(String role) {
+        return seated(role).tokens();
     }
 
     /// The most characters of a reply.
@@ -102,9 +122,9 @@ public final class Models implements AutoCloseable {
         return settings.maxReply();
     }
 
-    /// The most tokens of a prompt, as [TokenEstimate] counts them.
-    public int maxPrompt() {
-        return settings.maxPrompt();
+    /// The most tokens of a prompt for the model in that role, as [#tokens] counts them.
+    public int maxPrompt(String role) {
+        return Math.min(settings.maxPrompt(), seated(role).room());
     }
 
     /// Whether System 2 is asked at all.
@@ -220,6 +240,8 @@ public final class Models implements AutoCloseable {
         var onlooker = Optional.ofNullable(soFar).map(StreamObserver::new);
         var begun = around.clock().millis();
         var call = new ModelCall(seat, prompt, around.paused(), onlooker);
+        if (call.estimate() >= seat.window())
+            return ModelAnswer.without(CallResult.tooLong(seat.name().text()));
         var result = call(role, call, message, retry, stop);
         if (broken(result.completion()) && !stop.asked())
             throw new Unavailable("The call was broken off before it was answered.");
@@ -227,7 +249,7 @@ public final class Models implements AutoCloseable {
                 result.completion(),
                 result.inputTokens(),
                 result.outputTokens(),
-                seat.price().of(result.inputTokens(), result.outputTokens()),
+                seat.price().of(result.inputTokens(), result.cachedTokens(), result.outputTokens()),
                 around.clock().millis() - begun,
                 result.sureness());
     }
@@ -249,6 +271,7 @@ public final class Models implements AutoCloseable {
                     0,
                     0,
                     0,
+                    0,
                     OptionalDouble.empty(),
                     Optional.empty());
         try (var _ = hold.get()) {
@@ -266,8 +289,10 @@ public final class Models implements AutoCloseable {
                 outcome.word(),
                 message,
                 outcome.inputTokens(),
+                outcome.cachedTokens(),
                 outcome.outputTokens(),
-                seat.price().of(outcome.inputTokens(), outcome.outputTokens()),
+                seat.price()
+                        .of(outcome.inputTokens(), outcome.cachedTokens(), outcome.outputTokens()),
                 around.clock().millis() - begunMillis,
                 outcome.attempts());
     }
@@ -275,7 +300,7 @@ public final class Models implements AutoCloseable {
     private Completion speak(String role, Prompt prompt, long message) {
         var said = new Completion.Said(Provider.OFFLINE.id(), voice.answer(prompt), false);
         around.recorder()
-                .accept(new ModelCalled(role, said.model(), "said", message, 0, 0, 0, 0, 0));
+                .accept(new ModelCalled(role, said.model(), "said", message, 0, 0, 0, 0, 0, 0));
         return said;
     }
 
@@ -288,10 +313,12 @@ public final class Models implements AutoCloseable {
         var brief =
                 new RoleBinding(
                         seat.name(),
-                        providers.chat(seat.name(), within),
+                        providers.chat(seat.name(), within, seat.window()),
                         seat.price(),
                         seat.priced(),
-                        seat.missing());
+                        seat.missing(),
+                        seat.tokens(),
+                        seat.window());
         var prompt = Prompt.of("", List.of(new Prompt.Line(false, "Say OK.")));
         var begun = around.clock().instant();
         var call = new ModelCall(brief, prompt, around.paused(), Optional.empty());

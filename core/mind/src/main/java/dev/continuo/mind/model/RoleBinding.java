@@ -1,6 +1,8 @@
 package dev.continuo.mind.model;
 
 import dev.continuo.mind.model.budget.Price;
+import dev.continuo.mind.model.prompt.CalibratedTokens;
+import dev.continuo.mind.model.prompt.TokenCounter;
 import dev.continuo.mind.model.provider.Chat;
 import dev.continuo.mind.model.provider.ModelName;
 
@@ -8,4 +10,32 @@ import dev.continuo.mind.model.provider.ModelName;
 ///
 /// @param priced whether the price is the model's own, not the dearest of the table
 /// @param missing the setting without which it cannot be called, or empty
-record RoleBinding(ModelName name, Chat chat, Price price, boolean priced, String missing) {}
+/// @param tokens counts as the model does
+/// @param window tokens that it reads and writes at once
+record RoleBinding(
+        ModelName name,
+        Chat chat,
+        Price price,
+        boolean priced,
+        String missing,
+        TokenCounter tokens,
+        int window) {
+    /// Tokens of an answer: many models write no more at once.
+    private static final int ANSWER = 4_096;
+
+    /// The part of a small window that is kept for the answer.
+    private static final int ANSWER_SHARE = 4;
+
+    /// Tokens that providers add, and a little more.
+    private static final int SAFETY = 100;
+
+    /// The tokens that a prompt may have.
+    int room() {
+        return window - Math.min(ANSWER, window / ANSWER_SHARE) - SAFETY;
+    }
+
+    /// Takes note of how long a prompt was by the provider's count.
+    void learn(long estimate, long counted) {
+        if (tokens instanceof CalibratedTokens calibrated) calibrated.learn(estimate, counted);
+    }
+}

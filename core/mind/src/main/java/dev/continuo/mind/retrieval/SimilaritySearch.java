@@ -20,6 +20,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.ToDoubleFunction;
 import java.util.regex.Pattern;
 import org.jooq.DSLContext;
 import org.jspecify.annotations.Nullable;
@@ -58,7 +59,7 @@ final class SimilaritySearch {
             long memory, Collection<String> audiences, int limit, boolean meant) {
         var self = load(Set.of(memory), null);
         if (self.isEmpty() || limit < 1) return List.of();
-        var proposed = new LinkedHashSet<>(sharing(memory, audiences));
+        var proposed = new LinkedHashSet<>(sharing(self.getFirst(), audiences));
         var scale = meant ? calibration.scale() : null;
         var vector = scale == null ? null : vectors.of(memory);
         var cosines = new HashMap<Long, Float>();
@@ -87,14 +88,11 @@ final class SimilaritySearch {
                 .toList();
     }
 
-    /// Memories that share words with one.
-    private List<Long> sharing(long memory, Collection<String> audiences) {
-        try (var one = words.search(NOTHING, audiences)) {
-            var held = one == null ? null : one.held(Set.of(memory)).get(memory);
-            if (one == null || held == null || held.isEmpty()) return List.of();
-            try (var search = one.again(held)) {
-                return search.nearest(Set.of(memory), WIDE);
-            }
+    /// Memories that share words with one, whatever language each is taken for: of a short text
+    /// that is a guess, and names are the same in all.
+    private List<Long> sharing(Row one, Collection<String> audiences) {
+        try (var search = words.search(Terms.of(Terms.clean(one.text())), audiences)) {
+            return search == null ? List.of() : search.nearest(Set.of(one.memory()), WIDE);
         }
     }
 
@@ -124,21 +122,37 @@ final class SimilaritySearch {
         try (var one = words.search(NOTHING, audiences)) {
             if (one == null) return shared;
             var held = one.held(ids);
-            var own = held.getOrDefault(memory, Set.of());
             var all = new LinkedHashSet<String>();
             held.values().forEach(all::addAll);
             try (var search = one.again(all)) {
                 var rarity = search.rarity();
-                var ours = own.stream().mapToDouble(rarity).sum();
+                var ours = weights(held.get(memory), rarity);
                 for (var row : others) {
-                    var theirs = held.getOrDefault(row.memory(), Set.of());
-                    var common = own.stream().filter(theirs::contains).mapToDouble(rarity).sum();
-                    var total = Math.sqrt(ours * theirs.stream().mapToDouble(rarity).sum());
+                    var theirs = weights(held.get(row.memory()), rarity);
+                    var common =
+                            ours.entrySet().stream()
+                                    .filter(word -> theirs.containsKey(word.getKey()))
+                                    .mapToDouble(Map.Entry::getValue)
+                                    .sum();
+                    var total = Math.sqrt(sum(ours) * sum(theirs));
                     shared.put(row.memory(), total > 0 ? common / total : 0);
                 }
             }
         }
         return shared;
+    }
+
+    /// What each word weighs, without the letter of its language.
+    private static Map<String, Double> weights(
+            @Nullable Set<String> words, ToDoubleFunction<String> rarity) {
+        var weights = new HashMap<String, Double>();
+        if (words != null)
+            for (var word : words) weights.put(word.substring(1), rarity.applyAsDouble(word));
+        return weights;
+    }
+
+    private static double sum(Map<String, Double> weights) {
+        return weights.values().stream().mapToDouble(Double::doubleValue).sum();
     }
 
     /// The filter that decides.

@@ -7,7 +7,6 @@ import dev.continuo.mind.model.Completion;
 import dev.continuo.mind.model.ModelAnswer;
 import dev.continuo.mind.model.Models;
 import dev.continuo.mind.model.prompt.Prompt;
-import dev.continuo.mind.model.prompt.TokenEstimate;
 import java.util.ArrayList;
 import java.util.Optional;
 
@@ -40,7 +39,7 @@ public final class SecondThought {
     public Advice consult(
             Prompt prompt, String draft, String question, long message, CancellationToken stop) {
         var lines = new ArrayList<>(prompt.exchanges());
-        lines.add(new Prompt.Line(true, TokenEstimate.shorten(draft, MAX_DRAFT)));
+        lines.add(new Prompt.Line(true, models.tokens(Models.SYSTEM2).shorten(draft, MAX_DRAFT)));
         lines.add(new Prompt.Line(false, task(question)));
         var asked =
                 new Prompt(

@@ -9,6 +9,7 @@ import static dev.continuo.tables.mind.Tables.PERSON;
 import dev.continuo.mind.memory.event.MemoryState;
 import dev.continuo.mind.model.offline.OfflineVoice;
 import dev.continuo.mind.turn.Speakers.Speaker;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -20,9 +21,6 @@ import org.jspecify.annotations.Nullable;
 
 /// The last exchanges of a conversation, as far as its listener may hear them.
 final class ConversationHistory {
-    /// How many lines of the conversation, both sides', are always before the model.
-    static final int LINES = 12;
-
     private ConversationHistory() {}
 
     /// One thing said.
@@ -31,20 +29,29 @@ final class ConversationHistory {
     /// @param speaker null for the agent
     /// @param quarantined whether it may be poison
     /// @param told the memories that it was composed with
+    /// @param at when a person said it; of a reply, when it was asked for
     record Spoken(
-            long id, @Nullable Speaker speaker, String text, boolean quarantined, List<Long> told) {
+            long id,
+            @Nullable Speaker speaker,
+            String text,
+            boolean quarantined,
+            List<Long> told,
+            Instant at) {
         Spoken {
             told = List.copyOf(told);
         }
 
         Spoken(long id, @Nullable Speaker speaker, String text, boolean quarantined) {
-            this(id, speaker, text, quarantined, List.of());
+            this(id, speaker, text, quarantined, List.of(), Instant.EPOCH);
         }
     }
 
     /// Oldest first. Each message is followed by its reply, whichever came first: while messages
     /// queue up, the next is heard before the reply to the last.
-    static List<Spoken> read(DSLContext db, String agent, TurnInput taken, Set<String> audible) {
+    ///
+    /// @param begin the first line that is wanted, 0 for as many as there may be
+    static List<Spoken> read(
+            DSLContext db, String agent, TurnInput taken, Set<String> audible, long begin) {
         var conversation = taken.conversation();
         var reply = MESSAGE.as("reply");
         var suspect = quarantined(agent, MESSAGE.ID).as("suspect");
@@ -57,7 +64,7 @@ final class ConversationHistory {
                                         .and(GROUNDS.REPLY.eq(reply.ID)))
                         .as("told");
         var exchanges =
-                db.select(MESSAGE.ID, MESSAGE.TEXT, MESSAGE.PERSON, PERSON.NAME)
+                db.select(MESSAGE.ID, MESSAGE.TEXT, MESSAGE.SAID_AT, MESSAGE.PERSON, PERSON.NAME)
                         .select(reply.ID, reply.TEXT, reply.MODEL, suspect, suspectReply, told)
                         .from(MESSAGE)
                         .leftJoin(PERSON)
@@ -71,12 +78,12 @@ final class ConversationHistory {
                         .where(MESSAGE.AGENT_ID.eq(agent))
                         .and(MESSAGE.CONVERSATION.eq(conversation.id()))
                         .and(MESSAGE.PERSON.isNotNull())
-                        .and(MESSAGE.ID.gt(conversation.contextAfter()))
+                        .and(MESSAGE.ID.gt(Math.max(conversation.contextAfter(), begin - 1)))
                         .and(MESSAGE.ID.lt(taken.ids().getFirst()))
                         .and(MESSAGE.AUDIENCE.in(audible))
                         .and(MESSAGE.COMMAND.isFalse())
                         .orderBy(MESSAGE.ID.desc())
-                        .limit(LINES)
+                        .limit(ConversationWindow.MOST)
                         .fetch();
         // From the newest on; of messages that share a reply the last is followed by it.
         var lines = new ArrayList<Spoken>();
@@ -90,15 +97,18 @@ final class ConversationHistory {
                                 null,
                                 said(r.get(reply.TEXT), r.get(reply.MODEL)),
                                 r.get(suspectReply),
-                                List.of(r.get(told))));
+                                List.of(r.get(told)),
+                                r.get(MESSAGE.SAID_AT)));
             lines.add(
                     new Spoken(
                             r.get(MESSAGE.ID),
                             Speaker.of(r.get(MESSAGE.PERSON), r.get(PERSON.NAME)),
                             r.get(MESSAGE.TEXT),
-                            r.get(suspect)));
+                            r.get(suspect),
+                            List.of(),
+                            r.get(MESSAGE.SAID_AT)));
         }
-        return lines.subList(0, Math.min(LINES, lines.size())).reversed();
+        return lines.subList(0, Math.min(ConversationWindow.MOST, lines.size())).reversed();
     }
 
     private static String said(String text, @Nullable String model) {

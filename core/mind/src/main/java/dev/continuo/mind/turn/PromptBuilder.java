@@ -1,7 +1,6 @@
 package dev.continuo.mind.turn;
 
 import dev.continuo.language.text.VisibleText;
-import dev.continuo.mind.audience.Trust;
 import dev.continuo.mind.channel.Forwarded;
 import dev.continuo.mind.channel.MessageContext.Quoted;
 import dev.continuo.mind.faculty.role.PromptSection;
@@ -9,21 +8,17 @@ import dev.continuo.mind.faculty.role.SystemSection;
 import dev.continuo.mind.faculty.role.SystemSection.Moment;
 import dev.continuo.mind.message.QuotedText;
 import dev.continuo.mind.model.prompt.Prompt;
-import dev.continuo.mind.model.prompt.Prompt.Voice;
-import dev.continuo.mind.model.prompt.TokenEstimate;
-import dev.continuo.mind.people.Person;
+import dev.continuo.mind.model.prompt.TokenCounter;
 import dev.continuo.mind.retrieval.query.Recall;
 import dev.continuo.mind.turn.ConversationHistory.Spoken;
 import dev.continuo.mind.turn.Speakers.Speaker;
 import java.time.Instant;
-import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
@@ -43,11 +38,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// It is kept within a limit: older lines go first, of long ones the middle is left out.
 final class PromptBuilder {
-    private static final DateTimeFormatter WHEN =
-            DateTimeFormatter.ofPattern("d MMMM yyyy, HH:mm", Locale.ENGLISH);
-    private static final int MEMORY_CHARS = 600;
     private static final int ANSWERED_CHARS = 600;
-    private static final int TITLE_CHARS = 120;
 
     /// The part of the prompt that is kept free for notes.
     private static final int NOTES_SHARE = 4;
@@ -59,8 +50,9 @@ final class PromptBuilder {
     /// together.
     private static final int LINE_SHARE = 8;
 
-    private static final String NOTES = "[notes]";
-    private static final String END = "[end of notes]";
+    /// The part of the room for earlier lines that is left free when some had to leave.
+    private static final int SPARE_SHARE = 4;
+
     private static final Pattern MARKS =
             Pattern.compile(
                     "^(?=\\s*\\[\\s*(?:end\\s+of\\s+)?notes)",
@@ -89,38 +81,59 @@ final class PromptBuilder {
     private final TurnInput taken;
     private final Speakers speakers;
     private final long most;
-    private final String introduction;
+    private final TokenCounter tokens;
     private final List<SystemSection> sections;
     private final boolean newSession;
+    private final List<ContextSection> introduction;
     private final List<Prompt.Line> talk = new ArrayList<>();
     private final List<Prompt.Line> asked;
     private final Set<Long> ids = new HashSet<>();
     private final Map<Long, String> suspect = new TreeMap<>();
+    private final List<ContextSection> told = new ArrayList<>();
+    private long begin;
 
     /// @param talk what was said before, oldest first
     /// @param quoted what a message answers that is not recorded, by the message
     /// @param sections what faculties add to the system message
+    /// @param tokens counts as the model does
     /// @param most tokens of the prompt
     PromptBuilder(
             TurnInput taken,
             List<Spoken> talk,
             LongFunction<Optional<Quoted>> quoted,
             List<SystemSection> sections,
+            TokenCounter tokens,
             long most) {
         this.taken = taken;
+        this.tokens = tokens;
         this.most = most;
         this.sections = sections;
         this.newSession = talk.isEmpty();
         this.introduction = introduction();
         this.speakers = new Speakers(speaking(taken, talk));
-        var left = most - most / NOTES_SHARE - TokenEstimate.of(system());
-        asked = asked(quoted, left);
-        for (var line : asked) left -= TokenEstimate.of(line.text());
-        for (var spoken : talk.reversed()) {
-            var line =
-                    line(spoken.speaker(), TokenEstimate.shorten(spoken.text(), most / LINE_SHARE));
-            left -= TokenEstimate.of(line.text());
+        var left = most - most / NOTES_SHARE - tokens.count(system());
+        asked = asked(quoted, Math.max(left, most / NOTES_SHARE));
+        for (var line : asked) left -= tokens.count(line);
+        talk(talk, left);
+    }
+
+    /// Where not all fits, so much is left out that the next lines fit as well: the prompts go on
+    /// beginning alike.
+    private void talk(List<Spoken> talk, long room) {
+        var lines = new ArrayList<Prompt.Line>();
+        var all = 0L;
+        for (var spoken : talk) {
+            var words = tokens.shorten(spoken.text(), most / LINE_SHARE);
+            lines.add(line(spoken.speaker(), words));
+            all += tokens.count(lines.getLast());
+        }
+        var left = all <= room ? room : room - room / SPARE_SHARE;
+        for (var at = talk.size() - 1; at >= 0; at--) {
+            var spoken = talk.get(at);
+            var line = lines.get(at);
+            left -= tokens.count(line);
             if (left < 0) break;
+            if (spoken.speaker() != null && spoken.id() > 0) begin = spoken.id();
             this.talk.addFirst(line);
             if (spoken.id() > 0) ids.add(spoken.id());
             if (spoken.quarantined()) suspect.put(spoken.id(), spoken.text());
@@ -129,14 +142,28 @@ final class PromptBuilder {
         while (!this.talk.isEmpty() && this.talk.getFirst().own()) this.talk.removeFirst();
     }
 
-    private String introduction() {
-        var text = new StringBuilder();
+    private List<ContextSection> introduction() {
+        var parts = new ArrayList<ContextSection>();
         for (var section : sections) {
             var passage = section.passage(Moment.of(newSession));
-            text.append(passage.text());
+            for (var part : passage.parts())
+                if (!part.text().isEmpty()) parts.add(new ContextSection(part.name(), part.text()));
             ids.addAll(passage.events());
         }
-        return TokenEstimate.shorten(text.toString(), most / SYSTEM_SHARE);
+        return shortened(parts, most / SYSTEM_SHARE);
+    }
+
+    /// The longest part gives way.
+    private List<ContextSection> shortened(List<ContextSection> parts, long room) {
+        var beyond = parts.stream().mapToLong(part -> tokens.count(part.text())).sum() - room;
+        if (beyond <= 0) return parts;
+        var longest =
+                Collections.max(parts, Comparator.comparingLong(part -> tokens.count(part.text())));
+        var kept = Math.max(room / SYSTEM_SHARE, tokens.count(longest.text()) - beyond);
+        var shorter = tokens.shorten(longest.text(), kept).strip() + "\n";
+        return parts.stream()
+                .map(part -> part == longest ? new ContextSection(part.name(), shorter) : part)
+                .toList();
     }
 
     /// Whether nothing was said before in what the model is shown.
@@ -175,7 +202,7 @@ final class PromptBuilder {
         var each = left / taken.messages().size();
         var lines = new ArrayList<Prompt.Line>();
         for (var said : taken.messages()) {
-            var text = TokenEstimate.shorten(answering(said, quoted) + said.whole(), each);
+            var text = tokens.shorten(answering(said, quoted) + said.whole(), each);
             lines.add(line(asker(taken), text));
             if (said.quarantined()) suspect.put(said.id(), said.whole());
             var answered = said.answered();
@@ -227,128 +254,81 @@ final class PromptBuilder {
         return Map.copyOf(suspect);
     }
 
+    /// The first line of the conversation that is shown, 0 for none.
+    long begin() {
+        return begin;
+    }
+
+    /// What the prompt consists of, in its order.
+    List<ContextSection> sections() {
+        return List.copyOf(told);
+    }
+
     /// @param added lines that faculties add to the notes
+    /// @param formatting what the channel shows of Markdown; empty for nothing
     /// @param own lines of ours for the notes
     Prompt prompt(
             Recall recall,
             List<PromptSection.Line> added,
             Instant now,
             boolean introduce,
+            String formatting,
             List<String> own) {
         var person = taken.person();
-        var memories = recall.found().stream().map(memory -> remembered(memory, person)).toList();
-        var lines = new ArrayList<>(talk);
-        var told = recall.listed() ? memories : newestFirst(memories);
-        lines.add(new Prompt.Line(false, notes(told, added, now, own)));
+        var memories =
+                recall.found().stream()
+                        .map(memory -> ContextNotes.remembered(memory, person))
+                        .toList();
+        var notes =
+                new ContextNotes(
+                        taken, speakers.label(asker(taken)), tokens, most / NOTES_SHARE / 2);
+        var before = notes.before(added, now, formatting);
+        var ordered = recall.listed() ? memories : ContextNotes.newestFirst(memories);
+        var last =
+                List.of(
+                        new ContextSection(ContextSection.MEMORIES, notes.remembered(ordered, now)),
+                        new ContextSection(ContextSection.THOUGHTS, thoughts(own)));
+        var lines = new ArrayList<Prompt.Line>();
+        lines.add(ContextNotes.line(before));
+        lines.addAll(talk);
+        lines.add(ContextNotes.line(last));
         lines.addAll(asked);
+        tell(before, last);
         var language = person.language() == null ? "" : person.language();
         return new Prompt(
                 system(), lines, memories, introduce, language, taken.text(), taken.kept());
     }
 
+    private String thoughts(List<String> own) {
+        return own.isEmpty()
+                ? ""
+                : tokens.shorten(String.join("\n", own), most / LINE_SHARE) + "\n";
+    }
+
+    private void tell(List<ContextSection> before, List<ContextSection> last) {
+        told.clear();
+        told.add(new ContextSection(ContextSection.BOOTSTRAP, bootstrap()));
+        told.addAll(introduction);
+        told.addAll(before);
+        told.add(new ContextSection(ContextSection.CONVERSATION, joined(talk)));
+        told.addAll(last);
+        told.add(new ContextSection(ContextSection.QUESTION, joined(asked)));
+    }
+
+    private static String joined(List<Prompt.Line> lines) {
+        return lines.stream().map(Prompt.Line::text).collect(Collectors.joining("\n"));
+    }
+
     private String system() {
-        var self = SELF + introduction;
-        var text = taken.conversation().room() ? self + IN_A_ROOM : self;
+        return bootstrap()
+                + introduction.stream().map(ContextSection::text).collect(Collectors.joining());
+    }
+
+    private String bootstrap() {
+        var text = taken.conversation().room() ? SELF + IN_A_ROOM : SELF;
         var language = taken.person().language();
         return language == null || !language.matches("[A-Za-z0-9-]{2,35}")
                 ? text
                 : text + "Answer in the language tagged " + language + ".\n";
-    }
-
-    private String notes(
-            List<Prompt.Remembered> memories,
-            List<PromptSection.Line> added,
-            Instant now,
-            List<String> own) {
-        var text = new StringBuilder(NOTES + "\nYou talk with " + speakers.label(asker(taken)));
-        text.append(taken.conversation().room() ? room() : ", alone.\n");
-        text.append("It is ").append(when(now, taken.person())).append(" for them.\n");
-        // What is found is at most as much as fits.
-        var each =
-                most
-                        / NOTES_SHARE
-                        / (Math.max(Turn.MAX_MEMORIES, memories.size()) + added.size() + 1);
-        for (var line : added)
-            text.append("%s: \"%s\"\n".formatted(line.title(), words(line.words(), each)));
-        if (!memories.isEmpty()) text.append("You remember:\n");
-        for (var memory : memories)
-            text.append(
-                    "- #%d, %s said on %s: \"%s\"%s\n"
-                            .formatted(
-                                    memory.id(),
-                                    speaker(memory),
-                                    memory.when(),
-                                    words(memory.text(), each),
-                                    standing(memory)));
-        if (!own.isEmpty())
-            text.append(TokenEstimate.shorten(String.join("\n", own), most / LINE_SHARE))
-                    .append('\n');
-        return text.append(END).toString();
-    }
-
-    /// So that a model sees for itself what holds now.
-    private static List<Prompt.Remembered> newestFirst(List<Prompt.Remembered> memories) {
-        return memories.stream()
-                .sorted(Comparator.comparingLong(Prompt.Remembered::id).reversed())
-                .toList();
-    }
-
-    private String room() {
-        var title = taken.title() == null ? "" : VisibleText.of(taken.title());
-        return title.isBlank()
-                ? " in a room; others hear you.\n"
-                : " in the room \"%s\"; others hear you.\n"
-                        .formatted(QuotedText.line(title, TITLE_CHARS));
-    }
-
-    private static String words(String text, long tokens) {
-        var line = QuotedText.line(VisibleText.of(text), MEMORY_CHARS);
-        return QuotedText.line(TokenEstimate.shorten(line, tokens), MEMORY_CHARS);
-    }
-
-    private static Prompt.Remembered remembered(Recall.Found found, Person person) {
-        var speaker = found.speaker();
-        var own = found.trust().equals(Trust.SELF.text());
-        var asker = speaker != null && speaker == person.id();
-        var voice = own ? Voice.SELF : asker ? Voice.ASKER : Voice.OTHER;
-        // Taught through the operator's token, by nobody in particular.
-        var name =
-                speaker == null
-                        ? "the operator"
-                        : Objects.requireNonNullElse(found.name(), "somebody");
-        return new Prompt.Remembered(
-                found.memory(),
-                voice,
-                QuotedText.name(name),
-                when(found.saidAt(), person),
-                found.text(),
-                found.ties().replacedBy(),
-                found.ties().disputed());
-    }
-
-    /// What is known against it.
-    private static String standing(Prompt.Remembered memory) {
-        if (!memory.replacedBy().isEmpty())
-            return " (no longer so: see " + numbers(memory.replacedBy()) + ")";
-        return memory.disputed().isEmpty()
-                ? ""
-                : " (does not go together with " + numbers(memory.disputed()) + ")";
-    }
-
-    private static String numbers(List<Long> memories) {
-        return memories.stream().map(id -> "#" + id).collect(Collectors.joining(", "));
-    }
-
-    /// Names are quoted: somebody may be called "you".
-    private static String speaker(Prompt.Remembered memory) {
-        return switch (memory.voice()) {
-            case ASKER -> "they";
-            case SELF -> "you yourself";
-            case OTHER -> "\"" + memory.name() + "\"";
-        };
-    }
-
-    private static String when(Instant time, Person person) {
-        return WHEN.format(time.atZone(person.zone()));
     }
 }

@@ -16,8 +16,8 @@ import dev.continuo.mind.ledger.event.LedgerEvent.Erased;
 import dev.continuo.mind.memory.entry.EntryGate;
 import dev.continuo.mind.message.AmbientContext;
 import dev.continuo.mind.model.CancellationToken;
+import dev.continuo.mind.model.Completion;
 import dev.continuo.mind.model.Models;
-import dev.continuo.mind.model.prompt.Prompt;
 import dev.continuo.mind.people.Conversation;
 import dev.continuo.mind.people.People;
 import dev.continuo.mind.people.Person;
@@ -52,6 +52,9 @@ public final class Turn implements CommitListener {
     /// As many are told where a list is asked for.
     static final int MAX_LISTED = 20;
 
+    /// Where a model says that a prompt is too long, it is told half as much, once.
+    private static final int HALF = 2;
+
     /// For so many answers what was told is not told again.
     private static final int LAST_ANSWERS = 3;
 
@@ -64,6 +67,9 @@ public final class Turn implements CommitListener {
     private final Retrieval retrieval;
     private final Models models;
     private final AmbientContext overheard;
+    private final Function<String, Channel> channels;
+    private final ConversationWindow window = new ConversationWindow();
+    private final LastPrompts prompts = new LastPrompts();
     private final TurnRecorder conclusion;
     private final TurnThinking thinking;
     private final InstantSource clock;
@@ -94,6 +100,7 @@ public final class Turn implements CommitListener {
         this.retrieval = retrieval;
         this.models = models;
         this.overheard = overheard;
+        this.channels = channels;
         this.conclusion = new TurnRecorder(ledger, channels, gate, models::maxReply);
         this.thinking = new TurnThinking(models, boundaries);
         this.clock = clock;
@@ -102,6 +109,11 @@ public final class Turn implements CommitListener {
     /// How long the monitors take.
     public MonitorTimes monitorTimes() {
         return thinking.times();
+    }
+
+    /// What models were last told.
+    public LastPrompts prompts() {
+        return prompts;
     }
 
     @Override
@@ -149,12 +161,10 @@ public final class Turn implements CommitListener {
         var taken = new TurnInput(nowhere, null, nobody, List.of(said), 0L, "", false);
         TurnInput.read(db, ledger.agent(), people, Set.of(0L));
         var audible = people.audible(nowhere, nobody.id());
-        var talk = ConversationHistory.read(db, ledger.agent(), taken, audible);
-        var briefing =
-                new PromptBuilder(
-                        taken, talk, _ -> Optional.empty(), systemSections, models.maxPrompt());
+        var talk = ConversationHistory.read(db, ledger.agent(), taken, audible, 0);
+        var briefing = briefing(taken, talk, models.maxPrompt(Models.SYSTEM1));
         var recall = recall(taken, audible, Set.of(), talk);
-        briefing.prompt(recall, added(taken, audible), clock.instant(), false, List.of());
+        briefing.prompt(recall, added(taken, audible), clock.instant(), false, "", List.of());
     }
 
     /// Returns whether the messages have their end.
@@ -165,23 +175,47 @@ public final class Turn implements CommitListener {
         var taken = found.get();
         if (taken.unreadable()) return conclusion.decline(taken);
         var audible = people.audible(taken.conversation(), taken.person().id());
-        var talk = new ArrayList<>(ConversationHistory.read(db, ledger.agent(), taken, audible));
-        talk.addAll(around(taken));
-        var briefing =
-                new PromptBuilder(
-                        taken, talk, overheard::answered, systemSections, models.maxPrompt());
-        var recall = recall(taken, audible, briefing.shown(), talk);
         var now = clock.instant();
+        var place = taken.conversation();
+        var said =
+                ConversationHistory.read(
+                        db, ledger.agent(), taken, audible, window.begin(place.id()));
+        var talk = new ArrayList<>(window.shown(place.id(), said, now));
+        talk.addAll(around(taken));
+        var briefing = briefing(taken, talk, models.maxPrompt(Models.SYSTEM1));
+        var recall = recall(taken, audible, briefing.shown(), talk);
         var today = LocalDate.ofInstant(now, taken.person().zone());
         // In a room the day of some begins earlier.
-        var introducedOn = taken.conversation().introducedOn();
+        var introducedOn = place.introducedOn();
         var introduce = introducedOn == null || today.isAfter(introducedOn);
         var added = added(taken, audible);
-        Function<List<String>, Prompt> prompt =
-                own -> briefing.prompt(recall, added, now, introduce, own);
-        var view = new TurnThinking.View(taken, talk, added, recall, briefing);
-        var thought = thinking.think(view, prompt, stop, soFar);
+        var formatting =
+                place.channel().isEmpty() ? "" : channels.apply(place.channel()).formatting();
+        Function<PromptBuilder, TurnThinking.View> view =
+                by ->
+                        new TurnThinking.View(
+                                taken,
+                                talk,
+                                added,
+                                recall,
+                                by,
+                                own -> by.prompt(recall, added, now, introduce, formatting, own));
+        var thought = thinking.think(view.apply(briefing), stop, soFar);
+        if (tooLong(thought.completion())) {
+            var prompt = view.apply(briefing).prompt().apply(List.of());
+            briefing = briefing(taken, talk, models.tokens(Models.SYSTEM1).count(prompt) / HALF);
+            thought = thinking.think(view.apply(briefing), stop, soFar);
+        }
         var completion = thought.completion();
+        window.begins(place.id(), briefing.begin());
+        prompts.keep(
+                new LastPrompts.LastPrompt(
+                        place.id(),
+                        taken.ids().getFirst(),
+                        now,
+                        completion.model(),
+                        briefing.sections(),
+                        models.tokens(Models.SYSTEM1)));
         var offline = completion.model().startsWith(OFFLINE);
         var introduced = introduce && offline ? today.toString() : null;
         var context = new HashSet<>(briefing.shown());
@@ -193,9 +227,24 @@ public final class Turn implements CommitListener {
             return false;
         overheard.ended(taken.ids());
         // It was told with this answer; beside later exchanges it would seem to follow them.
-        var place = taken.conversation();
         if (place.room()) overheard.clear(place.channel(), place.external());
         return true;
+    }
+
+    private static boolean tooLong(Completion completion) {
+        return completion instanceof Completion.Failed failed
+                && failed.reason() == Completion.Reason.TOO_LONG;
+    }
+
+    /// @param most tokens of the prompt
+    private PromptBuilder briefing(TurnInput taken, List<Spoken> talk, long most) {
+        return new PromptBuilder(
+                taken,
+                talk,
+                overheard::answered,
+                systemSections,
+                models.tokens(Models.SYSTEM1),
+                most);
     }
 
     /// What faculties add to the notes.

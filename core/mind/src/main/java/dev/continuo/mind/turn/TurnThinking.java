@@ -6,7 +6,6 @@ import dev.continuo.mind.model.CancellationToken;
 import dev.continuo.mind.model.Models;
 import dev.continuo.mind.model.offline.OfflineVoice;
 import dev.continuo.mind.model.prompt.Prompt;
-import dev.continuo.mind.model.prompt.TokenEstimate;
 import dev.continuo.mind.retrieval.query.Recall;
 import dev.continuo.mind.thinking.Deliberation;
 import dev.continuo.mind.thinking.Deliberation.Insight;
@@ -48,12 +47,15 @@ final class TurnThinking {
     }
 
     /// What is known of a turn before anything is asked.
+    ///
+    /// @param prompt what System 1 is told, with such lines of ours
     record View(
             TurnInput taken,
             List<Spoken> talk,
             List<PromptSection.Line> added,
             Recall recall,
-            PromptBuilder briefing) {
+            PromptBuilder briefing,
+            Function<List<String>, Prompt> prompt) {
 
         Situation situation(List<String> boundaries) {
             var context = new ArrayList<>(talk.stream().map(Spoken::text).toList());
@@ -68,12 +70,8 @@ final class TurnThinking {
         }
     }
 
-    /// @param prompt what System 1 is told, with such lines of ours
-    Thought think(
-            View view,
-            Function<List<String>, Prompt> prompt,
-            CancellationToken stop,
-            @Nullable Consumer<String> soFar) {
+    Thought think(View view, CancellationToken stop, @Nullable Consumer<String> soFar) {
+        var prompt = view.prompt();
         var first = view.taken().ids().getFirst();
         var shown = soFar == null ? null : visible(soFar);
         if (models.offline(Models.SYSTEM1))
@@ -83,7 +81,9 @@ final class TurnThinking {
                     Optional.empty());
         var place = view.taken().conversation().id();
         var vector = view.recall().cue().vector();
-        var used = (double) TokenEstimate.of(prompt.apply(List.of())) / models.maxPrompt();
+        var used =
+                (double) models.tokens(Models.SYSTEM1).count(prompt.apply(List.of()))
+                        / models.maxPrompt(Models.SYSTEM1);
         var moment =
                 new Moment(
                         view.briefing().newSession(),

@@ -25,7 +25,7 @@ class RebuildTest {
             TestLedger.fill(ledger, 20);
             TestLedger.first(
                     ledger,
-                    new ModelCalled("system1", "openai:x", "said", 4, 10, 5, 42, 100, 1),
+                    new ModelCalled("system1", "openai:x", "said", 4, 10, 0, 5, 42, 100, 1),
                     Actor.AGENT);
             TestLedger.first(
                     ledger,

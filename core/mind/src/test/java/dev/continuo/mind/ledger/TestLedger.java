@@ -10,6 +10,7 @@ import dev.continuo.mind.ledger.event.NewEvent;
 import dev.continuo.mind.message.event.MessageEvent;
 import dev.continuo.mind.people.event.PeopleEvent;
 import dev.continuo.mind.testing.SettableClock;
+import dev.continuo.postgres.testing.ScratchFolder;
 import dev.continuo.postgres.testing.TestDatabase;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -39,11 +40,7 @@ final class TestLedger implements AutoCloseable {
             SettableClock.stepping("2026-11-21T09:00:00Z", Duration.ofSeconds(1).plusNanos(1_000));
 
     TestLedger() {
-        try {
-            folder = Files.createTempDirectory("ledger");
-        } catch (IOException e) {
-            throw new IllegalStateException(e);
-        }
+        folder = ScratchFolder.create("ledger");
         anchorFile = folder.resolve("anchor");
     }
 

@@ -47,9 +47,8 @@ class BudgetTest {
         try (var peer = new LoopbackServer(json(200, bare))) {
             ask(models(peer));
             var called = world.events.getFirst();
-            assertThat(called.inputTokens())
-                    .isEqualTo(6); // 3 + 1 words × 1.3, each text rounded up
-            assertThat(called.outputTokens()).isEqualTo(6);
+            assertThat(called.inputTokens()).isEqualTo(19);
+            assertThat(called.outputTokens()).isEqualTo(4);
             assertThat(called.costMicros()).isPositive();
         }
     }

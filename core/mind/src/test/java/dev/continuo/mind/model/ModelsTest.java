@@ -57,6 +57,7 @@ class ModelsTest {
                                     "said",
                                     17,
                                     1000,
+                                    0,
                                     200,
                                     0,
                                     0,
@@ -518,7 +519,7 @@ class ModelsTest {
         assertThat(world.events)
                 .containsExactly(
                         new ModelEvent.ModelCalled(
-                                "system1", "offline", "said", 17, 0, 0, 0, 0, 0));
+                                "system1", "offline", "said", 17, 0, 0, 0, 0, 0, 0));
     }
 
     static Reason reason(Completion completion) {

@@ -14,6 +14,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /// A provider on loopback that answers what it is told to, and keeps what it was asked: a chat
 /// model by OpenAI's protocol, and Ollama's embedding model `bge-m3`.
@@ -35,6 +36,7 @@ public final class FakeModelServer implements AutoCloseable {
     private final int least;
     private final int most;
     private volatile Function<Asked, String> voice = _ -> "So it is.";
+    private volatile Function<Asked, @Nullable String> refusal = _ -> null;
     private volatile String finishReason = "stop";
 
     /// What it was asked, as JSON.
@@ -122,6 +124,12 @@ public final class FakeModelServer implements AutoCloseable {
         return this;
     }
 
+    /// What it refuses with 400 from now on; null for what it answers.
+    public FakeModelServer refuses(Function<Asked, @Nullable String> how) {
+        refusal = how;
+        return this;
+    }
+
     /// Whether what it answers from now on ends at its length limit.
     public FakeModelServer cutsShort(boolean cut) {
         finishReason = cut ? "length" : "stop";
@@ -134,6 +142,12 @@ public final class FakeModelServer implements AutoCloseable {
         entered.release();
         release.await();
         server.pause(Duration.ofMillis(latency()));
+        var refused = refusal.apply(new Asked(request.body()));
+        if (refused != null) {
+            var error = JSON.createObjectNode();
+            error.putObject("error").put("message", refused);
+            return LoopbackServer.json(400, error.toString()).on(request);
+        }
         var answer =
                 switch (request.path()) {
                     case "/api/tags" ->

@@ -1,5 +1,6 @@
 package dev.continuo.gateway.bench;
 
+import dev.continuo.gateway.bench.dialogue.ContextBench;
 import dev.continuo.gateway.bench.dialogue.DialogueBench;
 import dev.continuo.gateway.bench.harness.PrecomputedVectors;
 import dev.continuo.gateway.bench.harness.ScratchHome;
@@ -159,6 +160,24 @@ public final class BenchCommand implements Runnable {
             var home = home(scratch, "dialogue", embeddings, embedder);
             var figures =
                     DialogueBench.run(home, data, showErrors ? BenchCommand::progress : _ -> {});
+            System.out.println(json ? Results.JSON.valueToTree(figures) : figures);
+            return 0;
+        }
+    }
+
+    @Command(
+            mixinStandardHelpOptions = true,
+            description = "What prompts consist of over 200 turns, what is cached, what it costs.")
+    int context(
+            @Option(
+                            names = "--embeddings",
+                            defaultValue = TurnsBench.EMBEDDINGS,
+                            description = "As CONTINUO_EMBEDDINGS; e5 if not given.")
+                    String embeddings,
+            @Option(names = "--json", description = JSON) boolean json) {
+        try (var scratch = ScratchHome.open();
+                var embedder = PrecomputedVectors.open(embeddings)) {
+            var figures = ContextBench.run(home(scratch, "context", embeddings, embedder));
             System.out.println(json ? Results.JSON.valueToTree(figures) : figures);
             return 0;
         }

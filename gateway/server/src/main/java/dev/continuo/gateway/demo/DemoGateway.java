@@ -13,6 +13,7 @@ import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
@@ -22,13 +23,23 @@ final class DemoGateway implements AutoCloseable {
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final Duration TIMEOUT = Duration.ofMinutes(1);
 
+    /// A JVM that writes a cache as it ends takes its time.
+    private static final Duration LONGEST_STOP = Duration.ofMinutes(2);
+
     private final Path home;
     private final int port;
+    private final List<String> options;
     private final HttpClient http = HttpClient.newHttpClient();
     private Process process;
 
     DemoGateway(Path home) throws IOException, InterruptedException {
+        this(home, List.of("-Xmx384m", "--enable-native-access=ALL-UNNAMED"));
+    }
+
+    /// @param options of the JVM
+    DemoGateway(Path home, List<String> options) throws IOException, InterruptedException {
         this.home = home;
+        this.options = List.copyOf(options);
         try (var free = new ServerSocket(0)) {
             this.port = free.getLocalPort();
         }
@@ -50,15 +61,16 @@ final class DemoGateway implements AutoCloseable {
     }
 
     private Process start() throws IOException {
-        var builder =
-                new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        "-Xmx384m",
-                        "--enable-native-access=ALL-UNNAMED",
+        var command = new ArrayList<String>();
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.addAll(options);
+        command.addAll(
+                List.of(
                         "-cp",
                         System.getProperty("java.class.path"),
                         "dev.continuo.gateway.Main",
-                        "run");
+                        "run"));
+        var builder = new ProcessBuilder(command);
         builder.environment()
                 .putAll(
                         Map.of(
@@ -129,7 +141,8 @@ final class DemoGateway implements AutoCloseable {
     public void close() {
         process.destroy();
         try {
-            if (!process.waitFor(20, TimeUnit.SECONDS)) process.destroyForcibly();
+            if (!process.waitFor(LONGEST_STOP.toSeconds(), TimeUnit.SECONDS))
+                process.destroyForcibly();
         } catch (InterruptedException e) {
             process.destroyForcibly();
             Thread.currentThread().interrupt();

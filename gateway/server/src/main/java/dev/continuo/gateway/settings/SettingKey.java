@@ -93,6 +93,12 @@ public enum SettingKey {
             "24000",
             "tokens put before a model, about; older lines go first, long ones are cut in the"
                     + " middle"),
+    CONTEXT_TOKENS(
+            "CONTINUO_CONTEXT_TOKENS",
+            ValueFormat.PROMPT,
+            null,
+            "tokens that the models read and write at once; where unset, as each model is known to,"
+                    + " 32000 where it is not known"),
     DAILY_BUDGET(
             "CONTINUO_DAILY_BUDGET",
             ValueFormat.MONEY,

@@ -37,8 +37,10 @@ enum ValueFormat {
             "e5, bge, auto, none, onnx:FOLDER or provider:model",
             "e5|bge|auto|none|onnx:.+|(openai|gemini|ollama):\\S+"),
     PRICES(
-            "USD per million tokens in and out, for example openai:my-model=0.25/2,ollama:big=0/0",
-            "PRICE(,\\s*PRICE)*".replace("PRICE", "[^=,\\s]+=\\d+(\\.\\d+)?/\\d+(\\.\\d+)?")),
+            "USD per million tokens in, out, and in from the provider's cache where that costs less, for"
+                    + " example openai:my-model=0.25/2/0.025,ollama:big=0/0",
+            "PRICE(,\\s*PRICE)*"
+                    .replace("PRICE", "[^=,\\s]+=\\d+(\\.\\d+)?(/\\d+(\\.\\d+)?){1,2}")),
     STRANGERS("one of open, pairing, allowlist, closed", "open|pairing|allowlist|closed"),
     GROUPS("one of ask, open", "ask|open"),
     LIMIT("a whole number, 0 for no limit", "\\d{1,9}"),

@@ -74,6 +74,7 @@ public final class ModelProbe {
                 settings.duration(SettingKey.MODEL_TIMEOUT),
                 read.maxReply(),
                 read.maxPrompt(),
+                read.contextTokens(),
                 read.escalation());
     }
 

@@ -28,11 +28,10 @@ import dev.continuo.mind.model.CancellationToken;
 import dev.continuo.mind.model.ModelSettings;
 import dev.continuo.mind.testing.SettableClock;
 import dev.continuo.mind.turn.CommandRecorder;
+import dev.continuo.postgres.testing.ScratchFolder;
 import dev.continuo.postgres.testing.TestDatabase;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.net.URI;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.time.Duration;
@@ -74,11 +73,7 @@ public final class CommandFixture implements AutoCloseable {
             Map<String, String> models,
             List<Faculty> faculties,
             Function<Mind, List<CommandDefinition>> more) {
-        try {
-            home = Files.createTempDirectory("continuo");
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        home = ScratchFolder.create("command");
         environment.put("CONTINUO_HOME", home.toString());
         environment.put("OPENAI_API_KEY", "sk-very-secret");
         all = Mind.FACULTIES.and(faculties);

@@ -31,12 +31,10 @@ import dev.continuo.mind.message.Transcript;
 import dev.continuo.mind.model.ModelSettings;
 import dev.continuo.mind.people.event.PeopleEvent.RoleGranted;
 import dev.continuo.mind.testing.SettableClock;
+import dev.continuo.postgres.testing.ScratchFolder;
 import dev.continuo.postgres.testing.TestDatabase;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.URI;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.time.Duration;
@@ -76,13 +74,9 @@ final class WebFixture implements AutoCloseable {
 
     /// @param model `provider:model` that answers
     WebFixture(String model) {
-        try {
-            home = Files.createTempDirectory("continuo-web");
-            operator = OperatorToken.in(home, new SecureRandom());
-            hookSecrets = HookSecrets.in(home, new SecureRandom());
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        home = ScratchFolder.create("web");
+        operator = OperatorToken.in(home, new SecureRandom());
+        hookSecrets = HookSecrets.in(home, new SecureRandom());
         new Rebuild(database.dataSource(), Mind.KINDS, Mind.PROJECTOR, _ -> {})
                 .bringUpToDate(AGENT);
         var models = ModelSettings.of(Map.of("CONTINUO_SYSTEM1", model));

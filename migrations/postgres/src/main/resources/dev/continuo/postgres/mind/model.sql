@@ -8,6 +8,7 @@ CREATE TABLE spend (
     calls         bigint NOT NULL,
     failures      bigint NOT NULL,
     input_tokens  bigint NOT NULL,
+    cached_tokens bigint NOT NULL,
     output_tokens bigint NOT NULL,
     cost_micros   bigint NOT NULL,
     PRIMARY KEY (agent_id, day, role, model)

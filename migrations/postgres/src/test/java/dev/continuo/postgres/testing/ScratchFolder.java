@@ -1,8 +1,10 @@
 package dev.continuo.postgres.testing;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Comparator;
 import org.junit.jupiter.api.extension.AnnotatedElementContext;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.io.TempDirFactory;
@@ -29,6 +31,29 @@ public final class ScratchFolder implements TempDirFactory {
         return inMemory()
                 ? Files.createTempDirectory(MEMORY, "continuo-")
                 : Files.createTempDirectory("continuo-");
+    }
+
+    /// A folder for a fixture, which is deleted when the JVM ends.
+    public static Path create(String prefix) {
+        try {
+            var folder =
+                    inMemory()
+                            ? Files.createTempDirectory(MEMORY, "continuo-" + prefix)
+                            : Files.createTempDirectory("continuo-" + prefix);
+            Runtime.getRuntime().addShutdownHook(new Thread(() -> delete(folder)));
+            return folder;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static void delete(Path folder) {
+        try (var files = Files.walk(folder)) {
+            for (var file : files.sorted(Comparator.reverseOrder()).toList())
+                Files.deleteIfExists(file);
+        } catch (IOException | UncheckedIOException _) {
+            // Something still writes there; it is only a test's.
+        }
     }
 
     private static boolean inMemory() {

@@ -10,10 +10,12 @@ public interface PromptSection {
 
     /// A line of the notes.
     ///
+    /// @param section one lower-case word for what it tells of; lines of one section follow each
+    ///   other
     /// @param title words of ours, before the quotation
     /// @param words what people said or wrote: they are shown as a quotation
     /// @param events what it tells of: the reply rests on them, and falls with them
-    record Line(String title, String words, Set<Long> events) {
+    record Line(String section, String title, String words, Set<Long> events) {
         public Line {
             events = Set.copyOf(events);
         }

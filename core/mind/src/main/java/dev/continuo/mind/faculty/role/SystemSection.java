@@ -1,5 +1,6 @@
 package dev.continuo.mind.faculty.role;
 
+import java.util.List;
 import java.util.OptionalDouble;
 import java.util.Set;
 
@@ -13,17 +14,24 @@ public interface SystemSection {
 
     /// Lines of the system message.
     ///
-    /// @param text whole lines, each ended by a line break; empty for none
-    /// @param notes such lines that this moment alone wants: they stand in the notes beside the
+    /// @param parts in their order
+    /// @param notes lines that this moment alone wants: they stand in the notes beside the
     ///   question, so that the system message stays as it was and a provider's cache of it holds
     /// @param events what both tell of: the reply rests on them
-    record Passage(String text, String notes, Set<Long> events) {
-        public static final Passage NONE = new Passage("", "", Set.of());
+    record Passage(List<Part> parts, String notes, Set<Long> events) {
+        public static final Passage NONE = new Passage(List.of(), "", Set.of());
 
         public Passage {
+            parts = List.copyOf(parts);
             events = Set.copyOf(events);
         }
     }
+
+    /// Lines that belong together.
+    ///
+    /// @param name one word for it, such as `identity`
+    /// @param text whole lines, each ended by a line break
+    record Part(String name, String text) {}
 
     /// What is known of a turn.
     ///

@@ -60,7 +60,8 @@ public final class ExitGate {
             RandomGenerator random) {
         var compared = NeighbourComparison.of(memory, around);
         var contradiction = compared.supersedes().isEmpty() ? 0.0 : CORRECTS;
-        var relevance = relevance(memory, around, aims, now, random);
+        var there = around.stream().filter(other -> !other.dropped()).toList();
+        var relevance = relevance(memory, there, aims, now, random);
         var cell = GateMatrix.of(relevance, compared.similarity(), contradiction);
         var score = score(memory, cell, relevance);
         var draw = random.nextDouble();

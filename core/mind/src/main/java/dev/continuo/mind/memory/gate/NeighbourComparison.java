@@ -27,14 +27,15 @@ record NeighbourComparison(
     private static final Duration OCCASION = Duration.ofHours(12);
 
     static NeighbourComparison of(BufferedMemory memory, List<NeighbourMemory> around) {
-        var here = around.stream().filter(other -> before(other, memory)).toList();
+        var all = around.stream().filter(other -> before(other, memory)).toList();
+        var here = all.stream().filter(other -> !other.dropped()).toList();
         if (memory.own()) return ofOwn(memory, here);
         var same = here.stream().filter(other -> repeats(memory, other)).toList();
         var confirmed =
                 same.stream()
                         .filter(other -> other.similarity() > SAME && !other.superseded())
                         .min(Comparator.comparingLong(NeighbourMemory::memory));
-        return new NeighbourComparison(nearest(same), corrected(memory, here), confirmed);
+        return new NeighbourComparison(nearest(same), corrected(memory, all), confirmed);
     }
 
     /// A text that cannot be read corrects nothing and is corrected by nothing.

@@ -194,7 +194,7 @@ final class ScratchBuffer {
                 .and(MESSAGE.ID.eq(MEMORY.SOURCE))
                 .where(MEMORY.AGENT_ID.eq(agent))
                 .and(MEMORY.ID.in(likeness.keySet()))
-                .and(MEMORY.STATE.in(MemoryState.BUFFERED.text(), MemoryState.KEPT.text()))
+                .and(MEMORY.STATE.ne(MemoryState.QUARANTINED.text()))
                 .and(MEMORY.AUDIENCE.in(audiences))
                 .and(DSL.coalesce(MESSAGE.TEXT, MEMORY.TEXT).isNotNull())
                 .orderBy(MEMORY.ID)
@@ -228,6 +228,7 @@ final class ScratchBuffer {
                 tags(r),
                 r.get(MEMORY.EVIDENCE),
                 r.get("superseded", Boolean.class),
+                r.get(MEMORY.STATE).equals(MemoryState.DROPPED.text()),
                 similarity);
     }
 

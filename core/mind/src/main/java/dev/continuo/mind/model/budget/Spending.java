@@ -42,6 +42,7 @@ public final class Spending implements Budget, CommitListener {
             long calls,
             long failures,
             long inputTokens,
+            long cachedTokens,
             long outputTokens,
             long costMicros) {}
 
@@ -98,6 +99,7 @@ public final class Spending implements Budget, CommitListener {
                                         r.getCalls(),
                                         r.getFailures(),
                                         r.getInputTokens(),
+                                        r.getCachedTokens(),
                                         r.getOutputTokens(),
                                         r.getCostMicros())));
     }

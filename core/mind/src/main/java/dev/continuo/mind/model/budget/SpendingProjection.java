@@ -23,6 +23,7 @@ public final class SpendingProjection implements Projection {
                 .plus(SPEND.CALLS, 1L)
                 .plus(SPEND.FAILURES, SUCCESSES.contains(call.outcome()) ? 0L : 1L)
                 .plus(SPEND.INPUT_TOKENS, call.inputTokens())
+                .plus(SPEND.CACHED_TOKENS, call.cachedTokens())
                 .plus(SPEND.OUTPUT_TOKENS, call.outputTokens())
                 .plus(SPEND.COST_MICROS, call.costMicros());
     }

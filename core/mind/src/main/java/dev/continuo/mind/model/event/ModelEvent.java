@@ -1,6 +1,7 @@
 package dev.continuo.mind.model.event;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.databind.node.IntNode;
 import dev.continuo.mind.ledger.event.Actor;
 import dev.continuo.mind.ledger.event.EventPayload;
 import dev.continuo.mind.ledger.event.EventType;
@@ -16,6 +17,7 @@ public sealed interface ModelEvent extends EventPayload {
     /// @param outcome `said`, `truncated`, or the reason of a failure, in lower case
     /// @param message the message that the call was made for, 0 for none
     /// @param inputTokens tokens of the prompt, the provider's own count where it gave one
+    /// @param cachedTokens how many of them the provider had in its prompt cache
     /// @param outputTokens tokens of the answer
     /// @param costMicros cost in millionths of a US dollar
     /// @param latencyMillis wall time over all attempts, in milliseconds
@@ -26,6 +28,7 @@ public sealed interface ModelEvent extends EventPayload {
             @JsonProperty("outcome") String outcome,
             @JsonProperty("message") long message,
             @JsonProperty("inputTokens") long inputTokens,
+            @JsonProperty("cachedTokens") long cachedTokens,
             @JsonProperty("outputTokens") long outputTokens,
             @JsonProperty("costMicros") long costMicros,
             @JsonProperty("latencyMillis") long latencyMillis,
@@ -44,10 +47,12 @@ public sealed interface ModelEvent extends EventPayload {
 
     List<EventType<?>> KINDS =
             List.of(
-                    EventType.of(
-                            "ModelCalled",
-                            ModelCalled.class,
-                            Actor.ActorKind.AGENT,
-                            Actor.ActorKind.SYSTEM),
+                    EventType.widened(
+                                    "ModelCalled",
+                                    ModelCalled.class,
+                                    2,
+                                    Actor.ActorKind.AGENT,
+                                    Actor.ActorKind.SYSTEM)
+                            .adding(2, "cachedTokens", IntNode.valueOf(0)),
                     EventType.of("EmbedderChosen", EmbedderChosen.class, Actor.ActorKind.SYSTEM));
 }

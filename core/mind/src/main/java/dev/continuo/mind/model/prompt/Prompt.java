@@ -34,7 +34,12 @@ public record Prompt(
     /// One line of the conversation.
     ///
     /// @param own whether the agent itself said it
-    public record Line(boolean own, String text) {}
+    /// @param apart whether it is a message of its own, whoever spoke before and after it
+    public record Line(boolean own, String text, boolean apart) {
+        public Line(boolean own, String text) {
+            this(own, text, false);
+        }
+    }
 
     /// One memory, as the agent would quote it.
     ///

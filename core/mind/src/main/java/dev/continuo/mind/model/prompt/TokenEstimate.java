@@ -1,71 +1,99 @@
 package dev.continuo.mind.model.prompt;
 
-import java.util.Locale;
-import java.util.regex.Pattern;
+/// About how many tokens a text has, where nobody can count the model's own: by runs of letters,
+/// digits and signs, each script with its own weight. The weights were fitted to OpenAI's
+/// `o200k_base` on texts in twelve languages, code and JSON, and stay within 20 % of it on others
+/// (`TokenCounterTest`); other families differ from it by as much.
+public final class TokenEstimate implements TokenCounter {
+    public static final TokenEstimate ESTIMATE = new TokenEstimate();
 
-/// A guess at the number of tokens of a text: words × 1.3; in scripts without spaces every sign is
-/// a word, and of what has no spaces otherwise every 16 characters.
-public final class TokenEstimate {
+    /// Letters of a Latin word that are one token, and what each further one adds.
+    private static final int WHOLE = 6;
 
-    private static final Pattern WORD =
-            Pattern.compile(
-                    "[\\p{IsHan}\\p{IsHiragana}\\p{IsKatakana}\\p{IsThai}]|[^\\s\\p{IsHan}\\p{IsHiragana}\\p{IsKatakana}\\p{IsThai}]{1,16}");
+    private static final double FURTHER = 0.22;
 
-    /// Signs of a word that has no spaces.
-    private static final int LONGEST = 16;
+    /// A word with an accent is seldom one token.
+    private static final double ACCENT = 0.45;
 
-    /// Thai is the first of the scripts without spaces.
-    private static final int FIRST_ALONE = 0x0E00;
+    /// Digits, and signs in a row, of one token.
+    private static final int DIGITS = 3;
 
-    /// Words of the sentence that says what is missing.
-    private static final int MARK = 8;
+    private static final double SIGNS = 2.2;
 
     private TokenEstimate() {}
 
     public static long of(String text) {
-        return Math.ceilDiv(count(text) * 13, 10);
+        return ESTIMATE.count(text);
     }
 
-    /// How often [#WORD] is found, without the matches: it is counted several times a turn.
-    private static long count(String text) {
-        var words = 0L;
-        var run = 0;
+    /// What stands in a row.
+    private enum Run {
+        SPACE,
+        LATIN,
+        DIGIT,
+        SIGN,
+        /// A script with a weight for each of its letters.
+        OTHER
+    }
+
+    @Override
+    public long count(String text) {
+        var tokens = 0.0;
+        var run = Run.SPACE;
+        var length = 0;
+        var accents = false;
+        var lines = false;
         for (var at = 0; at < text.length(); ) {
             var sign = text.codePointAt(at);
             at += Character.charCount(sign);
-            if (alone(sign)) {
-                words++;
-                run = 0;
-            } else if (sign <= ' ' && Character.isWhitespace(sign)) run = 0;
-            else if (run++ % LONGEST == 0) words++;
+            var kind = kind(sign);
+            if (kind != run) {
+                tokens += worth(run, length, accents, lines);
+                run = kind;
+                length = 0;
+                accents = false;
+                lines = false;
+            }
+            length++;
+            accents |= sign > 127;
+            lines |= sign == '\n';
+            if (kind == Run.OTHER) tokens += letter(sign);
         }
-        return words;
+        return Math.round(Math.ceil(tokens + worth(run, length, accents, lines)));
     }
 
-    /// Whether a sign is a word.
-    private static boolean alone(int sign) {
-        if (sign < FIRST_ALONE) return false;
-        return switch (Character.UnicodeScript.of(sign)) {
-            case HAN, HIRAGANA, KATAKANA, THAI -> true;
-            default -> false;
+    private static Run kind(int sign) {
+        if (sign < 128) {
+            if ((sign | 32) >= 'a' && (sign | 32) <= 'z') return Run.LATIN;
+            if (sign >= '0' && sign <= '9') return Run.DIGIT;
+            return sign <= ' ' ? Run.SPACE : Run.SIGN;
+        }
+        if (sign < 0x250) return Character.isLetter(sign) ? Run.LATIN : Run.SIGN;
+        if (Character.isWhitespace(sign)) return Run.SPACE;
+        return Run.OTHER;
+    }
+
+    private static double worth(Run run, int length, boolean accents, boolean lines) {
+        if (length == 0) return 0;
+        return switch (run) {
+            // Indentation is a token, a single space belongs to the word after it.
+            case SPACE -> lines || length > 1 ? 1 : 0;
+            case LATIN -> 1 + FURTHER * Math.max(0, length - WHOLE) + (accents ? ACCENT : 0);
+            case DIGIT -> Math.ceilDiv(length, DIGITS);
+            case SIGN -> Math.max(1, length / SIGNS);
+            case OTHER -> 0;
         };
     }
 
-    public static long of(Prompt prompt) {
-        return of(prompt.system())
-                + prompt.exchanges().stream().mapToLong(line -> of(line.text())).sum();
-    }
-
-    /// The text with at most so many tokens: of a longer one the middle is left out, and it says
-    /// so. The beginning keeps two thirds.
-    public static String shorten(String text, long most) {
-        if (of(text) <= most) return text;
-        var words = WORD.matcher(text).results().toList();
-        var kept = Math.clamp(most * 10 / 13 - MARK, 3, words.size() - 1);
-        var end = words.get(kept - kept / 3 - 1).end();
-        var begin = words.get(words.size() - kept / 3).start();
-        return text.substring(0, end)
-                + String.format(Locale.ROOT, "\n[… %,d words left out …]\n", words.size() - kept)
-                + text.substring(begin);
+    /// What one letter is worth, in tokens.
+    private static double letter(int sign) {
+        return switch (Character.UnicodeScript.of(sign)) {
+            case CYRILLIC, GREEK -> 0.35;
+            case ARABIC, HEBREW, DEVANAGARI, BENGALI, TAMIL -> 0.4;
+            case HAN -> 0.85;
+            case HIRAGANA, KATAKANA, HANGUL, THAI -> 0.7;
+            case COMMON -> Character.isLetter(sign) || sign < 0x3100 ? 0.8 : 1.1;
+            default -> 1.2;
+        };
     }
 }

@@ -27,7 +27,12 @@ public interface Chat {
     /// One line of the conversation.
     ///
     /// @param own whether the model itself said it
-    record Line(boolean own, String text) {}
+    /// @param apart whether it is a message of its own, whoever spoke before and after it
+    record Line(boolean own, String text, boolean apart) {
+        public Line(boolean own, String text) {
+            this(own, text, false);
+        }
+    }
 
     /// The answer.
     ///
@@ -36,6 +41,7 @@ public interface Chat {
     /// @param truncated whether it was cut at the length limit
     /// @param refused whether the model or the provider declined
     /// @param inputTokens the provider's count, or -1
+    /// @param cachedTokens how many of them the provider had in its prompt cache
     /// @param outputTokens the provider's count with the tokens spent thinking, or -1
     /// @param sureness of its least sure passage: see [TokenProbabilities]
     record Reply(
@@ -43,6 +49,7 @@ public interface Chat {
             boolean truncated,
             boolean refused,
             long inputTokens,
+            long cachedTokens,
             long outputTokens,
             OptionalDouble sureness) {
         private static final Pattern HALF_PAIR = Pattern.compile("\\p{Cs}");
@@ -53,8 +60,16 @@ public interface Chat {
                 boolean truncated,
                 boolean refused,
                 long inputTokens,
+                long cachedTokens,
                 long outputTokens) {
-            this(text, truncated, refused, inputTokens, outputTokens, OptionalDouble.empty());
+            this(
+                    text,
+                    truncated,
+                    refused,
+                    inputTokens,
+                    cachedTokens,
+                    outputTokens,
+                    OptionalDouble.empty());
         }
 
         public Reply {

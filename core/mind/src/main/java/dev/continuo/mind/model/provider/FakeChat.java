@@ -64,7 +64,7 @@ record FakeChat(Duration least, Duration most, long seed, Sleeper pause) impleme
     }
 
     private static Reply reply(String heard) {
-        return new Reply("You said: " + heard, false, false, -1, -1);
+        return new Reply("You said: " + heard, false, false, -1, 0, -1);
     }
 
     private long latency(String heard) {

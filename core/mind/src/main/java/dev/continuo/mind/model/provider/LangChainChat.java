@@ -39,6 +39,9 @@ final class LangChainChat implements Chat {
     /// As the last answers have shown.
     private volatile boolean streams = true;
 
+    /// Whether the model's template wants both sides in turn, as its first refusal has shown.
+    private volatile boolean alternates;
+
     /// Once seen, never trusted again: thinking that was shown cannot be taken back.
     private volatile boolean unopened;
 
@@ -51,7 +54,13 @@ final class LangChainChat implements Chat {
 
     @Override
     public Reply ask(String system, List<Line> lines) {
-        return reply(() -> model.chat(request(system, lines)));
+        try {
+            return reply(() -> model.chat(request(system, lines)));
+        } catch (CallFailure failure) {
+            if (failure.kind() != Kind.NOT_ALTERNATING || alternates) throw failure;
+            alternates = true;
+            return reply(() -> model.chat(request(system, lines)));
+        }
     }
 
     @Override
@@ -63,6 +72,10 @@ final class LangChainChat implements Chat {
             var reply = ask(system, lines);
             streams = false;
             return reply;
+        } catch (CallFailure failure) {
+            if (failure.kind() != Kind.NOT_ALTERNATING || alternates) throw failure;
+            alternates = true;
+            return ask(system, lines, soFar);
         }
     }
 
@@ -91,12 +104,12 @@ final class LangChainChat implements Chat {
         }
     }
 
-    private static ChatRequest request(String system, List<Line> lines) {
+    private ChatRequest request(String system, List<Line> lines) {
         return ChatRequest.builder().messages(messages(system, lines)).build();
     }
 
-    /// Providers want the person first, no empty message, and both sides in turn.
-    private static List<ChatMessage> messages(String system, List<Line> lines) {
+    /// Providers want the person first and no empty message; some want both sides in turn.
+    private List<ChatMessage> messages(String system, List<Line> lines) {
         var messages = new ArrayList<ChatMessage>();
         if (!system.isBlank()) messages.add(SystemMessage.from(system));
         var said = lines.stream().filter(line -> !line.text().isBlank()).toList();
@@ -105,7 +118,7 @@ final class LangChainChat implements Chat {
         for (var i = 0; i < said.size(); i++) {
             var line = said.get(i);
             text.append(text.isEmpty() ? "" : "\n").append(line.text());
-            if (i + 1 < said.size() && said.get(i + 1).own() == line.own()) continue;
+            if (i + 1 < said.size() && joined(line, said.get(i + 1))) continue;
             messages.add(
                     line.own()
                             ? AiMessage.from(text.toString())
@@ -113,6 +126,10 @@ final class LangChainChat implements Chat {
             text.setLength(0);
         }
         return messages;
+    }
+
+    private boolean joined(Line line, Line next) {
+        return line.own() == next.own() && (alternates || !(line.apart() || next.apart()));
     }
 
     private Reply reply(ChatResponse response) {
@@ -124,7 +141,8 @@ final class LangChainChat implements Chat {
                 text,
                 response.finishReason() == FinishReason.LENGTH,
                 refused(response.finishReason(), text),
-                usage == null ? -1 : count(usage.inputTokenCount()),
+                usage == null ? -1 : CachedTokens.input(usage),
+                usage == null ? 0 : CachedTokens.of(usage),
                 usage == null ? -1 : output(usage),
                 sureness(response));
     }
@@ -147,11 +165,9 @@ final class LangChainChat implements Chat {
 
     /// Some providers count thinking in the total only.
     private static long output(TokenUsage usage) {
-        var rest = count(usage.totalTokenCount()) - Math.max(0, count(usage.inputTokenCount()));
-        return Math.max(count(usage.outputTokenCount()), rest);
-    }
-
-    private static long count(@Nullable Integer tokens) {
-        return tokens == null ? -1 : tokens;
+        var input = Math.max(0, CachedTokens.count(usage.inputTokenCount()));
+        return Math.max(
+                CachedTokens.count(usage.outputTokenCount()),
+                CachedTokens.count(usage.totalTokenCount()) - input);
     }
 }

@@ -37,9 +37,6 @@ public final class Providers {
 
     private static final int ANTHROPIC_LONGEST_ANSWER = 4096;
 
-    /// Ollama's own default of 2,048 to 4,096 cuts the beginning of a prompt off without a word.
-    private static final int OLLAMA_WINDOW = 8192;
-
     private final ProviderCredentials access;
     private final ProviderHttpClient wire;
     private final Sleeper pause;
@@ -109,8 +106,10 @@ public final class Providers {
     /// The chat model of that name; the offline voice is none.
     ///
     /// @param deadline the longest one call may take
+    /// @param window tokens it reads and writes at once: Ollama's own default of 2,048 to 4,096
+    ///   cuts the beginning of a prompt off without a word
     /// @throws ModelName.UnknownModel when the fake model's name cannot be read
-    public Chat chat(ModelName name, Duration deadline) {
+    public Chat chat(ModelName name, Duration deadline, int window) {
         if (name.provider() == Provider.FAKE) return FakeChat.parse(name.model(), pause);
         if (access.missing(name.provider()).isPresent())
             return (_, _) -> {
@@ -121,10 +120,11 @@ public final class Providers {
                 throw new CallFailure(Kind.UNREACHABLE);
             };
         var client = wire.within(deadline);
-        return new LangChainChat(model(name, client), streaming(name, client), wire.clock());
+        return new LangChainChat(
+                model(name, client, window), streaming(name, client, window), wire.clock());
     }
 
-    private ChatModel model(ModelName name, ProviderHttpClient client) {
+    private ChatModel model(ModelName name, ProviderHttpClient client, int window) {
         var url = access.url(name.provider()).toString();
         var key = key(name.provider());
         return switch (name.provider()) {
@@ -143,6 +143,7 @@ public final class Providers {
                             .apiKey(key)
                             .modelName(name.model())
                             .maxTokens(ANTHROPIC_LONGEST_ANSWER)
+                            .cacheSystemMessages(true)
                             .httpClientBuilder(client.builder())
                             .maxRetries(0)
                             .build();
@@ -158,7 +159,7 @@ public final class Providers {
                     OllamaChatModel.builder()
                             .baseUrl(url)
                             .modelName(name.model())
-                            .numCtx(OLLAMA_WINDOW)
+                            .numCtx(window)
                             .httpClientBuilder(client.builder())
                             .maxRetries(0)
                             .build();
@@ -166,7 +167,7 @@ public final class Providers {
         };
     }
 
-    private StreamingChatModel streaming(ModelName name, ProviderHttpClient client) {
+    private StreamingChatModel streaming(ModelName name, ProviderHttpClient client, int window) {
         var url = access.url(name.provider()).toString();
         var key = key(name.provider());
         return switch (name.provider()) {
@@ -187,6 +188,7 @@ public final class Providers {
                             .apiKey(key)
                             .modelName(name.model())
                             .maxTokens(ANTHROPIC_LONGEST_ANSWER)
+                            .cacheSystemMessages(true)
                             .httpClientBuilder(client.builder())
                             .build();
             case GEMINI ->
@@ -201,7 +203,7 @@ public final class Providers {
                     OllamaStreamingChatModel.builder()
                             .baseUrl(url)
                             .modelName(name.model())
-                            .numCtx(OLLAMA_WINDOW)
+                            .numCtx(window)
                             .httpClientBuilder(client.builder())
                             .build();
             case OFFLINE, FAKE -> throw new IllegalArgumentException(name + " is not remote");

@@ -91,6 +91,7 @@ class ExitGateTest {
                 List.of(),
                 1,
                 superseded,
+                false,
                 similarity);
     }
 
@@ -208,6 +209,7 @@ class ExitGateTest {
                             List.of(),
                             evidence,
                             false,
+                            false,
                             0.97);
             gains.add(weighed(said(PLACE), other).reinforces().getFirst().gain());
         }
@@ -253,6 +255,33 @@ class ExitGateTest {
         assertThat(weighed.reason()).endsWith("/contradicting");
         assertThat(weighed.supersedes()).containsExactly(7L);
         assertThat(weighed.conflicts()).isEmpty();
+    }
+
+    /// It may come to mind all the same, and must not come as if it still held.
+    @Test
+    void what_a_gate_let_go_is_corrected_too_and_counts_for_nothing_else() {
+        var place = known(7, ANN, PLACE, 0.97);
+        var dropped =
+                new NeighbourMemory(
+                        7,
+                        ANN,
+                        true,
+                        PLACE,
+                        place.saidAt(),
+                        1,
+                        place.audience(),
+                        Trust.MEMBER,
+                        "fact",
+                        List.of(),
+                        1,
+                        false,
+                        true,
+                        0.97);
+        assertThat(weighed(said("I moved from Lisbon to Porto"), dropped).supersedes())
+                .containsExactly(7L);
+        var again = weighed(said(PLACE), dropped);
+        assertThat(again.decision()).isNotEqualTo(GateDecision.DROP);
+        assertThat(again.reinforces()).isEmpty();
     }
 
     @Test

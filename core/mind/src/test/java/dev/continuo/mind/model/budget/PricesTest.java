@@ -29,10 +29,11 @@ class PricesTest {
     @Test
     void an_edition_costs_what_its_model_costs_and_a_sibling_does_not() {
         assertThat(of(prices, "openai:gpt-4o-mini-2024-07-18"))
-                .isEqualTo(new Price(150_000, 600_000));
+                .isEqualTo(new Price(150_000, 600_000, 75_000));
         assertThat(of(prices, "anthropic:claude-haiku-4-5-20251001"))
-                .isEqualTo(new Price(1_000_000, 5_000_000));
-        assertThat(of(prices, "openai:gpt-4o-audio")).isEqualTo(new Price(15_000_000, 75_000_000));
+                .isEqualTo(new Price(1_000_000, 5_000_000, 100_000));
+        assertThat(of(prices, "openai:gpt-4o-audio"))
+                .isEqualTo(new Price(15_000_000, 75_000_000, 1_500_000));
     }
 
     @Test
@@ -60,5 +61,8 @@ class PricesTest {
     void cost_is_rounded_up() {
         assertThat(new Price(150_000, 600_000).of(1, 1)).isEqualTo(1);
         assertThat(new Price(150_000, 600_000).of(1500, 150)).isEqualTo(315);
+        assertThat(new Price(150_000, 600_000, 75_000).of(1500, 1000, 150)).isEqualTo(240);
+        assertThat(new Price(150_000, 600_000).of(1500, 1000, 150)).isEqualTo(315);
+        assertThat(Price.parse("0.15/0.60/0.075")).isEqualTo(new Price(150_000, 600_000, 75_000));
     }
 }

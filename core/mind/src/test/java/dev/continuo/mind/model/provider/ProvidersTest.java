@@ -97,6 +97,29 @@ class ProvidersTest {
     }
 
     @ParameterizedTest
+    @EnumSource(names = {"OPENAI", "ANTHROPIC", "GEMINI"})
+    void tells_how_much_of_the_prompt_was_cached(Provider provider) {
+        var body =
+                body(provider, "Hello!", stop(provider))
+                        .replace(
+                                "\"completion_tokens\"",
+                                "\"prompt_tokens_details\":{\"cached_tokens\":8},\"completion_tokens\"")
+                        .replace(
+                                "\"output_tokens\"",
+                                "\"cache_read_input_tokens\":8,\"cache_creation_input_tokens\":2,\"output_tokens\"")
+                        .replace(
+                                "\"candidatesTokenCount\"",
+                                "\"cachedContentTokenCount\":8,\"candidatesTokenCount\"");
+        try (var peer = new LoopbackServer(json(200, body))) {
+            ask(provider, peer);
+            var called = world.events.getFirst();
+            assertThat(called.cachedTokens()).isEqualTo(8);
+            // Anthropic counts them apart.
+            assertThat(called.inputTokens()).isEqualTo(provider == Provider.ANTHROPIC ? 21 : 11);
+        }
+    }
+
+    @ParameterizedTest
     @EnumSource(names = {"OPENAI", "ANTHROPIC", "GEMINI", "OLLAMA"})
     void says_when_an_answer_was_cut(Provider provider) {
         try (var peer = new LoopbackServer(json(200, body(provider, "Once", length(provider))))) {

@@ -19,14 +19,21 @@ final class PromptCapture implements AutoCloseable {
     private static final String ANSWER =
             """
             {"id":"1","object":"chat.completion","created":1,"model":"ear","choices":[{"index":0,"finish_reason":"stop",\
-            "message":{"role":"assistant","content":"I see."}}],\
+            "message":{"role":"assistant","content":"%s"}}],\
             "usage":{"prompt_tokens":1,"completion_tokens":1,"total_tokens":2}}
             """;
 
     private final HttpServer server;
+    private final String words;
     private volatile JsonNode last = JSON.createObjectNode();
 
     PromptCapture() {
+        this("I see.");
+    }
+
+    /// @param words what it answers always
+    PromptCapture(String words) {
+        this.words = words;
         try {
             server =
                     HttpServer.create(
@@ -42,7 +49,7 @@ final class PromptCapture implements AutoCloseable {
     private void answer(HttpExchange exchange) throws IOException {
         try (exchange) {
             last = JSON.readTree(exchange.getRequestBody().readAllBytes());
-            var answer = ANSWER.getBytes(StandardCharsets.UTF_8);
+            var answer = ANSWER.formatted(words).getBytes(StandardCharsets.UTF_8);
             exchange.getResponseHeaders().add("Content-Type", "application/json");
             exchange.sendResponseHeaders(200, answer.length);
             exchange.getResponseBody().write(answer);

@@ -153,7 +153,7 @@ public final class LedgerSeeder {
                 heard,
                 NewEvent.of(
                         new ModelCalled(
-                                "system1", BenchMind.MODEL, "said", first, 400, 20, 0, 700, 1),
+                                "system1", BenchMind.MODEL, "said", first, 400, 0, 20, 0, 700, 1),
                         Actor.AGENT),
                 NewEvent.of(new Retrieved(answers, QUERY, found), Actor.AGENT),
                 NewEvent.of(reply, Actor.AGENT),

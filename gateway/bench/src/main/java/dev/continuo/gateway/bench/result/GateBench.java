@@ -129,6 +129,7 @@ public final class GateBench {
                             List.of(),
                             1,
                             false,
+                            false,
                             ALIKE));
         return around;
     }

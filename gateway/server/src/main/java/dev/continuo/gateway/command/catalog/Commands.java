@@ -15,6 +15,7 @@ import dev.continuo.gateway.command.identity.NameCommand;
 import dev.continuo.gateway.command.identity.PendingCommand;
 import dev.continuo.gateway.command.identity.PromptCommand;
 import dev.continuo.gateway.command.identity.RejectCommand;
+import dev.continuo.gateway.command.memory.ContextCommand;
 import dev.continuo.gateway.command.memory.GateCommand;
 import dev.continuo.gateway.command.memory.MemoryCommand;
 import dev.continuo.gateway.command.memory.QuarantineCommand;
@@ -177,6 +178,9 @@ public final class Commands {
                         CommandDefinition.of(
                                 CommandAccess.EVERYONE,
                                 () -> new CommitmentsCommand(mind.goals(), mind.people())),
+                        CommandDefinition.of(
+                                CommandAccess.EVERYONE,
+                                () -> new ContextCommand(mind.turn().prompts())),
                         CommandDefinition.of(CommandAccess.EVERYONE, NewCommand::new),
                         CommandDefinition.of(
                                 CommandAccess.EVERYONE, () -> new StopCommand(around.stop())),

@@ -32,13 +32,15 @@ public final class CostCommand implements CommandInvocation {
     }
 
     /// One model's calls over some days.
-    private record Sum(String model, long calls, long failures, long tokens, long micros) {
+    private record Sum(
+            String model, long calls, long failures, long tokens, long cached, long micros) {
         Sum plus(Spending.Bill bill) {
             return new Sum(
                     model,
                     calls + bill.calls(),
                     failures + bill.failures(),
                     tokens + bill.inputTokens() + bill.outputTokens(),
+                    cached + bill.cachedTokens(),
                     micros + bill.costMicros());
         }
 
@@ -48,6 +50,7 @@ public final class CostCommand implements CommandInvocation {
                     TextTable.plural(calls, "call"),
                     TextTable.number(failures) + " failed",
                     TextTable.plural(tokens, "token"),
+                    cached == 0 ? "" : TextTable.number(cached) + " cached",
                     TextTable.usd(micros));
         }
 
@@ -57,6 +60,7 @@ public final class CostCommand implements CommandInvocation {
                     "calls", calls,
                     "failures", failures,
                     "tokens", tokens,
+                    "cached", cached,
                     "usd", micros / 1e6);
         }
     }
@@ -104,7 +108,7 @@ public final class CostCommand implements CommandInvocation {
         for (var bill : bills)
             sums.merge(
                     bill.model(),
-                    new Sum(bill.model(), 0, 0, 0, 0).plus(bill),
+                    new Sum(bill.model(), 0, 0, 0, 0, 0).plus(bill),
                     (sum, _) -> sum.plus(bill));
         return sums.values().stream()
                 .sorted(Comparator.comparingLong(Sum::micros).reversed())

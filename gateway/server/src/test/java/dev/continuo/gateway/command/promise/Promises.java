@@ -80,7 +80,8 @@ public final class Promises implements ErasureParticipant, Explainer, PersonalDa
                         .from(TABLE)
                         .where(AGENT.eq(mind.agent()).and(listener.hears(AUDIENCE)))
                         .fetch(r ->
-                                new PromptSection.Line("Promised", r.value2(), Set.of(r.value1())));
+                                new PromptSection.Line(
+                                        "promises", "Promised", r.value2(), Set.of(r.value1())));
     }
 
     @Override

@@ -28,6 +28,10 @@ public final class CallFailure extends NonRetriableException {
         NO_CREDIT,
         /// 404: no such model or address.
         NOT_FOUND,
+        /// The prompt is longer than the model's window.
+        TOO_LONG,
+        /// The model wants the two sides to speak in turn.
+        NOT_ALTERNATING,
         /// Any other refusal of the request, 400 for example.
         BAD_REQUEST,
         /// The provider's filter objects to the content.
@@ -82,6 +86,8 @@ public final class CallFailure extends NonRetriableException {
                     KEY_MISSING,
                     NO_CREDIT,
                     NOT_FOUND,
+                    TOO_LONG,
+                    NOT_ALTERNATING,
                     BAD_REQUEST,
                     FILTERED,
                     UNREADABLE,

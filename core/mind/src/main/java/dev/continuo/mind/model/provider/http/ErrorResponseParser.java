@@ -28,6 +28,18 @@ final class ErrorResponseParser {
     private static final Pattern CREDIT =
             Pattern.compile("insufficient_quota|credit balance|billing_hard_limit");
     private static final Pattern KEY = Pattern.compile("API_KEY_INVALID|API key not valid");
+
+    /// OpenAI and its like, Anthropic, Gemini, llama.cpp and vLLM.
+    private static final Pattern TOO_LONG =
+            Pattern.compile(
+                    "(?i)context_length_exceeded|maximum context length|prompt is too long"
+                            + "|exceeds? the (?:available |model's )?context|input token count"
+                            + "|exceed_context_size|too many (?:input )?tokens"
+                            + "|input is too long|reduce the length of the messages");
+
+    private static final Pattern ALTERNATE =
+            Pattern.compile("(?i)roles? must alternate|alternate user/assistant");
+
     private static final Pattern GEMINI_DELAY = Pattern.compile("\"retryDelay\":\\s*\"(\\d{1,9})");
 
     /// Inside a text the quotes would be escaped.
@@ -103,6 +115,8 @@ final class ErrorResponseParser {
         if (status == 401 || status == 403) return Kind.KEY_REFUSED;
         if (status == 404) return Kind.NOT_FOUND;
         if (status == 429) return Kind.RATE_LIMITED;
+        if (status == 413 || (status < 500 && TOO_LONG.matcher(body).find())) return Kind.TOO_LONG;
+        if (status < 500 && ALTERNATE.matcher(body).find()) return Kind.NOT_ALTERNATING;
         if (status == 408 || status >= 500) return Kind.TROUBLED;
         if (CONTENT.matcher(body).find()) return Kind.FILTERED;
         return KEY.matcher(body).find() ? Kind.KEY_REFUSED : Kind.BAD_REQUEST;

@@ -1,0 +1,167 @@
+package dev.continuo.mind.turn;
+
+import dev.continuo.language.text.VisibleText;
+import dev.continuo.mind.audience.Trust;
+import dev.continuo.mind.faculty.role.PromptSection;
+import dev.continuo.mind.message.QuotedText;
+import dev.continuo.mind.model.prompt.Prompt;
+import dev.continuo.mind.model.prompt.Prompt.Voice;
+import dev.continuo.mind.model.prompt.TokenCounter;
+import dev.continuo.mind.people.Person;
+import dev.continuo.mind.retrieval.query.Recall;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.stream.Collectors;
+
+/// Notes of ours, between two marks that nobody else can write at the beginning of a line: where
+/// the model is, with whom, what it wants, and what it remembers. Words of people are quoted in
+/// them, on one line each.
+final class ContextNotes {
+    static final String BEGIN = "[notes]";
+    static final String END = "[end of notes]";
+
+    private static final DateTimeFormatter WHEN =
+            DateTimeFormatter.ofPattern("d MMMM yyyy, HH:mm", Locale.ENGLISH);
+    private static final DateTimeFormatter DAY =
+            DateTimeFormatter.ofPattern("EEEE, d MMMM yyyy", Locale.ENGLISH);
+    private static final DateTimeFormatter TIME =
+            DateTimeFormatter.ofPattern("HH:mm", Locale.ENGLISH);
+    private static final int MEMORY_CHARS = 600;
+    private static final int TITLE_CHARS = 120;
+
+    private final TurnInput taken;
+    private final String asker;
+    private final TokenCounter tokens;
+    private final long most;
+
+    /// @param asker what the person who is answered is called in the prompt
+    /// @param most tokens of all notes, about
+    ContextNotes(TurnInput taken, String asker, TokenCounter tokens, long most) {
+        this.taken = taken;
+        this.asker = asker;
+        this.tokens = tokens;
+        this.most = most;
+    }
+
+    /// What a model is told before the conversation: it changes seldom.
+    ///
+    /// @param added lines of faculties
+    /// @param formatting what the channel shows of Markdown; empty for nothing
+    List<ContextSection> before(List<PromptSection.Line> added, Instant now, String formatting) {
+        var sections = new LinkedHashMap<String, StringBuilder>();
+        var each = most / (added.size() + 1);
+        for (var line : added)
+            sections.computeIfAbsent(line.section(), _ -> new StringBuilder())
+                    .append("%s: \"%s\"\n".formatted(line.title(), words(line.words(), each)));
+        var all = new ArrayList<ContextSection>();
+        sections.forEach((name, text) -> all.add(new ContextSection(name, text.toString())));
+        all.add(new ContextSection(ContextSection.HERE, here(now, formatting)));
+        return all;
+    }
+
+    private String here(Instant now, String formatting) {
+        var there = now.atZone(taken.person().zone());
+        return "You talk with %s%s"
+                        .formatted(asker, taken.conversation().room() ? room() : ", alone.\n")
+                + "Today is %s for them (%s).\n".formatted(DAY.format(there), zone())
+                + (formatting.isEmpty() ? "" : formatting + "\n");
+    }
+
+    private String zone() {
+        var zone = taken.person().zone();
+        return zone.equals(ZoneOffset.UTC) ? "UTC" : zone.getId();
+    }
+
+    private String room() {
+        var title = taken.title() == null ? "" : VisibleText.of(taken.title());
+        return title.isBlank()
+                ? " in a room; others hear you.\n"
+                : " in the room \"%s\"; others hear you.\n"
+                        .formatted(QuotedText.line(title, TITLE_CHARS));
+    }
+
+    /// What it is told last, before the question.
+    String remembered(List<Prompt.Remembered> memories, Instant now) {
+        var text = new StringBuilder("It is ");
+        text.append(TIME.format(now.atZone(taken.person().zone()))).append(".\n");
+        if (!memories.isEmpty()) text.append("You remember:\n");
+        // What is found is at most as much as fits.
+        var each = most / (Math.max(Turn.MAX_MEMORIES, memories.size()) + 1);
+        for (var memory : memories)
+            text.append(
+                    "- #%d, %s said on %s: \"%s\"%s\n"
+                            .formatted(
+                                    memory.id(),
+                                    speaker(memory),
+                                    memory.when(),
+                                    words(memory.text(), each),
+                                    standing(memory)));
+        return text.toString();
+    }
+
+    /// So that a model sees for itself what holds now.
+    static List<Prompt.Remembered> newestFirst(List<Prompt.Remembered> memories) {
+        return memories.stream()
+                .sorted(Comparator.comparingLong(Prompt.Remembered::id).reversed())
+                .toList();
+    }
+
+    private String words(String text, long most) {
+        var line = QuotedText.line(VisibleText.of(text), MEMORY_CHARS);
+        return QuotedText.line(tokens.shorten(line, most), MEMORY_CHARS);
+    }
+
+    static Prompt.Remembered remembered(Recall.Found found, Person person) {
+        var speaker = found.speaker();
+        var own = found.trust().equals(Trust.SELF.text());
+        var asker = speaker != null && speaker == person.id();
+        var voice = own ? Voice.SELF : asker ? Voice.ASKER : Voice.OTHER;
+        // Taught through the operator's token, by nobody in particular.
+        var name =
+                speaker == null
+                        ? "the operator"
+                        : Objects.requireNonNullElse(found.name(), "somebody");
+        return new Prompt.Remembered(
+                found.memory(),
+                voice,
+                QuotedText.name(name),
+                WHEN.format(found.saidAt().atZone(person.zone())),
+                found.text(),
+                found.ties().replacedBy(),
+                found.ties().disputed());
+    }
+
+    /// What is known against it.
+    private static String standing(Prompt.Remembered memory) {
+        if (!memory.replacedBy().isEmpty())
+            return " (no longer so: see " + numbers(memory.replacedBy()) + ")";
+        return memory.disputed().isEmpty()
+                ? ""
+                : " (does not go together with " + numbers(memory.disputed()) + ")";
+    }
+
+    private static String numbers(List<Long> memories) {
+        return memories.stream().map(id -> "#" + id).collect(Collectors.joining(", "));
+    }
+
+    /// Names are quoted: somebody may be called "you".
+    private static String speaker(Prompt.Remembered memory) {
+        return switch (memory.voice()) {
+            case ASKER -> "they";
+            case SELF -> "you yourself";
+            case OTHER -> "\"" + memory.name() + "\"";
+        };
+    }
+
+    static Prompt.Line line(List<ContextSection> sections) {
+        var text = sections.stream().map(ContextSection::text).collect(Collectors.joining());
+        return new Prompt.Line(false, BEGIN + "\n" + text + END, true);
+    }
+}

@@ -1,0 +1,18 @@
+package dev.continuo.mind.turn;
+
+/// One part of what a model was told.
+///
+/// @param name such as `identity` or `conversation`
+public record ContextSection(String name, String text) {
+    /// Our own words that every prompt begins with.
+    public static final String BOOTSTRAP = "bootstrap";
+
+    /// What the operator alone may read.
+    public static final String OPERATOR_PROMPT = "operator_prompt";
+
+    static final String HERE = "here";
+    static final String CONVERSATION = "conversation";
+    static final String MEMORIES = "memories";
+    static final String THOUGHTS = "thoughts";
+    static final String QUESTION = "question";
+}
