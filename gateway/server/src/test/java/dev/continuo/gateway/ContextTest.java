@@ -2,6 +2,8 @@ package dev.continuo.gateway;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.Invoker;
 import dev.continuo.gateway.command.memory.ContextCommand;
@@ -25,6 +27,7 @@ import picocli.CommandLine;
 
 /// How much a model is told, in what order, and what people see of that.
 class ContextTest {
+    private static final ObjectMapper JSON = new ObjectMapper();
     private static final int WINDOW = 3_000;
 
     private final FakeModelServer model = new FakeModelServer();
@@ -141,16 +144,15 @@ class ContextTest {
         return new Invoker(Optional.of(as), people.findConversation("http", where));
     }
 
-    @SuppressWarnings("unchecked")
     private static List<String> names(CommandResult result) {
-        var data = (Map<String, Object>) result.data();
+        JsonNode json = JSON.valueToTree(result.data());
         var names = new ArrayList<String>();
         var total = 0L;
-        for (var section : (List<Map<String, Object>>) data.get("sections")) {
-            names.add((String) section.get("name"));
-            total += (Long) section.get("tokens");
+        for (var section : json.path("sections")) {
+            names.add(section.path("name").asText());
+            total += section.path("tokens").asLong();
         }
-        assertThat(((Number) data.get("total")).longValue()).isEqualTo(total);
+        assertThat(json.path("total").asLong()).isEqualTo(total);
         return names;
     }
 

@@ -24,7 +24,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
-import java.util.function.Function;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -66,6 +65,8 @@ class InjectionSuiteTest {
         MEMORY
     }
 
+    private static final List<Place> PLACES = List.of(Place.values());
+
     private static List<String> attacks() throws IOException {
         try (var in = InjectionSuiteTest.class.getResourceAsStream("injection-attacks.txt")) {
             return new String(Objects.requireNonNull(in).readAllBytes(), StandardCharsets.UTF_8)
@@ -93,9 +94,8 @@ class InjectionSuiteTest {
         // The worst of models.
         model.answers(asked -> asked.last());
         for (var i = 0; i < attacks.size(); i++)
-            for (var place : Place.values())
-                if (FULL || i % Place.values().length == place.ordinal())
-                    attack(place, attacks.get(i));
+            for (var place : FULL ? PLACES : List.of(PLACES.get(i % PLACES.size())))
+                attack(place, attacks.get(i));
 
         var after = house.mind().identity().current();
         assertThat(after.name()).isEqualTo(before.name());
@@ -211,12 +211,12 @@ class InjectionSuiteTest {
                 .filter(message -> message.startsWith("user\n") && !notes.contains(message))
                 .flatMap(message -> message.lines().skip(1))
                 .filter(line -> !line.startsWith(" ") && !line.isEmpty())
-                .map(speaker())
+                .map(InjectionSuiteTest::speaker)
                 .collect(Collectors.toSet());
     }
 
-    private static Function<String, String> speaker() {
-        return line -> line.contains(": ") ? line.substring(0, line.indexOf(": ")) : line;
+    private static String speaker(String line) {
+        return line.contains(": ") ? line.substring(0, line.indexOf(": ")) : line;
     }
 
     private static MessageContext titled(String title) {

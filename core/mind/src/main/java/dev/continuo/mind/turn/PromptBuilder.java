@@ -162,9 +162,9 @@ final class PromptBuilder {
                 Collections.max(parts, Comparator.comparingLong(part -> tokens.count(part.text())));
         var kept = Math.max(room / SYSTEM_SHARE, tokens.count(longest.text()) - beyond);
         var shorter = tokens.shorten(longest.text(), kept).strip() + "\n";
-        return parts.stream()
-                .map(part -> part == longest ? new ContextSection(part.name(), shorter) : part)
-                .toList();
+        var all = new ArrayList<>(parts);
+        all.set(parts.indexOf(longest), new ContextSection(longest.name(), shorter));
+        return all;
     }
 
     /// Whether nothing was said before in what the model is shown.

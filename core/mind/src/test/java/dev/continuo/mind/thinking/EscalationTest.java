@@ -17,8 +17,8 @@ class EscalationTest {
 
     private static Set<Trigger> set(int bits) {
         var set = EnumSet.noneOf(Trigger.class);
-        for (var at = 0; at < Trigger.values().length; at++)
-            if ((bits & (1 << at)) != 0) set.add(Trigger.values()[at]);
+        var all = List.of(Trigger.values());
+        for (var at = 0; at < all.size(); at++) if ((bits & (1 << at)) != 0) set.add(all.get(at));
         return set;
     }
 
