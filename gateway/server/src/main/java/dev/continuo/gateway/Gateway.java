@@ -153,7 +153,7 @@ public final class Gateway implements AutoCloseable {
                         new Schedule.PeriodicTask("open-messages", traffic::takeUp),
                         new Schedule.PeriodicTask("keeping", mind().exitGate()::rest));
         opened.push(schedule::close);
-        new OperatorNotices(mind()).start();
+        new OperatorNotices(mind(), channels, clock).start();
         opened.push(networks::close);
         await(rehearsal);
         admit();

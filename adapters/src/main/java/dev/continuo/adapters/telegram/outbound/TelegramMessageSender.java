@@ -2,6 +2,7 @@ package dev.continuo.adapters.telegram.outbound;
 
 import dev.continuo.adapters.telegram.api.BotApi;
 import dev.continuo.adapters.telegram.api.BotApiFailure;
+import dev.continuo.adapters.telegram.api.InlineButtons;
 import dev.continuo.adapters.telegram.api.SendDocumentRequest;
 import dev.continuo.adapters.telegram.api.SendMessageRequest;
 import dev.continuo.adapters.telegram.api.TelegramConfig;
@@ -15,12 +16,17 @@ import dev.continuo.mind.channel.ShutdownSignal;
 import java.time.Duration;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.telegram.telegrambots.meta.api.methods.updatingmessages.EditMessageReplyMarkup;
 import org.telegram.telegrambots.meta.api.methods.updatingmessages.EditMessageText;
 import org.telegram.telegrambots.meta.api.objects.LinkPreviewOptions;
 import org.telegram.telegrambots.meta.api.objects.ReplyParameters;
 
 /// Sends one part, and reads from the answer what became of it.
 public final class TelegramMessageSender {
+    private static final Logger LOG = LoggerFactory.getLogger(TelegramMessageSender.class);
+
     /// The longest message, in UTF-16 units after the markup is taken away.
     static final int MAX_LENGTH = 4096;
 
@@ -130,6 +136,7 @@ public final class TelegramMessageSender {
             if (place.topic() != null) message.setMessageThreadId(place.topic());
             message.setLinkPreviewOptions(noPreview());
             message.setReplyParameters(answered());
+            message.setReplyMarkup(InlineButtons.under(part.choices()));
             int id = api.ask(message).getMessageId();
             topics.remember(place, id);
             return Integer.toString(id);
@@ -156,6 +163,7 @@ public final class TelegramMessageSender {
                             .messageId(Integer.valueOf(id))
                             .text(html == null ? part.text() : html)
                             .linkPreviewOptions(noPreview())
+                            .replyMarkup(InlineButtons.under(part.choices()))
                             .build();
             if (html != null) edit.setParseMode("HTML");
             api.ask(edit);
@@ -228,6 +236,20 @@ public final class TelegramMessageSender {
 
     private static LinkPreviewOptions noPreview() {
         return LinkPreviewOptions.builder().isDisabled(true).build();
+    }
+
+    /// Takes the buttons off a message.
+    public void removeChoices(String conversation, String message) {
+        var place = TelegramLocation.of(conversation);
+        try {
+            api.ask(
+                    EditMessageReplyMarkup.builder()
+                            .chatId(Long.toString(moving.now(place.chat())))
+                            .messageId(Integer.valueOf(message))
+                            .build());
+        } catch (BotApiFailure e) {
+            LOG.debug("The buttons of a message stay: {}", e.getMessage());
+        }
     }
 
     /// Shows an unfinished text, plainly.

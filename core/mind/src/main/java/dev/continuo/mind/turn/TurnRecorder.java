@@ -319,7 +319,8 @@ final class TurnRecorder {
                 encoding != null,
                 aside,
                 encoding,
-                context);
+                context,
+                null);
     }
 
     private boolean end(
