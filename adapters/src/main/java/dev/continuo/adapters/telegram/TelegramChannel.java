@@ -2,10 +2,12 @@ package dev.continuo.adapters.telegram;
 
 import dev.continuo.adapters.telegram.api.BotApi;
 import dev.continuo.adapters.telegram.api.BotApiFailure;
+import dev.continuo.adapters.telegram.api.InlineButtons;
 import dev.continuo.adapters.telegram.api.TelegramBotIdentity;
 import dev.continuo.adapters.telegram.api.TelegramCommandRegistration;
 import dev.continuo.adapters.telegram.api.TelegramConfig;
 import dev.continuo.adapters.telegram.api.TelegramHealth;
+import dev.continuo.adapters.telegram.api.TelegramLocation;
 import dev.continuo.adapters.telegram.api.TopicCache;
 import dev.continuo.adapters.telegram.inbound.AdminCache;
 import dev.continuo.adapters.telegram.inbound.ButtonPresses;
@@ -253,8 +255,9 @@ public final class TelegramChannel implements Channel {
 
     @Override
     public void removeChoices(String conversation, @Nullable String aside, String message) {
-        if (ear != null && !closing.begun())
-            sending.removeChoices(aside == null ? conversation : aside, message);
+        if (ear == null || closing.begun()) return;
+        var place = TelegramLocation.of(aside == null ? conversation : aside);
+        InlineButtons.remove(api, moves.now(place.chat()), message);
     }
 
     @Override

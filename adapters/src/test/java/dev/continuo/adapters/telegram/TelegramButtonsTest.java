@@ -92,6 +92,19 @@ final class TelegramButtonsTest extends TelegramStage {
     }
 
     @Test
+    void a_press_is_heard_even_under_something_that_nobody_can_read() {
+        open();
+        telegram.tellRaw(
+                """
+                {"callback_query": {"id": "77", "chat_instance": "1", "data": "cmd:/reject 12",
+                  "from": {"id": 7001, "is_bot": false, "first_name": "Anna"},
+                  "message": {"message_id": 9, "date": 1, "text": "Shall I?", "sticker": "new",
+                    "chat": {"id": 7001, "type": "private"}}}}
+                """);
+        assertThat(pressed("/reject 12").conversation()).isEqualTo(ANNA);
+    }
+
+    @Test
     void a_press_in_a_topic_is_said_there() {
         telegram.conversation(Place.THREAD, ANNA);
         open();

@@ -16,17 +16,12 @@ import dev.continuo.mind.channel.ShutdownSignal;
 import java.time.Duration;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
-import org.telegram.telegrambots.meta.api.methods.updatingmessages.EditMessageReplyMarkup;
 import org.telegram.telegrambots.meta.api.methods.updatingmessages.EditMessageText;
 import org.telegram.telegrambots.meta.api.objects.LinkPreviewOptions;
 import org.telegram.telegrambots.meta.api.objects.ReplyParameters;
 
 /// Sends one part, and reads from the answer what became of it.
 public final class TelegramMessageSender {
-    private static final Logger LOG = LoggerFactory.getLogger(TelegramMessageSender.class);
-
     /// The longest message, in UTF-16 units after the markup is taken away.
     static final int MAX_LENGTH = 4096;
 
@@ -236,20 +231,6 @@ public final class TelegramMessageSender {
 
     private static LinkPreviewOptions noPreview() {
         return LinkPreviewOptions.builder().isDisabled(true).build();
-    }
-
-    /// Takes the buttons off a message.
-    public void removeChoices(String conversation, String message) {
-        var place = TelegramLocation.of(conversation);
-        try {
-            api.ask(
-                    EditMessageReplyMarkup.builder()
-                            .chatId(Long.toString(moving.now(place.chat())))
-                            .messageId(Integer.valueOf(message))
-                            .build());
-        } catch (BotApiFailure e) {
-            LOG.debug("The buttons of a message stay: {}", e.getMessage());
-        }
     }
 
     /// Shows an unfinished text, plainly.

@@ -42,7 +42,10 @@ public final class OperatorNotices {
 
     /// Begins to follow the ledger.
     public void start() {
-        mind.ledger().follow(this::follow);
+        mind.ledger().follow(events -> {
+            tell(events);
+            removeChoices(events);
+        });
         var latest =
                 mind.ledger().before(mind.ledger().seq() + 1, LOOK_BACK).stream()
                         .map(Ledger.Entry::event)
@@ -51,10 +54,10 @@ public final class OperatorNotices {
         var named = 0;
         for (int i = 0; i < latest.size(); i++)
             if (latest.get(i).fact() instanceof AlarmChatSet) named = i;
-        follow(latest.subList(named, latest.size()));
+        tell(latest.subList(named, latest.size()));
     }
 
-    private void follow(List<Event> events) {
+    private void tell(List<Event> events) {
         for (var event : events) {
             var key = "home\n" + event.seq();
             switch (event.fact()) {
@@ -64,6 +67,11 @@ public final class OperatorNotices {
                         tell(event, home -> proposals.about(event.seq(), home, key));
                 case null, default -> {}
             }
+        }
+    }
+
+    private void removeChoices(List<Event> events) {
+        for (var event : events) {
             var touched = ProposalNotices.touched(event);
             if (touched != null) beside(event, () -> proposals.removeChoices(touched));
         }
@@ -102,7 +110,7 @@ public final class OperatorNotices {
                 work.run();
             } catch (RuntimeException e) {
                 LOG.warn(
-                        "Event #{} was not told at home: {}",
+                        "Event #{} was not taken care of at home: {}",
                         event.seq(),
                         DatabaseErrors.cause(e));
             }

@@ -18,10 +18,12 @@ import dev.continuo.mind.message.event.MessageEvent.MessageReceived;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
 /// The operator is told of what waits for approval where they are, and decides by a button.
 final class ProposalButtonsTest extends ChannelsFixture {
+    private static final Pattern FORGET = Pattern.compile("/forget me [0-9A-F]{8}");
     private static final String HOME = "Alarms come here from now on.";
 
     private long propose(String text) {
@@ -236,6 +238,24 @@ final class ProposalButtonsTest extends ChannelsFixture {
         assertThat(notice.text())
                 .endsWith("\n/approve %d or /reject %d decides.".formatted(id, id));
         assertThat(notice.choices()).isNull();
+    }
+
+    /// Ada was shown the words; they go with whoever said them.
+    @Test
+    void what_was_told_of_a_proposal_is_forgotten_with_it() {
+        adaRunsTelegram();
+        tells(ADA, "/home");
+        admitOnTelegram(BEN);
+        var before = telegramSees(ADA).size();
+        tells(BEN, "/identity propose value quincunxes 0.7");
+        await().until(() -> telegramSees(ADA).size() > before);
+        quiet();
+        assertThat(telegramSees(ADA).getLast()).contains("quincunxes");
+        assertThat(kept("quincunxes")).isNotEmpty();
+        var code = FORGET.matcher(tells(BEN, "/forget me"));
+        assertThat(code.find()).isTrue();
+        tells(BEN, code.group());
+        assertThat(kept("quincunxes")).isEmpty();
     }
 
     @Test
