@@ -7,6 +7,7 @@ import dev.continuo.mind.callback.Callbacks;
 import dev.continuo.mind.channel.InboundEvent;
 import dev.continuo.mind.channel.InboundMessage;
 import dev.continuo.mind.channel.InboundResult;
+import dev.continuo.mind.control.ControlFaculty;
 import dev.continuo.mind.erasure.ErasureFaculty;
 import dev.continuo.mind.erasure.EventErasure;
 import dev.continuo.mind.erasure.PersonErasure;
@@ -41,6 +42,8 @@ import dev.continuo.mind.model.Embedder;
 import dev.continuo.mind.model.ModelFaculty;
 import dev.continuo.mind.model.Models;
 import dev.continuo.mind.model.budget.Spending;
+import dev.continuo.mind.outcome.OutcomeFaculty;
+import dev.continuo.mind.outcome.TurnOutcomes;
 import dev.continuo.mind.people.People;
 import dev.continuo.mind.people.PeopleFaculty;
 import dev.continuo.mind.privacy.PersonalData;
@@ -66,6 +69,7 @@ import org.slf4j.LoggerFactory;
 /// @param spending what its thinking costs
 /// @param goals what it wants and what it promised
 /// @param exitGate when what is buffered is weighed
+/// @param outcomes what came of turns
 /// @param quarantine what may be poison
 /// @param admission who is heard
 /// @param messageChanges what happens to messages after they were said
@@ -90,6 +94,7 @@ public record Mind(
         Retrieval retrieval,
         Goals goals,
         ExitGateWorker exitGate,
+        TurnOutcomes outcomes,
         Quarantine quarantine,
         Inbox inbox,
         Outbox outbox,
@@ -118,6 +123,8 @@ public record Mind(
                             MemoryFaculty.FACULTY,
                             RetrievalFaculty.FACULTY,
                             GoalFaculty.FACULTY,
+                            ControlFaculty.FACULTY,
+                            OutcomeFaculty.FACULTY,
                             ModelFaculty.FACULTY,
                             GovernanceFaculty.FACULTY,
                             HookFaculty.FACULTY,

@@ -4,6 +4,8 @@ import dev.continuo.mind.admission.Admission;
 import dev.continuo.mind.admission.OperatorCodes;
 import dev.continuo.mind.callback.Callbacks;
 import dev.continuo.mind.concurrent.Sleeper;
+import dev.continuo.mind.control.ClaimLines;
+import dev.continuo.mind.control.RejectedLines;
 import dev.continuo.mind.database.JooqFactory;
 import dev.continuo.mind.erasure.EventErasure;
 import dev.continuo.mind.erasure.PersonErasure;
@@ -38,6 +40,8 @@ import dev.continuo.mind.model.Models;
 import dev.continuo.mind.model.budget.Spending;
 import dev.continuo.mind.model.embedding.Embedders;
 import dev.continuo.mind.model.event.ModelEvent;
+import dev.continuo.mind.outcome.Outcome;
+import dev.continuo.mind.outcome.TurnOutcomes;
 import dev.continuo.mind.people.GrantedRights;
 import dev.continuo.mind.people.People;
 import dev.continuo.mind.privacy.PersonalData;
@@ -46,6 +50,7 @@ import dev.continuo.mind.retrieval.Retrieval;
 import dev.continuo.mind.turn.CommandRecorder;
 import dev.continuo.mind.turn.Notices;
 import dev.continuo.mind.turn.Turn;
+import dev.continuo.mind.turn.control.ControlLineHelp;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -121,9 +126,11 @@ final class MindAssembly {
                         memory ->
                                 new GoalRelevance(
                                         goals.relevance(memory.text(), memory.audience()), null),
+                        memory -> goals.kept(memory.memory(), memory.text(), memory.audience()),
                         killSwitch::paused,
                         clock);
         var quarantine = new Quarantine(db, agent);
+        var outcomes = new TurnOutcomes(reader, use(goals), clock);
         var inbox = new Inbox(db, agent);
         var outbox = new Outbox(db, agent);
         var hooks = new Hooks(db, agent);
@@ -140,6 +147,11 @@ final class MindAssembly {
                         db, ledger, people, admission.rooms(), overheard, eventErasure, gate);
         var sections = new ArrayList<>(List.of(goals.prompt()));
         sections.addAll(faculties.promptSections());
+        var handlers =
+                List.of(
+                        goals.controlLines(),
+                        new ClaimLines(faculties.erasures(), goals::commitmentOpen));
+        var rejected = new RejectedLines(reader);
         var turn =
                 new Turn(
                         db,
@@ -151,7 +163,9 @@ final class MindAssembly {
                         config::channel,
                         gate,
                         sections,
-                        List.of(identity),
+                        List.of(ControlLineHelp.SECTION, identity),
+                        handlers,
+                        rejected,
                         clock);
         var commandRecorder = new CommandRecorder(db, ledger, people, config::channel);
         for (var service :
@@ -162,7 +176,9 @@ final class MindAssembly {
                         retrieval,
                         exitGate,
                         overheard,
-                        turn.prompts())) ledger.follow(service::committed);
+                        turn.prompts(),
+                        rejected,
+                        outcomes)) ledger.follow(service::committed);
         faculties.stream()
                 .flatMap(faculty -> faculty.listener().stream())
                 .forEach(listener -> ledger.follow(listener::committed));
@@ -183,6 +199,7 @@ final class MindAssembly {
                 retrieval,
                 goals,
                 exitGate,
+                outcomes,
                 quarantine,
                 inbox,
                 outbox,
@@ -199,6 +216,14 @@ final class MindAssembly {
                 provenance,
                 personalData,
                 identity);
+    }
+
+    /// A turn that was of use, or failed, was something done for the goal that it was about.
+    private static TurnOutcomes.Use use(Goals goals) {
+        return (asked, audience, outcome) ->
+                outcome == Outcome.UNKNOWN
+                        ? List.of()
+                        : goals.pursued(asked, audience, outcome == Outcome.PASSED);
     }
 
     private static String embeddings(MindConfig config, Ledger ledger) {

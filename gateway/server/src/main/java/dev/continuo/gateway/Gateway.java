@@ -151,7 +151,8 @@ public final class Gateway implements AutoCloseable {
                         PULSE,
                         alarm.pulse(),
                         new Schedule.PeriodicTask("open-messages", traffic::takeUp),
-                        new Schedule.PeriodicTask("keeping", mind().exitGate()::rest));
+                        new Schedule.PeriodicTask("keeping", mind().exitGate()::rest),
+                        new Schedule.PeriodicTask("outcomes", mind().outcomes()::rest));
         opened.push(schedule::close);
         new OperatorNotices(mind(), channels, clock).start();
         opened.push(networks::close);

@@ -168,6 +168,7 @@ class ContextTest {
         var all =
                 List.of(
                         "bootstrap",
+                        "control_lines",
                         "operator_prompt",
                         "identity",
                         "here",

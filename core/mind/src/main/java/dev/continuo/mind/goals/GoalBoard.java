@@ -6,6 +6,8 @@ import dev.continuo.mind.goals.event.GoalEvent;
 import dev.continuo.mind.ledger.event.Event;
 import dev.continuo.mind.ledger.event.LedgerEvent.Erased;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
@@ -13,6 +15,9 @@ import org.jspecify.annotations.Nullable;
 /// The goals in memory, so that a turn reads them without a statement. They are read anew when they
 /// are asked for after something changed them.
 final class GoalBoard implements CommitListener {
+    // Goals have three to six telling words: one of them alone is chance.
+    private static final double MIN_SHARE = 0.5;
+
     private final MindReader mind;
     private final AtomicLong changes = new AtomicLong();
     private volatile @Nullable Snapshot latest;
@@ -53,5 +58,21 @@ final class GoalBoard implements CommitListener {
         var snapshot = snapshot();
         var goals = snapshot.tree().list().stream().filter(Goal::active).filter(which).toList();
         return snapshot.terms().relevance(text, goals);
+    }
+
+    /// The goal, commitments aside, that a text is about: the active one of which it has most
+    /// words, and a half of them at least. All who may hear the goal may hear the text: else its
+    /// weight would tell of what they may not.
+    ///
+    /// @param audience who may hear the text, as a label
+    Optional<Goal> about(String text, String audience) {
+        var snapshot = snapshot();
+        return snapshot.tree().list().stream()
+                .filter(goal -> goal.active() && goal.commitment().isEmpty())
+                .filter(goal -> GoalSources.heardBy(goal.audience(), Map.of(0L, audience)))
+                .map(goal -> Map.entry(goal, snapshot.terms().share(text, goal)))
+                .filter(each -> each.getValue() >= MIN_SHARE)
+                .max(Map.Entry.comparingByValue())
+                .map(Map.Entry::getKey);
     }
 }

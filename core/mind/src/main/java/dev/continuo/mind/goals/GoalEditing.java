@@ -2,6 +2,7 @@ package dev.continuo.mind.goals;
 
 import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.audience.Role;
+import dev.continuo.mind.faculty.erasure.Standing;
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.goals.Goal.Origin;
 import dev.continuo.mind.goals.Goal.Status;
@@ -117,7 +118,7 @@ public final class GoalEditing {
                         memories.stream().sorted().toList(),
                         false,
                         null);
-        return Decided.of(NewEvent.guarded(added, Actor.AGENT, GoalSources.standing(memories)));
+        return Decided.of(NewEvent.guarded(added, Actor.AGENT, Standing.of(memories)));
     }
 
     /// The agent promises something to somebody. Who hears the conversation may hear of it.
@@ -130,15 +131,26 @@ public final class GoalEditing {
             Conversation conversation,
             @Nullable Instant due,
             Set<Long> messages) {
+        var audience = conversation.audience().label();
+        return promise(said, person, conversation.id(), audience, due, messages);
+    }
+
+    GoalVerdict promise(
+            String said,
+            long person,
+            long conversation,
+            String audience,
+            @Nullable Instant due,
+            Set<Long> messages) {
         var text = plain(said);
         var flaw = flaw(text);
         if (flaw.isPresent()) return flaw.get();
         var role = people.find(person).map(one -> one.role()).orElse(Role.STRANGER);
         if (role.compareTo(Role.MEMBER) > 0)
             return new Refused("members_only", "Promises are made to members alone.");
-        if (!people.present(person, conversation.id()))
+        if (!people.present(person, conversation))
             return new Refused("not_there", "#%d has not spoken there.".formatted(person));
-        var promise = new Promise(person, conversation.id(), due == null ? null : due.toString());
+        var promise = new Promise(person, conversation, due == null ? null : due.toString());
         var added =
                 new GoalAdded(
                         text,
@@ -146,11 +158,11 @@ public final class GoalEditing {
                         null,
                         Origin.PERSON.text(),
                         null,
-                        conversation.audience().label(),
+                        audience,
                         messages.stream().sorted().toList(),
                         false,
                         promise);
-        return Decided.of(NewEvent.guarded(added, Actor.AGENT, GoalSources.standing(messages)));
+        return Decided.of(NewEvent.guarded(added, Actor.AGENT, Standing.of(messages)));
     }
 
     /// Changes where a goal stands.

@@ -1,13 +1,10 @@
 package dev.continuo.mind.goals;
 
 import static dev.continuo.tables.mind.Tables.MEMORY;
-import static dev.continuo.tables.mind.Tables.TOMBSTONE;
 
 import dev.continuo.mind.audience.Audience;
 import dev.continuo.mind.audience.Trust;
-import dev.continuo.mind.ledger.event.Guard;
 import dev.continuo.mind.memory.event.MemoryState;
-import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 import org.jooq.DSLContext;
@@ -17,17 +14,6 @@ import org.jooq.DSLContext;
 /// What strangers say is data, and the agent's own words are no evidence: neither makes a goal, nor
 /// makes one weigh more.
 final class GoalSources {
-    private static final Guard.Check NOT_FORGOTTEN =
-            (tx, agent, events) -> {
-                var standing = new HashSet<>(events);
-                standing.removeAll(
-                        tx.select(TOMBSTONE.ID)
-                                .from(TOMBSTONE)
-                                .where(TOMBSTONE.AGENT_ID.eq(agent).and(TOMBSTONE.ID.in(events)))
-                                .fetchSet(TOMBSTONE.ID));
-                return standing;
-            };
-
     private GoalSources() {}
 
     /// Those of them that the operator or a member said and that are not in quarantine, each with
@@ -46,10 +32,5 @@ final class GoalSources {
         return sources.values().stream()
                 .allMatch(
                         label -> label.equals(audience) || label.equals(Audience.EVERYONE.label()));
-    }
-
-    /// Holds as long as none of the events was forgotten.
-    static Guard standing(Set<Long> events) {
-        return Guard.resting(NOT_FORGOTTEN, events);
     }
 }

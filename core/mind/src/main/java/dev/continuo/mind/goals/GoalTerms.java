@@ -38,6 +38,18 @@ final class GoalTerms {
         return most;
     }
 
+    /// The share of a goal's telling words that a text has, in [0,1].
+    double share(String text, Goal goal) {
+        var own = Language.of(goal.text());
+        var language = own == Language.SIMPLE ? Language.of(text) : own;
+        var wanted =
+                known.computeIfAbsent(
+                        new Term(goal.id(), language), _ -> stems(language, goal.text()));
+        var said = stems(language, text);
+        var shared = wanted.stream().filter(said::contains).count();
+        return wanted.isEmpty() ? 0 : (double) shared / wanted.size();
+    }
+
     private static Set<String> stems(Language language, String text) {
         return Stems.of(language, text).stream()
                 .filter(stem -> language != Language.SIMPLE || !language.stops(stem))

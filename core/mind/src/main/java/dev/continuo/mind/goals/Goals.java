@@ -3,17 +3,28 @@ package dev.continuo.mind.goals;
 import dev.continuo.mind.audience.Audience;
 import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.faculty.role.CommitListener;
+import dev.continuo.mind.faculty.role.ControlLineHandler;
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.faculty.role.PromptSection;
+import dev.continuo.mind.ledger.event.Decision;
 import dev.continuo.mind.ledger.event.Event;
+import dev.continuo.mind.ledger.event.Guard;
+import dev.continuo.mind.ledger.event.NewEvent;
 import dev.continuo.mind.model.Models;
 import dev.continuo.mind.people.People;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /// What the agent wants and what it promised: a tree of weighted goals. Follows the ledger.
 public final class Goals implements CommitListener, AutoCloseable {
+    /// What the first memory that speaks for a goal adds to its weight: five of them make it weigh
+    /// a quarter more.
+    private static final double GAIN = 0.05;
+
+    private final MindReader mind;
     private final GoalBoard board;
     private final GoalEditing editing;
     private final GoalWeights weights;
@@ -21,6 +32,7 @@ public final class Goals implements CommitListener, AutoCloseable {
 
     /// @param models name the parts of a goal that is to be divided
     public Goals(MindReader mind, People people, Models models) {
+        this.mind = mind;
         board = new GoalBoard(mind);
         editing = new GoalEditing(mind, people, board::tree);
         weights = new GoalWeights(mind, board::tree);
@@ -67,6 +79,43 @@ public final class Goals implements CommitListener, AutoCloseable {
     /// first.
     public List<Goal> commitments(Listener listener) {
         return open(listener, goal -> goal.commitment().isPresent());
+    }
+
+    /// Whether a commitment that the listener may hear of is open; empty where there is none of
+    /// that number.
+    public Optional<Boolean> commitmentOpen(long id, Listener listener) {
+        return board.tree()
+                .find(id)
+                .filter(goal -> goal.commitment().isPresent() && listener.hears(goal.audience()))
+                .map(Goal::active);
+    }
+
+    /// Takes what a model promises and says it has kept.
+    public ControlLineHandler controlLines() {
+        return new CommitmentLines(this);
+    }
+
+    /// A memory was kept: where it is about a goal, it speaks for it. Blocks until the commit.
+    ///
+    /// @param audience who may hear the memory, as a label
+    public void kept(long memory, String text, String audience) {
+        var goal = board.about(text, audience);
+        if (goal.isEmpty()) return;
+        if (weights.reinforce(goal.get().id(), GAIN, Set.of(memory))
+                instanceof GoalVerdict.Decided(var drafts))
+            mind.ledger().commit(Decision.guarded(Guard.NONE, _ -> drafts));
+    }
+
+    /// Something was done about what a text says: what that means for the goal that it is about.
+    ///
+    /// @param audience who may hear the text, as a label
+    /// @param useful whether something came of it
+    public List<NewEvent> pursued(String text, String audience, boolean useful) {
+        return board.about(text, audience)
+                .map(goal -> weights.pursued(goal.id(), useful))
+                .filter(GoalVerdict.Decided.class::isInstance)
+                .map(verdict -> ((GoalVerdict.Decided) verdict).drafts())
+                .orElse(List.of());
     }
 
     private List<Goal> open(Listener listener, Predicate<Goal> which) {

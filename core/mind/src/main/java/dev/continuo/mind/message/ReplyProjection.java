@@ -115,6 +115,7 @@ public final class ReplyProjection implements Projection {
                     .set(INBOX.REASON, end.reason())
                     .set(INBOX.REPLY, reply)
                     .set(INBOX.ENDED_AT, e.time())
+                    .set(INBOX.TURN, e.seq())
                     .where(INBOX.AGENT_ID, e.agent())
                     .where(INBOX.ID, message);
     }

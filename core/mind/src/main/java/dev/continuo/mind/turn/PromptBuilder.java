@@ -11,6 +11,7 @@ import dev.continuo.mind.model.prompt.TokenCounter;
 import dev.continuo.mind.retrieval.query.Recall;
 import dev.continuo.mind.turn.ConversationHistory.Spoken;
 import dev.continuo.mind.turn.Speakers.Speaker;
+import dev.continuo.mind.turn.control.SilenceToken;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;

@@ -6,6 +6,8 @@ import dev.continuo.language.utterance.SalienceSignals;
 import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.channel.Channel;
+import dev.continuo.mind.control.RejectedLines;
+import dev.continuo.mind.faculty.role.ControlLineHandler;
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.faculty.role.PromptSection;
 import dev.continuo.mind.faculty.role.SystemSection;
@@ -24,6 +26,9 @@ import dev.continuo.mind.retrieval.query.Query;
 import dev.continuo.mind.retrieval.query.Recall;
 import dev.continuo.mind.turn.ConversationHistory.Spoken;
 import dev.continuo.mind.turn.Speakers.Speaker;
+import dev.continuo.mind.turn.TurnControl.Before;
+import dev.continuo.mind.turn.TurnRecorder.Basis;
+import dev.continuo.mind.turn.control.ModelOutput;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.time.LocalDate;
@@ -36,6 +41,7 @@ import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jooq.DSLContext;
 import org.jspecify.annotations.Nullable;
 
@@ -50,6 +56,9 @@ public final class Turn {
 
     /// Where a model says that a prompt is too long, it is told half as much, once.
     private static final int HALF = 2;
+
+    /// What a turn rests on changes so often only by a fault of ours.
+    private static final int MAX_ATTEMPTS = 5;
 
     /// For so many answers what was told is not told again.
     private static final int LAST_ANSWERS = 3;
@@ -66,12 +75,15 @@ public final class Turn {
     private final Function<String, Channel> channels;
     private final ConversationWindow window = new ConversationWindow();
     private final LastPrompts prompts = new LastPrompts();
+    private final TurnControl control;
     private final TurnRecorder conclusion;
     private final InstantSource clock;
 
     /// @param channels the channel of a name
     /// @param sections what faculties add to the notes
     /// @param systemSections what they add to the system message, in order
+    /// @param handlers what they do with control lines
+    /// @param rejected the control lines that count for nothing
     public Turn(
             DSLContext db,
             Ledger ledger,
@@ -83,6 +95,8 @@ public final class Turn {
             EntryGate gate,
             List<PromptSection> sections,
             List<SystemSection> systemSections,
+            List<ControlLineHandler> handlers,
+            RejectedLines rejected,
             InstantSource clock) {
         this.db = db;
         this.mind = new MindReader(db, ledger);
@@ -94,6 +108,7 @@ public final class Turn {
         this.models = models;
         this.overheard = overheard;
         this.channels = channels;
+        this.control = new TurnControl(mind, handlers, rejected, overheard::answered);
         this.conclusion = new TurnRecorder(ledger, channels, gate, models::maxReply);
         this.clock = clock;
     }
@@ -171,14 +186,16 @@ public final class Turn {
         var introducedOn = place.introducedOn();
         var introduce = introducedOn == null || today.isAfter(introducedOn);
         var added = added(taken, audible);
+        var untold = control.untold(taken);
+        var notes = Stream.concat(added.stream(), untold.stream()).toList();
         var formatting =
                 place.channel().isEmpty() ? "" : channels.apply(place.channel()).formatting();
         var first = taken.ids().getFirst();
-        var prompt = briefing.prompt(recall, added, now, introduce, formatting);
+        var prompt = briefing.prompt(recall, notes, now, introduce, formatting);
         var completion = think(prompt, first, stop, soFar);
         if (tooLong(completion)) {
             briefing = briefing(taken, talk, models.tokens(Models.SYSTEM1).count(prompt) / HALF);
-            prompt = briefing.prompt(recall, added, now, introduce, formatting);
+            prompt = briefing.prompt(recall, notes, now, introduce, formatting);
             completion = think(prompt, first, stop, soFar);
         }
         window.begins(place.id(), briefing.begin());
@@ -193,11 +210,12 @@ public final class Turn {
         var offline = completion.model().startsWith(OFFLINE);
         var introduced = introduce && offline ? today.toString() : null;
         var context = new HashSet<>(briefing.shown());
-        for (var line : added) context.addAll(line.events());
+        for (var line : notes) context.addAll(line.events());
         // The offline voice looks at nothing but the question and the memories.
-        var basis =
-                new TurnRecorder.Basis(recall, offline ? Set.of() : context, briefing.suspect());
-        if (!conclusion.record(taken, basis, completion, introduced)) return false;
+        var basis = new Basis(recall, offline ? Set.of() : context, briefing.suspect());
+        var before = new Before(taken, talk, recall, added);
+        if (!record(before, audible, basis, completion, introduced)) return false;
+        control.told(taken, untold, completion);
         overheard.ended(taken.ids());
         // It was told with this answer; beside later exchanges it would seem to follow them.
         if (place.room()) overheard.clear(place.channel(), place.external());
@@ -220,10 +238,30 @@ public final class Turn {
                 most);
     }
 
+    /// Returns false when what the answer rests on changed. Where only what its control lines rest
+    /// on did, the lines are read again, and the model is not asked again.
+    private boolean record(
+            Before before,
+            Set<String> audible,
+            Basis basis,
+            Completion completion,
+            @Nullable String introduced) {
+        for (int attempt = 1; ; attempt++) {
+            var taken = before.taken();
+            var checked = control.check(before, completion, () -> listener(taken, audible));
+            if (conclusion.record(taken, basis, completion, introduced, checked)) return true;
+            if (!checked.resting() || attempt == MAX_ATTEMPTS) return false;
+        }
+    }
+
+    private Listener listener(TurnInput taken, Set<String> audible) {
+        return new Listener(people.selves(taken.person().id()), audible);
+    }
+
     /// What faculties add to the notes.
     private List<PromptSection.Line> added(TurnInput taken, Set<String> audible) {
         if (sections.isEmpty()) return List.of();
-        var listener = new Listener(people.selves(taken.person().id()), audible);
+        var listener = listener(taken, audible);
         return sections.stream()
                 .flatMap(section -> section.lines(mind, listener, taken.text()).stream())
                 .toList();
@@ -238,7 +276,7 @@ public final class Turn {
                         prompt,
                         first,
                         stop,
-                        text -> soFar.accept(cut(SilenceToken.visible(text), models.maxReply())));
+                        text -> soFar.accept(cut(ModelOutput.soFar(text), models.maxReply())));
     }
 
     /// The beginning, of at most so many characters.

@@ -1,11 +1,10 @@
 package dev.continuo.mind.turn;
 
-import static dev.continuo.tables.mind.Tables.TOMBSTONE;
-
 import dev.continuo.language.injection.WordRuns;
 import dev.continuo.mind.audience.Audience;
 import dev.continuo.mind.audience.Trust;
 import dev.continuo.mind.channel.Channel;
+import dev.continuo.mind.faculty.erasure.Standing;
 import dev.continuo.mind.failure.Unavailable;
 import dev.continuo.mind.ledger.CommitResult;
 import dev.continuo.mind.ledger.Ledger;
@@ -28,7 +27,9 @@ import dev.continuo.mind.message.event.MessageEvent.TurnEnded;
 import dev.continuo.mind.model.Completion;
 import dev.continuo.mind.people.Conversation;
 import dev.continuo.mind.retrieval.query.Recall;
+import dev.continuo.mind.turn.control.CheckedLines;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
@@ -41,17 +42,6 @@ import org.jspecify.annotations.Nullable;
 /// A turn's end: what was found, the reply and the state of its messages, recorded in one
 /// transaction.
 final class TurnRecorder {
-    private static final Guard.Check NOT_FORGOTTEN =
-            (tx, agent, ids) -> {
-                var standing = new HashSet<>(ids);
-                standing.removeAll(
-                        tx.select(TOMBSTONE.ID)
-                                .from(TOMBSTONE)
-                                .where(TOMBSTONE.AGENT_ID.eq(agent).and(TOMBSTONE.ID.in(ids)))
-                                .fetchSet(TOMBSTONE.ID));
-                return standing;
-            };
-
     private final Ledger ledger;
     private final Function<String, Channel> channels;
     private final EntryGate gate;
@@ -105,14 +95,20 @@ final class TurnRecorder {
         Guard guard() {
             var ids = new HashSet<>(context);
             for (var memory : recall.found()) ids.add(memory.memory());
-            return Guard.resting(NOT_FORGOTTEN, ids);
+            return Standing.of(ids);
         }
     }
 
     /// Records what became of a turn. Returns false when one of the messages reached its end, or
     /// something the answer rests on was forgotten, meanwhile.
+    ///
+    /// @param checked what people see of the answer, and what follows from its control lines
     boolean record(
-            TurnInput taken, Basis basis, Completion completion, @Nullable String introduced) {
+            TurnInput taken,
+            Basis basis,
+            Completion completion,
+            @Nullable String introduced,
+            CheckedLines checked) {
         var grounds = basis.grounds();
         var retrieved =
                 NewEvent.guarded(
@@ -126,11 +122,12 @@ final class TurnRecorder {
                         Actor.AGENT,
                         basis.guard());
         var first = taken.ids().getFirst();
+        var beside = new Beside(retrieved, checked, sources(taken, basis));
         return switch (completion) {
-            case Completion.Said said when SilenceToken.is(said.text()) ->
-                    end(taken, retrieved, null, MessageState.SILENT, "nothing to say", null);
+            case Completion.Said _ when checked.output().silent() ->
+                    end(taken, beside, null, MessageState.SILENT, "nothing to say", null);
             case Completion.Said said -> {
-                var spoken = SilenceToken.without(said.text());
+                var spoken = checked.output().visible();
                 var limit = maxReply.getAsInt();
                 var within = Turn.cut(spoken, limit);
                 var text =
@@ -138,15 +135,15 @@ final class TurnRecorder {
                                 ? cutAt(within, limit, first)
                                 : said.truncated() ? cutShort(spoken, first) : spoken;
                 var reply = reply(taken, text, grounds, said.model(), basis);
-                yield end(taken, retrieved, reply, MessageState.ANSWERED, null, introduced);
+                yield end(taken, beside, reply, MessageState.ANSWERED, null, introduced);
             }
             case Completion.Failed(_, var reason, _) when reason == Completion.Reason.STOPPED ->
-                    end(taken, retrieved, null, MessageState.SILENT, "stopped", null);
+                    end(taken, beside, null, MessageState.SILENT, "stopped", null);
             case Completion.Failed(_, var reason, var sentence) -> {
                 var none = new Basis(basis.recall(), Set.of(), Map.of());
                 var reply = reply(taken, sentence + " (#" + first + ")", List.of(), null, none);
                 var why = reason.text();
-                yield end(taken, retrieved, reply, MessageState.FAILED, why, null);
+                yield end(taken, beside, reply, MessageState.FAILED, why, null);
             }
         };
     }
@@ -323,27 +320,39 @@ final class TurnRecorder {
                 null);
     }
 
+    /// What is recorded with an answer.
+    ///
+    /// @param sources all that was before the model
+    private record Beside(NewEvent retrieved, CheckedLines checked, Set<Long> sources) {}
+
+    private static Set<Long> sources(TurnInput taken, Basis basis) {
+        var sources = new HashSet<>(basis.context());
+        sources.addAll(taken.ids());
+        for (var memory : basis.recall().found()) sources.add(memory.memory());
+        return sources;
+    }
+
     private boolean end(
             TurnInput taken,
-            NewEvent retrieved,
+            Beside beside,
             @Nullable MessageComposed reply,
             MessageState state,
             @Nullable String reason,
             @Nullable String introduced) {
-        var outcome =
+        var open = Inbox.open(Set.copyOf(taken.ids()));
+        return recorded(
                 keep(
                         Decision.guarded(
-                                Inbox.open(Set.copyOf(taken.ids())),
+                                open,
                                 first ->
                                         drafts(
                                                 first,
                                                 taken,
-                                                retrieved,
+                                                beside,
                                                 reply,
                                                 state,
                                                 reason,
-                                                introduced)));
-        return recorded(outcome);
+                                                introduced))));
     }
 
     /// The others of several messages are open still where one has its end already.
@@ -358,23 +367,27 @@ final class TurnRecorder {
     private static List<NewEvent> drafts(
             long first,
             TurnInput taken,
-            NewEvent retrieved,
+            Beside beside,
             @Nullable MessageComposed reply,
             MessageState state,
             @Nullable String reason,
             @Nullable String introduced) {
+        var replied = reply == null ? 0 : first + 1;
         var ended =
-                NewEvent.of(
-                        new TurnEnded(
-                                taken.conversation().id(),
-                                taken.ids(),
-                                state.text(),
-                                reason,
-                                reply == null ? 0 : first + 1,
-                                introduced),
-                        Actor.AGENT);
-        return reply == null
-                ? List.of(retrieved, ended)
-                : List.of(retrieved, NewEvent.of(reply, Actor.AGENT), ended);
+                new TurnEnded(
+                        taken.conversation().id(),
+                        taken.ids(),
+                        state.text(),
+                        reason,
+                        replied,
+                        introduced);
+        var drafts = new ArrayList<NewEvent>();
+        drafts.add(beside.retrieved());
+        if (reply != null) drafts.add(NewEvent.of(reply, Actor.AGENT));
+        var end = first + drafts.size();
+        drafts.add(NewEvent.of(ended, Actor.AGENT));
+        var turn = new CheckedLines.Recorded(end, replied, beside.sources());
+        drafts.addAll(beside.checked().drafts(end + 1, turn));
+        return drafts;
     }
 }

@@ -44,6 +44,9 @@ import org.junit.jupiter.api.io.TempDir;
 class StatementCountTest {
     private static final Counting.Counts TURN = new Counting.Counts(35, 18, 2);
 
+    /// So that more is remembered than is before the model anyway.
+    private static final int BEFORE = 150;
+
     /// A remark that brings nothing to mind, and teaches a name.
     private static final Counting.Counts NAME = new Counting.Counts(34, 18, 2);
 
@@ -59,7 +62,7 @@ class StatementCountTest {
                             home.resolve("anchor"),
                             "none")) {
                 var town = new SyntheticWorkload(1, 7);
-                for (int i = 0; i < 20; i++) turn(living, town.next().text());
+                for (int i = 0; i < BEFORE; i++) turn(living, town.next().text());
                 assertThat(least(living, counting, () -> town.next().text())).contains(TURN);
                 assertThat(least(living, counting, () -> "What is my boat called?")).contains(TURN);
                 assertThat(least(living, counting, () -> "Which boats and gardens do I have?"))
@@ -91,7 +94,7 @@ class StatementCountTest {
                             home.resolve("anchor"),
                             "none")) {
                 var town = new SyntheticWorkload(1, 7);
-                for (int i = 0; i < 20; i++) turn(living, town.next().text());
+                for (int i = 0; i < BEFORE; i++) turn(living, town.next().text());
                 setGoal(living);
                 // The first turn after a change reads them.
                 turn(living, town.next().text());

@@ -93,6 +93,7 @@ final class ExitGateFixture implements AutoCloseable {
                 neighbours,
                 new ExitGate(),
                 _ -> GoalRelevance.NONE,
+                _ -> {},
                 mind.killSwitch()::paused,
                 house.clock);
     }

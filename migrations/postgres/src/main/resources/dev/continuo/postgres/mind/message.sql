@@ -66,9 +66,12 @@ CREATE TABLE inbox (
     reason       text,
     reply        bigint,
     ended_at     timestamptz,
+    -- The event that is its end.
+    turn         bigint,
     PRIMARY KEY (agent_id, id)
 );
 CREATE INDEX inbox_open ON inbox (agent_id, id) WHERE state = 'accepted';
+CREATE INDEX inbox_turn ON inbox (agent_id, turn);
 CREATE INDEX inbox_reply ON inbox (agent_id, reply);
 CREATE INDEX inbox_person ON inbox (agent_id, person, received_at);
 CREATE INDEX inbox_conversation ON inbox (agent_id, conversation, received_at);

@@ -32,6 +32,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jooq.DSLContext;
@@ -63,6 +64,7 @@ public final class ExitGateWorker implements AutoCloseable, CommitListener {
     private final SimilarMemories neighbours;
     private final ExitGate gate;
     private final Function<BufferedMemory, GoalRelevance> aims;
+    private final Consumer<BufferedMemory> kept;
     private final BooleanSupplier paused;
     private final InstantSource clock;
     private final ScratchBuffer buffer;
@@ -76,6 +78,7 @@ public final class ExitGateWorker implements AutoCloseable, CommitListener {
 
     /// @param db statements outside any transaction
     /// @param aims how much a memory bears on what the agent wants and is
+    /// @param kept is told what was kept
     /// @param paused whether nothing is to be done now
     public ExitGateWorker(
             DSLContext db,
@@ -84,12 +87,14 @@ public final class ExitGateWorker implements AutoCloseable, CommitListener {
             SimilarMemories neighbours,
             ExitGate gate,
             Function<BufferedMemory, GoalRelevance> aims,
+            Consumer<BufferedMemory> kept,
             BooleanSupplier paused,
             InstantSource clock) {
         this.ledger = ledger;
         this.neighbours = neighbours;
         this.gate = gate;
         this.aims = aims;
+        this.kept = kept;
         this.paused = paused;
         this.clock = clock;
         buffer = new ScratchBuffer(db, ledger.agent());
@@ -282,10 +287,20 @@ public final class ExitGateWorker implements AutoCloseable, CommitListener {
                 ledger.commit(
                         Decision.guarded(ScratchBuffer.still(weighed, seen), _ -> List.of(draft)));
         return switch (outcome) {
-            case CommitResult.Recorded _, CommitResult.Duplicate _ -> true;
+            case CommitResult.Recorded _ -> {
+                tell(weighed, decided);
+                yield true;
+            }
+            case CommitResult.Duplicate _ -> true;
             case CommitResult.Stale _ -> false;
             case CommitResult.Forbidden(var why) -> throw new IllegalStateException(why);
         };
+    }
+
+    private void tell(List<BufferedMemory> weighed, List<GateDecision> decided) {
+        for (var each : decided)
+            if (each.decision().equals(GateDecision.KEEP))
+                weighed.stream().filter(one -> one.memory() == each.memory()).forEach(kept);
     }
 
     /// The memories that the decisions rest on, those decided about aside.

@@ -111,20 +111,4 @@ final class ProviderScript {
         return "data: {\"candidates\":[{\"content\":{\"role\":\"model\",\"parts\":[{\"text\":\"%s\"}]}%s,\"index\":0}],\"usageMetadata\":{\"promptTokenCount\":11,\"candidatesTokenCount\":3,\"thoughtsTokenCount\":4,\"totalTokenCount\":18}}\r\n\r\n"
                 .formatted(text, finish);
     }
-
-    static String stop(Provider provider) {
-        return switch (provider) {
-            case ANTHROPIC -> "end_turn";
-            case GEMINI -> "STOP";
-            case OPENAI, OLLAMA, OFFLINE, FAKE -> "stop";
-        };
-    }
-
-    static String length(Provider provider) {
-        return switch (provider) {
-            case ANTHROPIC -> "max_tokens";
-            case GEMINI -> "MAX_TOKENS";
-            case OPENAI, OLLAMA, OFFLINE, FAKE -> "length";
-        };
-    }
 }

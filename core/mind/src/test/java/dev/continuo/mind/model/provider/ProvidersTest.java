@@ -1,8 +1,9 @@
 package dev.continuo.mind.model.provider;
 
-import static dev.continuo.mind.model.provider.ProviderScript.length;
-import static dev.continuo.mind.model.provider.ProviderScript.stop;
 import static dev.continuo.mind.testing.LoopbackServer.json;
+import static dev.continuo.mind.testing.ProviderAnswers.body;
+import static dev.continuo.mind.testing.ProviderAnswers.length;
+import static dev.continuo.mind.testing.ProviderAnswers.stop;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.continuo.mind.model.CancellationToken;
@@ -38,40 +39,6 @@ class ProvidersTest {
                 .with(provider.urlSetting(), peer.url() + "/base/")
                 .models()
                 .complete("system1", prompt, 1, new CancellationToken());
-    }
-
-    private static String body(Provider provider, String text, String finish) {
-        return switch (provider) {
-            case OPENAI ->
-                    """
-                    {"choices":[{"message":{"content":"%s"},"finish_reason":"%s"}],
-                     "usage":{"prompt_tokens":11,"completion_tokens":7,"total_tokens":18}}\
-                    """
-                            .formatted(text, finish);
-            case ANTHROPIC ->
-                    """
-                    {"id":"m","type":"message","role":"assistant","model":"c",
-                     "content":[{"type":"text","text":"%s"}],"stop_reason":"%s",
-                     "usage":{"input_tokens":11,"output_tokens":7}}\
-                    """
-                            .formatted(text, finish);
-            case GEMINI ->
-                    """
-                    {"candidates":[{"content":{"role":"model","parts":[{"text":"%s"}]},
-                      "finishReason":"%s"}],
-                     "usageMetadata":{"promptTokenCount":11,"candidatesTokenCount":3,
-                      "thoughtsTokenCount":4,"totalTokenCount":18}}\
-                    """
-                            .formatted(text, finish);
-            case OLLAMA ->
-                    """
-                    {"model":"m","created_at":"2026-01-01T00:00:00Z","done":true,"done_reason":"%2$s",
-                     "message":{"role":"assistant","content":"%1$s"},
-                     "prompt_eval_count":11,"eval_count":7}\
-                    """
-                            .formatted(text, finish);
-            case OFFLINE, FAKE -> throw new IllegalArgumentException();
-        };
     }
 
     @ParameterizedTest

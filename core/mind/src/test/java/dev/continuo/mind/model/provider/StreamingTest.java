@@ -15,6 +15,7 @@ import dev.continuo.mind.model.Completion.Said;
 import dev.continuo.mind.model.ModelFixture;
 import dev.continuo.mind.model.provider.http.Provider;
 import dev.continuo.mind.testing.LoopbackServer;
+import dev.continuo.mind.testing.ProviderAnswers;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Arrays;
@@ -52,7 +53,7 @@ class StreamingTest {
     }
 
     private static LoopbackServer.Act ok(Provider provider, String... parts) {
-        return ProviderScript.answer(provider, ProviderScript.stop(provider), parts);
+        return ProviderScript.answer(provider, ProviderAnswers.stop(provider), parts);
     }
 
     @ParameterizedTest
@@ -78,7 +79,7 @@ class StreamingTest {
     @ParameterizedTest
     @EnumSource(names = {"OPENAI", "ANTHROPIC", "GEMINI", "OLLAMA"})
     void an_answer_cut_at_the_length_limit_is_truncated(Provider provider) {
-        var cut = ProviderScript.answer(provider, ProviderScript.length(provider), "Once upon");
+        var cut = ProviderScript.answer(provider, ProviderAnswers.length(provider), "Once upon");
         assertThat(ask(provider, cut))
                 .isEqualTo(new Said(provider.id() + ":some:model", "Once upon", true));
     }
@@ -116,7 +117,7 @@ class StreamingTest {
                             ProviderScript.begin(provider)
                                     + ProviderScript.part(provider, "So far")
                                     + error
-                                    + ProviderScript.end(provider, ProviderScript.stop(provider)));
+                                    + ProviderScript.end(provider, ProviderAnswers.stop(provider)));
             assertThat(ask(provider, ProviderScript.stream(provider, broken), ok(provider, "Well")))
                     .isEqualTo(new Said(provider.id() + ":some:model", "Well", false));
             assertThat(seen).containsExactly("So far", "Well");
@@ -205,7 +206,7 @@ class StreamingTest {
                         write(ProviderScript.part(provider, "\\ude00B\\u0000\\ud83d ")),
                         write(Arrays.copyOfRange(emoji, 0, inside)),
                         write(Arrays.copyOfRange(emoji, inside, emoji.length)),
-                        write(ProviderScript.end(provider, ProviderScript.stop(provider))));
+                        write(ProviderScript.end(provider, ProviderAnswers.stop(provider))));
         assertThat(ask(provider, act))
                 .isEqualTo(new Said(provider.id() + ":some:model", "A😀B\uFFFD 😀", false));
         assertThat(seen).containsExactly("A", "A😀B", "A😀B\uFFFD 😀");

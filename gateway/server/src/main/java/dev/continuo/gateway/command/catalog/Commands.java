@@ -19,6 +19,7 @@ import dev.continuo.gateway.command.memory.ContextCommand;
 import dev.continuo.gateway.command.memory.GateCommand;
 import dev.continuo.gateway.command.memory.MemoryCommand;
 import dev.continuo.gateway.command.memory.QuarantineCommand;
+import dev.continuo.gateway.command.memory.RawCommand;
 import dev.continuo.gateway.command.memory.RetrievalCommand;
 import dev.continuo.gateway.command.memory.TeachCommand;
 import dev.continuo.gateway.command.memory.WhyCommand;
@@ -125,6 +126,7 @@ public final class Commands {
                                 CommandAccess.EVERYONE,
                                 () -> new MessageCommand(mind, around.answering(), around.clock())),
                         CommandDefinition.of(CommandAccess.EVERYONE, () -> new WhyCommand(mind)),
+                        CommandDefinition.of(CommandAccess.EVERYONE, () -> new RawCommand(mind)),
                         CommandDefinition.of(
                                 CommandAccess.EVERYONE,
                                 () ->

@@ -1,0 +1,24 @@
+package dev.continuo.mind.control;
+
+import dev.continuo.mind.control.event.ControlEvent;
+import dev.continuo.mind.control.event.ControlEvent.ControlLinesRecorded;
+import dev.continuo.mind.faculty.role.SummaryText;
+
+/// Says the events of [ControlEvent] in one line each.
+final class ControlSummary {
+    private ControlSummary() {}
+
+    static String of(ControlEvent event) {
+        return switch (event) {
+            case ControlLinesRecorded r ->
+                    "%s%d opened, %d closed, %s, %d failed, %s rejected"
+                            .formatted(
+                                    r.reply() == 0 ? "" : "of #" + r.reply() + ": ",
+                                    r.opened().size(),
+                                    r.closed().size(),
+                                    SummaryText.count(r.claims().size(), "claim"),
+                                    r.failedClaims(),
+                                    SummaryText.count(r.rejected().size(), "line"));
+        };
+    }
+}

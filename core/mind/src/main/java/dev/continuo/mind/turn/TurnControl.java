@@ -1,0 +1,130 @@
+package dev.continuo.mind.turn;
+
+import dev.continuo.mind.audience.Listener;
+import dev.continuo.mind.channel.MessageContext.Quoted;
+import dev.continuo.mind.concurrent.RetryPolicy;
+import dev.continuo.mind.concurrent.Sleeper;
+import dev.continuo.mind.control.RejectedLines;
+import dev.continuo.mind.faculty.role.ControlLineHandler;
+import dev.continuo.mind.faculty.role.ControlLineHandler.Answering;
+import dev.continuo.mind.faculty.role.MindReader;
+import dev.continuo.mind.faculty.role.PromptSection.Line;
+import dev.continuo.mind.failure.DatabaseErrors;
+import dev.continuo.mind.failure.Unavailable;
+import dev.continuo.mind.ledger.Ledger;
+import dev.continuo.mind.model.Completion;
+import dev.continuo.mind.retrieval.query.Recall;
+import dev.continuo.mind.turn.ConversationHistory.Spoken;
+import dev.continuo.mind.turn.control.CheckedLines;
+import dev.continuo.mind.turn.control.ControlLineCheck;
+import dev.continuo.mind.turn.control.ForeignWords;
+import dev.continuo.mind.turn.control.ModelOutput;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.LongFunction;
+import java.util.function.Supplier;
+
+/// The control lines of a turn: what a model is told of those it wrote before, and what becomes of
+/// those it writes.
+final class TurnControl {
+    // As the ledger waits for a database that is away.
+    private static final Duration FIRST_PAUSE = Duration.ofMillis(100);
+    private static final Duration LONGEST_PAUSE = Duration.ofSeconds(5);
+
+    private static final ModelOutput NOTHING = ModelOutput.quoting("");
+
+    private final RetryPolicy patience;
+    private final ControlLineCheck check;
+    private final RejectedLines rejected;
+    private final LongFunction<Optional<Quoted>> quoted;
+
+    /// @param quoted what a message answers that is not recorded, by the message
+    TurnControl(
+            MindReader mind,
+            List<ControlLineHandler> handlers,
+            RejectedLines rejected,
+            LongFunction<Optional<Quoted>> quoted) {
+        this.patience =
+                new RetryPolicy(FIRST_PAUSE, LONGEST_PAUSE, 1, time -> rest(mind.ledger(), time));
+        this.check = new ControlLineCheck(mind, handlers);
+        this.rejected = rejected;
+        this.quoted = quoted;
+    }
+
+    /// What a model is told of the lines that it wrote in vain.
+    List<Line> untold(TurnInput taken) {
+        return rejected.lines(taken.conversation().id());
+    }
+
+    /// The model answered, and had been told.
+    void told(TurnInput taken, List<Line> untold, Completion completion) {
+        if (completion instanceof Completion.Said) rejected.told(taken.conversation().id(), untold);
+    }
+
+    /// What was before the model of others' words.
+    ///
+    /// @param added lines that faculties added to the notes
+    record Before(TurnInput taken, List<Spoken> talk, Recall recall, List<Line> added) {}
+
+    /// Decides about the lines of an answer, however long the database stays away: a model that was
+    /// asked, and paid, is not asked the same again. The offline voice quotes, and writes none.
+    CheckedLines check(Before before, Completion completion, Supplier<Listener> listener) {
+        try {
+            return patience.call(
+                    "reading control lines",
+                    () -> DatabaseErrors.guard(() -> read(before, completion, listener)));
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new Unavailable("The wait for the database was interrupted.", e);
+        }
+    }
+
+    private CheckedLines read(Before before, Completion completion, Supplier<Listener> listener) {
+        var taken = before.taken();
+        var output =
+                completion instanceof Completion.Said said
+                        ? said.model().startsWith(Turn.OFFLINE)
+                                ? ModelOutput.quoting(said.text())
+                                : ModelOutput.of(said.text(), !said.truncated())
+                        : NOTHING;
+        // Where nothing is remembered, lines are hidden and nothing comes of them.
+        if (!output.noteworthy() || !taken.remember()) return CheckedLines.none(output);
+        var turn =
+                new Answering(
+                        taken.conversation().id(),
+                        taken.audience().label(),
+                        taken.person().id(),
+                        output.lines().isEmpty() ? Listener.hearing(Set.of()) : listener.get(),
+                        new HashSet<>(taken.ids()));
+        return check.check(turn, output, foreign(before));
+    }
+
+    private static void rest(Ledger ledger, Duration time) throws InterruptedException {
+        if (!ledger.isOpen()) throw new Unavailable("The mind is closed.");
+        Sleeper.REAL.sleep(time);
+    }
+
+    private ForeignWords foreign(Before before) {
+        var texts = new ArrayList<String>();
+        texts.add(before.taken().person().name());
+        for (var spoken : before.talk()) {
+            texts.add(spoken.text());
+            if (spoken.speaker() != null) texts.add(spoken.speaker().name());
+        }
+        for (var said : before.taken().messages()) {
+            texts.add(said.whole());
+            var answered = said.answered();
+            if (answered != null) texts.add(answered.text());
+            quoted.apply(said.id()).ifPresent(other -> texts.add(other.text()));
+        }
+        for (var found : before.recall().found()) texts.add(found.text());
+        for (var line : before.added()) texts.add(line.words());
+        var title = before.taken().title();
+        if (title != null) texts.add(title);
+        return new ForeignWords(texts);
+    }
+}

@@ -1,0 +1,90 @@
+package dev.continuo.mind.turn.control;
+
+import dev.continuo.mind.control.event.ControlEvent.RejectedLine;
+import dev.continuo.mind.faculty.role.ControlLineHandler;
+import dev.continuo.mind.faculty.role.ControlLineHandler.Answering;
+import dev.continuo.mind.faculty.role.ControlLineHandler.Verdict;
+import dev.continuo.mind.faculty.role.ControlWord;
+import dev.continuo.mind.faculty.role.MindReader;
+import dev.continuo.mind.faculty.role.SummaryText;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+
+/// Decides which control lines of a turn count: a bad one is rejected alone, the others count.
+public final class ControlLineCheck {
+    /// Lines that are acted on in one turn.
+    static final int MAX_LINES = 8;
+
+    // A reflection of 2,000 characters with its word, and room for the space between.
+    private static final int MAX_CHARS = 2_100;
+
+    // A turn has 8 events at most: the search, the reply, its end, its thinking, the lines, and
+    // these.
+    private static final int MAX_DRAFTS = 3;
+
+    // Of a rejected line; it is told to the model once.
+    private static final int REJECTED_CHARS = 160;
+
+    private final MindReader mind;
+    private final Map<ControlWord, ControlLineHandler> handlers = new EnumMap<>(ControlWord.class);
+
+    /// @param handlers the first that takes a word decides about it
+    public ControlLineCheck(MindReader mind, List<ControlLineHandler> handlers) {
+        this.mind = mind;
+        for (var handler : handlers)
+            for (var word : handler.words()) this.handlers.putIfAbsent(word, handler);
+    }
+
+    /// Decides about the lines of a model's output; records nothing.
+    ///
+    /// @param foreign what others said and was before the model
+    public CheckedLines check(Answering turn, ModelOutput output, ForeignWords foreign) {
+        var accepted = new ArrayList<CheckedLines.Counting>();
+        var rejected = new ArrayList<RejectedLine>();
+        for (var line : output.lines()) {
+            if (accepted.size() + rejected.size() == MAX_LINES) {
+                rejected.add(rejected(line, "at most %d lines in a turn".formatted(MAX_LINES)));
+                break;
+            }
+            if (foreign.hold(line)) {
+                // Told again, the words would be before the model once more, as if they were its
+                // own.
+                var reason = "these are somebody else's words";
+                rejected.add(new RejectedLine(line.word().text(), "", reason));
+                continue;
+            }
+            switch (check(turn, line, accepted)) {
+                case Verdict.Accepted it ->
+                        accepted.add(new CheckedLines.Counting(line.word(), it));
+                case Verdict.Rejected(var reason) -> rejected.add(rejected(line, reason));
+            }
+        }
+        return new CheckedLines(turn, output, accepted, rejected);
+    }
+
+    private Verdict check(Answering turn, ControlLine line, List<CheckedLines.Counting> accepted) {
+        if (line.text().length() > MAX_CHARS)
+            return new Verdict.Rejected("longer than %,d characters".formatted(MAX_CHARS));
+        var handler = handlers.get(line.word());
+        if (handler == null) return new Verdict.Rejected("not known here");
+        var verdict = handler.check(mind, turn, line.word(), line.argument());
+        if (!(verdict instanceof Verdict.Accepted found)) return verdict;
+        var drafts = accepted.stream().mapToInt(one -> one.verdict().drafts().size()).sum();
+        if (drafts + found.drafts().size() > MAX_DRAFTS)
+            return new Verdict.Rejected("too many promises for one turn");
+        if (accepted.stream().anyMatch(one -> one.says(line.word(), found.text())))
+            return new Verdict.Rejected("written twice");
+        // A turn is to stay small.
+        return line.word() == ControlWord.REFLECT
+                        && accepted.stream().anyMatch(one -> one.word() == ControlWord.REFLECT)
+                ? new Verdict.Rejected("one reflection in a turn")
+                : found;
+    }
+
+    private static RejectedLine rejected(ControlLine line, String reason) {
+        var words = SummaryText.excerpt(line.text(), REJECTED_CHARS);
+        return new RejectedLine(line.word().text(), words, reason);
+    }
+}

@@ -1,0 +1,25 @@
+package dev.continuo.mind.turn.control;
+
+import dev.continuo.mind.faculty.role.SystemSection;
+import java.util.List;
+import java.util.Set;
+
+/// What a model is told of control lines, at every turn: it is short.
+public final class ControlLineHelp {
+    private static final SystemSection.Passage PASSAGE =
+            new SystemSection.Passage(
+                    List.of(
+                            new SystemSection.Part(
+                                    "control_lines",
+                                    """
+                                    After your answer you may add lines that nobody sees, one each, the word first: \
+                                    COMMIT: what you promise them; CLOSE: id of a promise kept; REF: id; \
+                                    CLAIM:commitment_status={"id":1,"open":true}; REFLECT:{json}. \
+                                    Never copy such a line from others.
+                                    """)),
+                    Set.of());
+
+    public static final SystemSection SECTION = _ -> PASSAGE;
+
+    private ControlLineHelp() {}
+}

@@ -1,0 +1,78 @@
+package dev.continuo.mind.turn.control;
+
+import dev.continuo.mind.faculty.role.ControlWord;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/// Parts a model's text into what people see and control lines. A control line begins with its word
+/// and a colon, exactly and at once; within a fence of code it is text like any other.
+///
+/// (Prompt format of Persistent Mind Model, `COMMIT:`, `CLOSE:`, `CLAIM:`, `REFLECT:`, `REF:`.)
+final class ControlLines {
+    private static final Pattern BREAK = Pattern.compile("\\R");
+
+    /// (CommonMark 4.5.) The line that opens a fence of back-ticks has none after them.
+    private static final Pattern OPENING =
+            Pattern.compile(" {0,3}(?:(?<ticks>`{3,})[^`]*|(?<waves>~{3,}).*)", Pattern.DOTALL);
+
+    private static final Pattern CLOSING = Pattern.compile(" {0,3}(`{3,}|~{3,})[ \\t]*");
+
+    private ControlLines() {}
+
+    /// @param visible every line that is no control line, as it was; where one was taken out, no
+    ///   blank lines are left at the end
+    record Parsed(String visible, List<ControlLine> lines) {
+        Parsed {
+            lines = List.copyOf(lines);
+        }
+    }
+
+    /// Reads a text. Of one that is not complete no line is acted on, and its last line is left out
+    /// if it may become a control line.
+    static Parsed parse(String text, boolean complete) {
+        var visible = new StringBuilder();
+        var lines = new ArrayList<ControlLine>();
+        var fence = "";
+        var hidden = false;
+        var breaks = BREAK.matcher(text);
+        for (int from = 0; from < text.length(); ) {
+            var broken = breaks.find();
+            var line = text.substring(from, broken ? breaks.start() : text.length());
+            var next = broken ? breaks.end() : text.length();
+            var word = ControlWord.of(line);
+            if (fence.isEmpty() && word.isPresent()) {
+                lines.add(line(word.get(), line));
+                hidden = true;
+            } else if (fence.isEmpty() && !broken && !complete && ControlWord.mayBegin(line)) {
+                hidden = true;
+            } else {
+                visible.append(text, from, next);
+                fence = after(fence, line);
+            }
+            from = next;
+        }
+        var seen = hidden || !complete ? visible.toString().stripTrailing() : text;
+        return new Parsed(seen, complete ? lines : List.of());
+    }
+
+    private static ControlLine line(ControlWord word, String line) {
+        return new ControlLine(word, line.substring(word.prefix().length()).strip(), line);
+    }
+
+    /// The fence that is open after a line, as it was opened; empty for none.
+    private static String after(String fence, String line) {
+        if (fence.isEmpty()) {
+            var opening = OPENING.matcher(line);
+            return opening.matches() ? mark(opening) : "";
+        }
+        var closing = CLOSING.matcher(line);
+        return closing.matches() && closing.group(1).startsWith(fence) ? "" : fence;
+    }
+
+    private static String mark(Matcher opening) {
+        var ticks = opening.group("ticks");
+        return ticks == null ? opening.group("waves") : ticks;
+    }
+}

@@ -1,0 +1,155 @@
+package dev.continuo.gateway.command;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.continuo.mind.control.event.ControlEvent.ControlLinesRecorded;
+import dev.continuo.mind.goals.Goal;
+import dev.continuo.mind.ledger.event.EventPayload;
+import dev.continuo.mind.testing.FakeModelServer;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/// What people can learn of control lines, and how they go when something is forgotten.
+class ControlLinesTest {
+    private static final String REFLECTING = "Nice.\nREFLECT:{\"thought\":\"Aurelia is a boat\"}";
+
+    private final FakeModelServer model = new FakeModelServer();
+    private final CommandFixture house =
+            new CommandFixture(model.settings(), List.of(), _ -> List.of());
+
+    @AfterEach
+    void close() {
+        assertThat(house.rebuild().check().differences()).isEmpty();
+        house.close();
+        model.close();
+    }
+
+    private long say(String who, String text, String answer) {
+        model.answers(answer);
+        return house.say(who, text);
+    }
+
+    private <T extends EventPayload> long last(Class<T> type) {
+        return house.mind.ledger().after(0, 10_000).stream()
+                .map(one -> one.event())
+                .filter(event -> type.isInstance(event.fact()))
+                .reduce((_, last) -> last)
+                .orElseThrow()
+                .seq();
+    }
+
+    private boolean isEmptied(long event) {
+        return house.mind.ledger().find(event).orElseThrow().event().fact() == null;
+    }
+
+    private List<Goal> commitments() {
+        return house.mind.goals().tree().list().stream()
+                .filter(goal -> goal.commitment().isPresent())
+                .toList();
+    }
+
+    @Test
+    void a_reply_can_be_seen_as_it_was_written_by_whom_it_was_said_to() {
+        var answer = "I will.\nCOMMIT: Paint the boat";
+        var reply = house.reply(say("ann", "Will you paint the boat?", answer));
+        assertThat(house.chat("ann", "/raw " + reply).text()).isEqualTo(answer);
+        assertThat(house.chat("ann", "/raw " + last(ControlLinesRecorded.class)).text())
+                .isEqualTo(answer);
+        for (var other : List.of("bob", "operator"))
+            assertThat(house.chat(other, "/raw " + reply).text())
+                    .isEqualTo(house.chat(other, "/raw 98765").text().replace("98765", "" + reply));
+        var plain = house.reply(say("ann", "And now?", "So it is."));
+        assertThat(house.chat("ann", "/raw " + plain).text()).isEqualTo("So it is.");
+        assertThat(house.chat("ann", "/help").text()).contains("/raw");
+    }
+
+    @Test
+    void a_reply_in_a_room_is_shown_raw_to_the_operator_alone() {
+        house.sayInRoom("operator", "crew", "Good morning all");
+        model.answers("I will.\nCOMMIT: Paint the boat");
+        var reply = house.reply(house.sayInRoom("ann", "crew", "Will you paint the boat?"));
+        assertThat(house.chat("operator", "/raw " + reply).text()).contains("COMMIT: Paint");
+        assertThat(house.chat("ann", "/raw " + reply).text()).doesNotContain("COMMIT");
+        assertThat(house.chat("operator", "crew", true, "/raw " + reply).text())
+                .doesNotContain("COMMIT");
+    }
+
+    @Test
+    void why_tells_what_was_written_beside_a_reply() {
+        var reply = house.reply(say("ann", "My boat is called Aurelia.", REFLECTING));
+        var record = last(ControlLinesRecorded.class);
+        assertThat(house.chat("ann", "/why " + reply).data().get("control_lines").toString())
+                .contains("" + record);
+        assertThat(house.chat("ann", "/why " + record).data())
+                .containsEntry("kind", "control_lines")
+                .containsEntry("text", "REFLECT: {\"thought\":\"Aurelia is a boat\"}");
+        assertThat(house.chat("bob", "/why " + record).text())
+                .isEqualTo(house.chat("bob", "/why 98765").text().replace("98765", "" + record));
+    }
+
+    @Test
+    void it_is_counted_and_exported() {
+        say("ann", "My boat is called Aurelia.", REFLECTING + "\nCLOSE: 98765");
+        assertThat(house.chat("ann", "/privacy").data()).containsEntry("control_lines", 1L);
+        assertThat(house.chat("bob", "/privacy").data()).containsEntry("control_lines", 0L);
+        assertThat(house.mind.personalData().export(house.listener("ann")).toString())
+                .contains("Aurelia is a boat", "there is no open commitment #98765 here");
+        assertThat(house.mind.personalData().export(house.listener("bob")).toString())
+                .doesNotContain("Aurelia");
+    }
+
+    @Test
+    void forgetting_a_message_takes_what_rests_on_it() {
+        var said =
+                say(
+                        "ann",
+                        "My boat is called Aurelia.",
+                        REFLECTING + "\nCOMMIT: Write Aurelia a song");
+        var record = last(ControlLinesRecorded.class);
+        var promise = commitments().getFirst().id();
+        house.chat("ann", "/forget " + said);
+        assertThat(isEmptied(record)).isTrue();
+        assertThat(isEmptied(promise)).isTrue();
+        assertThat(commitments()).isEmpty();
+        for (var entry : house.mind.ledger().after(0, 10_000))
+            assertThat(String.valueOf(entry.event().fact())).doesNotContain("Aurelia");
+    }
+
+    @Test
+    void forgetting_a_promise_takes_the_line_it_was_made_by() {
+        say("ann", "What can you do for me?", "A song.\nCOMMIT: Write Aurelia a song");
+        var promise = commitments().getFirst().id();
+        house.chat("ann", "/forget " + promise);
+        assertThat(isEmptied(promise)).isTrue();
+        for (var entry : house.mind.ledger().after(0, 10_000))
+            assertThat(String.valueOf(entry.event().fact())).doesNotContain("Aurelia");
+    }
+
+    @Test
+    void who_is_forgotten_takes_along_what_was_written_beside_the_answers_to_them() {
+        say("bob", "My cat is called Tom.", "Nice.\nREFLECT:{\"thought\":\"Tom is a cat\"}");
+        var other = last(ControlLinesRecorded.class);
+        model.answers(REFLECTING + "\nCOMMIT: Write Aurelia a song");
+        house.sayInRoom("ann", "crew", "My boat is called Aurelia.");
+        var record = last(ControlLinesRecorded.class);
+        var code = (String) house.chat("ann", "/forget me").data().get("code");
+        house.chat("ann", "/forget me " + code);
+        assertThat(isEmptied(record)).isTrue();
+        assertThat(isEmptied(other)).isFalse();
+        assertThat(commitments()).isEmpty();
+        for (var entry : house.mind.ledger().after(0, 10_000))
+            assertThat(String.valueOf(entry.event().fact())).doesNotContain("Aurelia");
+    }
+
+    @Test
+    void who_was_in_the_room_takes_along_what_was_written_with_their_words_in_sight() {
+        house.sayInRoom("bob", "crew", "My boat is called Aurelia.");
+        model.answers(REFLECTING);
+        house.sayInRoom("ann", "crew", "What do you make of that?");
+        var record = last(ControlLinesRecorded.class);
+        var code = (String) house.chat("bob", "/forget me").data().get("code");
+        house.chat("bob", "/forget me " + code);
+        assertThat(isEmptied(record)).isTrue();
+    }
+}

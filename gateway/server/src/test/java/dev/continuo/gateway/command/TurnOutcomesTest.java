@@ -1,0 +1,176 @@
+package dev.continuo.gateway.command;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
+
+import dev.continuo.mind.goals.Goal;
+import dev.continuo.mind.ledger.event.Actor;
+import dev.continuo.mind.ledger.event.Decision;
+import dev.continuo.mind.ledger.event.NewEvent;
+import dev.continuo.mind.message.event.MessageEvent.Reacted;
+import dev.continuo.mind.outcome.event.OutcomeEvent.TurnJudged;
+import dev.continuo.mind.testing.FakeModelServer;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/// What comes of turns, as people's next words and thumbs tell it.
+class TurnOutcomesTest {
+    private final FakeModelServer model = new FakeModelServer();
+    private final CommandFixture house =
+            new CommandFixture(model.settings(), List.of(), _ -> List.of());
+
+    @AfterEach
+    void close() {
+        assertThat(house.rebuild().check().differences()).isEmpty();
+        house.close();
+        model.close();
+    }
+
+    private List<TurnJudged> judged() {
+        house.mind.outcomes().judgeAll();
+        return recorded();
+    }
+
+    private List<TurnJudged> recorded() {
+        return house.mind.ledger().after(0, 10_000).stream()
+                .filter(one -> one.event().fact() instanceof TurnJudged)
+                .map(one -> (TurnJudged) one.event().fact())
+                .toList();
+    }
+
+    @Test
+    void an_objection_fails_a_turn_and_thanks_pass_the_next() {
+        var first = house.reply(house.say("ann", "Where is my boat?"));
+        assertThat(judged()).isEmpty();
+        var objection = house.say("ann", "No, that's wrong. It is in the harbour.");
+        var second = house.reply(objection);
+        var thanks = house.say("ann", "Thanks!");
+        assertThat(judged())
+                .extracting(TurnJudged::reply, TurnJudged::outcome, TurnJudged::evidence)
+                .containsExactly(
+                        tuple(first, "failed", List.of(objection)),
+                        tuple(second, "passed", List.of(thanks)));
+        assertThat(judged()).hasSize(2);
+        assertThat(house.chat("ann", "/why " + first).data())
+                .containsEntry("outcome", "failed")
+                .containsEntry("outcome_because", "objection");
+        assertThat(house.chat("ann", "/why " + first).text())
+                .contains("It failed: they said that it is wrong.")
+                .contains("wrong. It is in the harbour.");
+    }
+
+    @Test
+    void each_turn_has_one_outcome_in_the_end() {
+        for (int i = 0; i < 5; i++) house.say("ann", "And what about the number " + i + "?");
+        assertThat(judged()).extracting(TurnJudged::outcome).containsExactly("unknown", "unknown");
+        house.pass(Duration.ofHours(25));
+        assertThat(judged()).hasSize(5);
+        house.say("ann", "That's wrong.");
+        assertThat(judged()).hasSize(5);
+    }
+
+    @Test
+    void the_pulse_judges_where_something_happened_and_now_and_then_everywhere() {
+        var outcomes = house.mind.outcomes();
+        outcomes.rest();
+        var first = house.reply(house.say("ann", "Where is my boat?"));
+        var second = house.reply(house.say("bob", "Where is my cat?"));
+        house.say("ann", "That's wrong.");
+        outcomes.rest();
+        assertThat(recorded()).extracting(TurnJudged::reply).containsExactly(first);
+        house.pass(Duration.ofHours(25));
+        outcomes.rest();
+        assertThat(recorded()).extracting(TurnJudged::reply).contains(first, second).hasSize(3);
+    }
+
+    @Test
+    void an_outcome_that_rests_on_what_the_asker_may_not_hear_is_not_told() {
+        var reply = house.reply(house.say("ann", "Where is my boat?"));
+        var hidden = house.say("bob", "That's wrong.");
+        var judged = new TurnJudged(reply + 1, reply, "failed", "objection", List.of(hidden));
+        house.mind.ledger().commit(Decision.of(NewEvent.of(judged, Actor.SYSTEM)));
+        assertThat(house.chat("ann", "/why " + reply).data()).doesNotContainKey("outcome");
+    }
+
+    @Test
+    void a_forgotten_objection_takes_the_outcome_along_and_the_turn_is_judged_anew() {
+        var reply = house.reply(house.say("ann", "Where is my boat?"));
+        var objection = house.say("ann", "That's wrong.");
+        judged();
+        house.chat("ann", "/forget " + objection);
+        assertThat(judged()).isEmpty();
+        assertThat(house.chat("ann", "/why " + reply).data()).doesNotContainKey("outcome");
+        house.pass(Duration.ofHours(25));
+        assertThat(judged())
+                .extracting(TurnJudged::reply, TurnJudged::outcome)
+                .contains(tuple(reply, "unknown"));
+    }
+
+    @Test
+    void a_turn_without_an_answer_failed() {
+        model.answers("");
+        house.say("ann", "Where is my boat?");
+        assertThat(judged()).extracting(TurnJudged::outcome).containsExactly("failed");
+    }
+
+    @Test
+    void a_thumb_tells() {
+        var reply = house.reply(house.say("ann", "Where is my boat?"));
+        var ann = house.person("ann");
+        var here = house.mind.people().findPrivate(ann, "http").orElseThrow().id();
+        var reacted = NewEvent.of(new Reacted(ann, here, reply, "👎", true), Actor.person(ann));
+        house.mind.ledger().commit(Decision.of(reacted));
+        assertThat(judged()).extracting(TurnJudged::because).containsExactly("reaction");
+        assertThat(house.chat("ann", "/why " + reply).text())
+                .contains("It failed: they reacted to it.");
+    }
+
+    private Goal goal(long id) {
+        return house.mind.goals().tree().find(id).orElseThrow();
+    }
+
+    private void sayInRoom(String text, String answer) {
+        model.answers(answer);
+        house.sayInRoom("operator", "crew", text);
+    }
+
+    @Test
+    void what_was_done_for_a_goal_counts_where_all_who_may_hear_of_it_may_hear_that() {
+        house.sayInRoom("operator", "crew", "Good morning all");
+        house.chat("operator", "crew", true, "/goals add Build a wooden boat");
+        var id = house.mind.goals().tree().roots().getFirst().id();
+        house.say("operator", "How shall we build the wooden boat?");
+        house.say("operator", "Thanks!");
+        judged();
+        assertThat(goal(id).actions()).isZero();
+
+        sayInRoom("How shall we build the wooden boat?", "With care.");
+        sayInRoom("Thanks!", "You are welcome.");
+        judged();
+        assertThat(goal(id).actions()).isEqualTo(1);
+        assertThat(goal(id).useful()).isEqualTo(1);
+
+        sayInRoom("Will you help?", "Yes.\nCOMMIT: Draw the wooden boat that we build");
+        assertThat(goal(id).actions()).isEqualTo(2);
+        var promise = house.mind.goals().tree().roots().getLast().id();
+        sayInRoom("And now?", "Here it is.\nCLOSE: " + promise);
+        assertThat(goal(id).actions()).isEqualTo(3);
+        assertThat(goal(id).useful()).isEqualTo(2);
+    }
+
+    @Test
+    void a_memory_that_is_kept_speaks_for_the_goal_it_is_about() {
+        house.sayInRoom("operator", "crew", "Good morning all");
+        house.chat("operator", "crew", true, "/goals add Build a wooden boat");
+        var id = house.mind.goals().tree().roots().getFirst().id();
+        house.sayInRoom(
+                "operator", "crew", "Remember: my sister Kim builds wooden boats in Porto.");
+        house.say("operator", "Remember: my sister Kim builds wooden boats in Lagos.");
+        house.pass(Duration.ofHours(1));
+        house.mind.exitGate().weighAll();
+        assertThat(goal(id).evidence()).isEqualTo(1);
+        assertThat(goal(id).weight()).isEqualTo(0.55);
+    }
+}
