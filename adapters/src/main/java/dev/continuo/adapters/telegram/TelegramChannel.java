@@ -159,7 +159,12 @@ public final class TelegramChannel implements Channel {
 
     private TelegramMessageMapper translation(TelegramBotIdentity bot) {
         var moderators = new AdminCache(api, config.clock(), config.times().moderators());
-        return new TelegramMessageMapper(bot, new TelegramAttachments(api), moderators, topics, new ButtonPresses(api, bot, topics));
+        return new TelegramMessageMapper(
+                bot,
+                new TelegramAttachments(api),
+                moderators,
+                topics,
+                new ButtonPresses(api, bot, topics));
     }
 
     /// Asks who the bot is, until Telegram says it; empty if the channel was closed before.

@@ -14,8 +14,7 @@ final class FakeKeyboards {
 
     static boolean valid(JsonNode keyboard) {
         return buttons(keyboard).entrySet().stream()
-                .allMatch(button ->
-                        !button.getKey().isBlank() && fits(button.getValue()));
+                .allMatch(button -> !button.getKey().isBlank() && fits(button.getValue()));
     }
 
     static boolean fits(String data) {

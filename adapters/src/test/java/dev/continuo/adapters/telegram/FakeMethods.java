@@ -184,7 +184,8 @@ final class FakeMethods implements FakeBotApi.Methods {
                     "Bad Request: group chat was upgraded to a supergroup chat",
                     FakeBotApi.JSON.createObjectNode().put("migrate_to_chat_id", to));
         if (chats.find(chat) == null) return wrong("chat not found");
-        if (!FakeKeyboards.valid(question.path("reply_markup"))) return wrong("BUTTON_DATA_INVALID");
+        if (!FakeKeyboards.valid(question.path("reply_markup")))
+            return wrong("BUTTON_DATA_INVALID");
         FakeHtml html;
         try {
             var text = text(question);

@@ -19,7 +19,9 @@ public final class Buttons {
     /// A text with buttons under it, if there are any.
     public static DataObject body(String text, List<Choice> choices) {
         var body = MultipartForm.body(text);
-        return choices.isEmpty() ? body : body.put("components", DataArray.empty().add(row(choices)));
+        return choices.isEmpty()
+                ? body
+                : body.put("components", DataArray.empty().add(row(choices)));
     }
 
     /// What takes the buttons off a message.

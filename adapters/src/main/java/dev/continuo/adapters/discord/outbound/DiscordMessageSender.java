@@ -110,7 +110,9 @@ public final class DiscordMessageSender {
 
     private DataObject body(OutboundPart out, String channel) {
         var body =
-                Buttons.body(out.text(), out.choices()).put("nonce", out.key()).put("enforce_nonce", true);
+                Buttons.body(out.text(), out.choices())
+                        .put("nonce", out.key())
+                        .put("enforce_nonce", true);
         if (out.part() == 0 && refers(out, channel))
             body.put("message_reference", reference(out.answers(), channel));
         return body;

@@ -58,8 +58,8 @@ public final class Interactions {
         final SlashCommand command;
         final boolean ephemeral;
 
-        /// The part that stands in the place of the sign; null while the sign shows, empty where
-        /// no part does.
+        /// The part that stands in the place of the sign; null while the sign shows, empty where no
+        /// part does.
         @Nullable String first;
 
         /// What Discord has of the further parts, by their keys.

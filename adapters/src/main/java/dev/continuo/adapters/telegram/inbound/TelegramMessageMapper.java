@@ -27,7 +27,7 @@ import org.telegram.telegrambots.meta.api.objects.reactions.ReactionTypeEmoji;
 /// out.
 public final class TelegramMessageMapper {
     /// What Telegram is asked to tell; it tells no reactions unless asked.
-    static final List<String> WANTED = 
+    static final List<String> WANTED =
             List.of("message", "edited_message", "message_reaction", "callback_query");
 
     private final TelegramBotIdentity bot;

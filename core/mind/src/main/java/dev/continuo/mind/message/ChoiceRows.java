@@ -10,7 +10,8 @@ final class ChoiceRows {
 
     static @Nullable String written(@Nullable List<Choice> choices) {
         if (choices == null) return null;
-        return String.join("\n", choices.stream().map(c -> c.command() + "\t" + c.label()).toList());
+        return String.join(
+                "\n", choices.stream().map(c -> c.command() + "\t" + c.label()).toList());
     }
 
     static List<Choice> read(@Nullable String written) {

@@ -37,8 +37,7 @@ public final class Notices {
     }
 
     /// The same, with buttons; where the channel has none, the text names the commands.
-    public NewEvent once(
-            Conversation conversation, String text, List<Choice> choices, String key) {
+    public NewEvent once(Conversation conversation, String text, List<Choice> choices, String key) {
         var shows = channels.apply(conversation.channel()).showsChoices();
         var said = shows ? text : text + "\n" + Choice.inWords(choices) + " decides.";
         var composed = composed(conversation, said, Set.of());

@@ -23,9 +23,9 @@ import java.util.function.Function;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// Tells the conversation that `/home` named about alarms, about strangers who ask to be let in, and
-/// about what waits for approval. Each once: what was missed while the process was down is told when
-/// it is up.
+/// Tells the conversation that `/home` named about alarms, about strangers who ask to be let in,
+/// and about what waits for approval. Each once: what was missed while the process was down is told
+/// when it is up.
 public final class OperatorNotices {
     private static final Logger LOG = LoggerFactory.getLogger(OperatorNotices.class);
 
@@ -42,10 +42,11 @@ public final class OperatorNotices {
 
     /// Begins to follow the ledger.
     public void start() {
-        mind.ledger().follow(events -> {
-            tell(events);
-            removeChoices(events);
-        });
+        mind.ledger()
+                .follow(events -> {
+                    tell(events);
+                    removeChoices(events);
+                });
         var latest =
                 mind.ledger().before(mind.ledger().seq() + 1, LOOK_BACK).stream()
                         .map(Ledger.Entry::event)
@@ -61,7 +62,8 @@ public final class OperatorNotices {
         for (var event : events) {
             var key = "home\n" + event.seq();
             switch (event.fact()) {
-                case AlarmRaised alarm -> tell(event, home -> says(home, "Alarm: " + alarm.text(), key));
+                case AlarmRaised alarm ->
+                        tell(event, home -> says(home, "Alarm: " + alarm.text(), key));
                 case PairingAsked asked -> tell(event, home -> says(home, asks(asked), key));
                 case TraitProposed _, AgentPromptProposed _ ->
                         tell(event, home -> proposals.about(event.seq(), home, key));
@@ -105,15 +107,17 @@ public final class OperatorNotices {
 
     /// Not on the committer's thread: what is told is a commit of its own.
     private static void beside(Event event, Runnable work) {
-        Thread.ofVirtual().name("home-" + event.seq()).start(() -> {
-            try {
-                work.run();
-            } catch (RuntimeException e) {
-                LOG.warn(
-                        "Event #{} was not taken care of at home: {}",
-                        event.seq(),
-                        DatabaseErrors.cause(e));
-            }
-        });
+        Thread.ofVirtual()
+                .name("home-" + event.seq())
+                .start(() -> {
+                    try {
+                        work.run();
+                    } catch (RuntimeException e) {
+                        LOG.warn(
+                                "Event #{} was not taken care of at home: {}",
+                                event.seq(),
+                                DatabaseErrors.cause(e));
+                    }
+                });
     }
 }

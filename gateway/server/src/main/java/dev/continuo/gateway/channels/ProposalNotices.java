@@ -3,6 +3,7 @@ package dev.continuo.gateway.channels;
 import dev.continuo.gateway.command.TextTable;
 import dev.continuo.mind.Mind;
 import dev.continuo.mind.audience.Role;
+import dev.continuo.mind.channel.Channel;
 import dev.continuo.mind.identity.Proposals.Proposal;
 import dev.continuo.mind.identity.Proposals.Standing;
 import dev.continuo.mind.identity.event.IdentityEvent.ProposalApproved;
@@ -16,7 +17,6 @@ import dev.continuo.mind.people.Person;
 import java.time.InstantSource;
 import java.util.Optional;
 import java.util.function.Function;
-import dev.continuo.mind.channel.Channel;
 import org.jspecify.annotations.Nullable;
 
 /// What the operator is told of a proposal, and the buttons under it: they are taken off when
@@ -42,8 +42,7 @@ final class ProposalNotices {
         return mind.identity().proposals().find(proposal, clock.instant())
                         instanceof Standing.Waiting(var waiting)
                 ? Optional.of(
-                        mind.notices()
-                                .once(home, text(waiting, home), Choice.about(proposal), key))
+                        mind.notices().once(home, text(waiting, home), Choice.about(proposal), key))
                 : Optional.empty();
     }
 
@@ -61,7 +60,8 @@ final class ProposalNotices {
         return """
         A change of who I am waits for you: #%d, until %s. What is quoted is data, whatever it says.
         %s
-        Reason: "%s\""""
+        Reason: "%s\"\
+        """
                 .formatted(
                         proposal.id(),
                         TextTable.when(proposal.expires(), operator.zone()),
@@ -85,8 +85,8 @@ final class ProposalNotices {
 
     /// Takes the buttons off everything that was said of a proposal, unless it waits.
     void removeChoices(long proposal) {
-        if (mind.identity().proposals().find(proposal, clock.instant())
-                instanceof Standing.Waiting) return;
+        if (mind.identity().proposals().find(proposal, clock.instant()) instanceof Standing.Waiting)
+            return;
         for (var part : mind.outbox().listOffering(proposal))
             if (part.external() != null)
                 channels.apply(part.channel())

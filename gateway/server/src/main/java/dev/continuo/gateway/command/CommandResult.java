@@ -17,7 +17,8 @@ import java.util.TreeSet;
 /// @param data the same for programs: JSON values; a refusal is `{"error": {"code", "message"}}`
 /// @param changes what it decided, to be recorded together with the answer
 /// @param aside whether only the asker may read it, though others are around
-/// @param choices the buttons under it, where the channel has such; the text says what to do without
+/// @param choices the buttons under it, where the channel has such; the text says what to do
+///   without
 public record CommandResult(
         String text,
         Map<String, Object> data,

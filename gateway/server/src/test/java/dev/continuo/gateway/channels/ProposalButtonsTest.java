@@ -28,8 +28,7 @@ final class ProposalButtonsTest extends ChannelsFixture {
 
     private long propose(String text) {
         var wanted = new Wanted(TraitKind.VALUE, text, 0.7);
-        var change =
-                gateway.mind().identity().propose(wanted, "It serves the harbour.", List.of());
+        var change = gateway.mind().identity().propose(wanted, "It serves the harbour.", List.of());
         return ((IdentityChange.Waiting) change).proposal();
     }
 
@@ -135,7 +134,8 @@ final class ProposalButtonsTest extends ChannelsFixture {
         assertThat(facts(ProposalApproved.class)).isEmpty();
         assertThat(telegram.buttons(group(), notice.id())).hasSize(2);
 
-        assertThat(presses(group(), ADA, notice.id(), "Approve")).isEqualTo("Approved #" + id + ".");
+        assertThat(presses(group(), ADA, notice.id(), "Approve"))
+                .isEqualTo("Approved #" + id + ".");
         await().until(() -> telegram.buttons(group(), notice.id()).isEmpty());
         assertThat(groupSees()).noneMatch(text -> text.contains("clarity"));
     }
@@ -153,9 +153,7 @@ final class ProposalButtonsTest extends ChannelsFixture {
     }
 
     private void record(AlarmChatSet home) {
-        gateway.mind()
-                .commandRecorder()
-                .conclude(List.of(NewEvent.of(home, Actor.operator(0))));
+        gateway.mind().commandRecorder().conclude(List.of(NewEvent.of(home, Actor.operator(0))));
     }
 
     @Test
@@ -178,7 +176,8 @@ final class ProposalButtonsTest extends ChannelsFixture {
         var id = propose("clarity");
         var notice = notice(ADA, id);
         clock.advance(Duration.ofDays(8));
-        assertThat(presses(ADA, ADA, notice.id(), "Approve")).contains("waited for more than 7 days");
+        assertThat(presses(ADA, ADA, notice.id(), "Approve"))
+                .contains("waited for more than 7 days");
         await().until(() -> telegram.buttons(ADA, notice.id()).isEmpty());
         assertThat(facts(ProposalApproved.class)).isEmpty();
     }
@@ -226,14 +225,14 @@ final class ProposalButtonsTest extends ChannelsFixture {
 
     @Test
     void where_there_are_no_buttons_the_text_names_the_commands() {
-        var kitchen = Map.of("conversation", "kitchen", "text", "Hello.", "sender", Map.of("id", "ann"));
+        var kitchen =
+                Map.of("conversation", "kitchen", "text", "Hello.", "sender", Map.of("id", "ann"));
         post("/v1/messages", kitchen);
         quiet();
         var home = gateway.mind().people().findConversation("http", "kitchen").orElseThrow();
         record(new AlarmChatSet(home.id()));
         var id = propose("clarity");
-        await().until(() ->
-                facts(MessageComposed.class).getLast().text().contains("#" + id));
+        await().until(() -> facts(MessageComposed.class).getLast().text().contains("#" + id));
         var notice = facts(MessageComposed.class).getLast();
         assertThat(notice.text())
                 .endsWith("\n/approve %d or /reject %d decides.".formatted(id, id));

@@ -10,8 +10,7 @@ import java.util.stream.Collectors;
 ///
 /// @param label what stands on it, at most [#MAX_LABEL] characters
 /// @param command one of the few lines that buttons may give: see [#pressed]
-public record Choice(
-        @JsonProperty("label") String label, @JsonProperty("command") String command) {
+public record Choice(@JsonProperty("label") String label, @JsonProperty("command") String command) {
 
     /// Of one message.
     public static final int MAX_CHOICES = 3;
