@@ -183,6 +183,16 @@ public final class DiscordChannel implements Channel {
         }
     }
 
+    @Override
+    public boolean showsChoices() {
+        return true;
+    }
+
+    @Override
+    public void removeChoices(String conversation, @Nullable String aside, String message) {
+        if (ready()) sending.removeChoices(conversation, aside, message);
+    }
+
     /// Each repeat is resolved.
     @Override
     public int repeats() {

@@ -2,12 +2,15 @@ package dev.continuo.adapters.telegram;
 
 import dev.continuo.adapters.telegram.api.BotApi;
 import dev.continuo.adapters.telegram.api.BotApiFailure;
+import dev.continuo.adapters.telegram.api.InlineButtons;
 import dev.continuo.adapters.telegram.api.TelegramBotIdentity;
 import dev.continuo.adapters.telegram.api.TelegramCommandRegistration;
 import dev.continuo.adapters.telegram.api.TelegramConfig;
 import dev.continuo.adapters.telegram.api.TelegramHealth;
+import dev.continuo.adapters.telegram.api.TelegramLocation;
 import dev.continuo.adapters.telegram.api.TopicCache;
 import dev.continuo.adapters.telegram.inbound.AdminCache;
+import dev.continuo.adapters.telegram.inbound.ButtonPresses;
 import dev.continuo.adapters.telegram.inbound.ChatMigrations;
 import dev.continuo.adapters.telegram.inbound.TelegramAttachments;
 import dev.continuo.adapters.telegram.inbound.TelegramMessageMapper;
@@ -156,7 +159,12 @@ public final class TelegramChannel implements Channel {
 
     private TelegramMessageMapper translation(TelegramBotIdentity bot) {
         var moderators = new AdminCache(api, config.clock(), config.times().moderators());
-        return new TelegramMessageMapper(bot, new TelegramAttachments(api), moderators, topics);
+        return new TelegramMessageMapper(
+                bot,
+                new TelegramAttachments(api),
+                moderators,
+                topics,
+                new ButtonPresses(api, bot, topics));
     }
 
     /// Asks who the bot is, until Telegram says it; empty if the channel was closed before.
@@ -243,6 +251,18 @@ public final class TelegramChannel implements Channel {
         } finally {
             closing.sent();
         }
+    }
+
+    @Override
+    public boolean showsChoices() {
+        return true;
+    }
+
+    @Override
+    public void removeChoices(String conversation, @Nullable String aside, String message) {
+        if (ear == null || closing.begun()) return;
+        var place = TelegramLocation.of(aside == null ? conversation : aside);
+        InlineButtons.remove(api, moves.now(place.chat()), message);
     }
 
     @Override

@@ -32,6 +32,8 @@ public interface Network extends AutoCloseable {
         /// What the agent says may come with a file.
         DOCUMENTS,
         REPLIES,
+        /// What the agent says may have buttons under it.
+        BUTTONS,
         TYPING,
         /// A group's name may change for good.
         MIGRATION,
@@ -130,6 +132,16 @@ public interface Network extends AutoCloseable {
     /// The files that came with a message of the agent's.
     default List<File> files(String conversation, String id) {
         return List.of();
+    }
+
+    /// The labels of the buttons that people see under a message of the agent's.
+    default List<String> buttons(String conversation, String id) {
+        return List.of();
+    }
+
+    /// A person presses the button with that label.
+    default void presses(String conversation, String account, String id, String label) {
+        throw new UnsupportedOperationException("no buttons");
     }
 
     /// Whether people see that the agent is busy there.

@@ -7,11 +7,14 @@ import dev.continuo.adapters.contract.Network.Place;
 import dev.continuo.adapters.contract.Network.Shown;
 import dev.continuo.adapters.contract.Network.Trouble;
 import dev.continuo.mind.channel.Document;
+import dev.continuo.mind.channel.InboundMessage;
 import dev.continuo.mind.channel.OutboundPart;
 import dev.continuo.mind.channel.SendResult;
+import dev.continuo.mind.message.event.Choice;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -232,6 +235,57 @@ abstract class SendingContract extends HappeningContract {
     void silent(String reason) {
         assertThat(reason).isNotBlank();
         if (!network.token().isEmpty()) assertThat(reason).doesNotContain(network.token());
+    }
+
+    @Test
+    void choices_are_shown_and_pressing_one_gives_its_command() {
+        needs(Feature.PUSHED);
+        var ear = open();
+        var there = acquainted(ear);
+        var shown = deliver(offering(reply(there, "Shall I?"), Choice.about(12))).external();
+        assertThat(shown(there)).containsExactly("Shall I?");
+        assertThat(channel.showsChoices()).isEqualTo(network.features().contains(Feature.BUTTONS));
+        if (!channel.showsChoices()) return;
+        assertThat(network.buttons(there, shown)).containsExactly("Approve", "Reject");
+        network.presses(there, ANNA, shown, "Reject");
+        var pressed = ear.first(InboundMessage.class, said -> said.text().equals("/reject 12"));
+        assertThat(pressed.conversation()).isEqualTo(there);
+        assertThat(pressed.sender()).isEqualTo(ANNA);
+        assertThat(pressed.room()).isFalse();
+        assertThat(pressed.around().addressed()).isTrue();
+        channel.removeChoices(there, null, shown);
+        assertThat(network.buttons(there, shown)).isEmpty();
+        assertThat(shown(there)).containsExactly("Shall I?");
+    }
+
+    @Test
+    void in_a_room_a_press_is_of_whoever_pressed() {
+        needs(Feature.BUTTONS, Feature.ROOMS);
+        var ear = open();
+        ear.said(says(ANNA, Place.ROOM, "Hello."));
+        var shown = deliver(offering(reply(room(), "Shall I?"), Choice.about(12))).external();
+        network.presses(room(), BEN, shown, "Approve");
+        var pressed = ear.first(InboundMessage.class, said -> said.text().equals("/approve 12"));
+        assertThat(pressed.conversation()).isEqualTo(room());
+        assertThat(pressed.room()).isTrue();
+        assertThat(pressed.sender()).isEqualTo(BEN);
+        assertThat(pressed.around().moderator()).isFalse();
+    }
+
+    private static OutboundPart offering(OutboundPart part, List<Choice> choices) {
+        return new OutboundPart(
+                part.conversation(),
+                part.message(),
+                part.part(),
+                part.text(),
+                part.attempt(),
+                part.key(),
+                part.answers(),
+                part.aside(),
+                part.previous(),
+                part.draft(),
+                part.document(),
+                choices);
     }
 
     @Test

@@ -156,6 +156,7 @@ public final class FakeDiscord implements Network {
                 Feature.ATTACHMENTS,
                 Feature.DOCUMENTS,
                 Feature.REPLIES,
+                Feature.BUTTONS,
                 Feature.TYPING,
                 Feature.PUSHED,
                 Feature.CONNECTION,
@@ -263,6 +264,24 @@ public final class FakeDiscord implements Network {
     public String slash(String account, String where, String name, String arguments) {
         world.known(account, "person" + account);
         return interactions.give(account, where, name, arguments);
+    }
+
+    @Override
+    public List<String> buttons(String conversation, String id) {
+        return List.copyOf(world.find(conversation, id).orElseThrow().buttons.keySet());
+    }
+
+    @Override
+    public void presses(String conversation, String account, String id, String label) {
+        var data = world.find(conversation, id).orElseThrow().buttons.get(label);
+        if (data == null) throw new IllegalArgumentException("no button " + label);
+        pressesData(conversation, account, id, data);
+    }
+
+    /// A client presses what no button may hold: anybody can write one that does.
+    public void pressesData(String conversation, String account, String id, String data) {
+        world.known(account, "person" + account);
+        interactions.press(account, world.find(conversation, id).orElseThrow(), data);
     }
 
     /// Discord forgets a command's token, as after 15 minutes.

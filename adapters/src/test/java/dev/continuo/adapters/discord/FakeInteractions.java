@@ -56,13 +56,33 @@ final class FakeInteractions {
         return one.id;
     }
 
+    /// Somebody presses a button under a message; it stands for the sign.
+    void press(String account, RestPost under, String customId) {
+        var one = new Given(world.id(), "token-of-" + world.id(), account, under.channel);
+        one.original = under;
+        given.put(one.token, one);
+        var data = DiscordJson.of("custom_id", customId, "component_type", 2, "id", 2);
+        gateway.dispatch(
+                "INTERACTION_CREATE",
+                content -> {
+                    var told = told(one, 3, data);
+                    told.put("message", world.shapes.message(under, content));
+                    return told;
+                });
+    }
+
     private Map<String, @Nullable Object> told(Given one, String name, String arguments) {
-        var room = world.room(one.channel);
         var data = DiscordJson.of("id", "920000000000000000", "name", name, "type", 1);
         if (!arguments.isEmpty())
             data.put(
                     "options",
                     List.of(DiscordJson.of("name", "arguments", "type", 3, "value", arguments)));
+        return told(one, 2, data);
+    }
+
+    private Map<String, @Nullable Object> told(
+            Given one, int type, Map<String, @Nullable Object> data) {
+        var room = world.room(one.channel);
         var channel = world.shapes.channel(room);
         channel.put("permissions", "0");
         var told =
@@ -72,7 +92,7 @@ final class FakeInteractions {
                         "application_id",
                         DiscordWorld.APPLICATION,
                         "type",
-                        2,
+                        type,
                         "token",
                         one.token,
                         "version",
@@ -123,6 +143,9 @@ final class FakeInteractions {
         else if (one.signed)
             GatewayScript.error(context, 400, 40060, "Interaction has already been acknowledged.");
         else {
+            var type = DiscordJson.read(context.body()).path("type").asInt();
+            if ((one.original == null) != (type == 5))
+                throw new AssertionError("a sign of type " + type);
             one.ephemeral =
                     (DiscordJson.read(context.body()).path("data").path("flags").asInt()
                                     & EPHEMERAL)
@@ -149,14 +172,21 @@ final class FakeInteractions {
     }
 
     private RestPost original(Given one, Context context) {
-        var content = requireNonNull(DiscordJson.text(Upload.body(context), "content"));
+        var body = Upload.body(context);
+        var content = DiscordJson.text(body, "content");
         var post = one.original;
+        if (post != null && content == null) {
+            post.dress(body);
+            return post;
+        }
+        requireNonNull(content);
         if (post == null) {
             post = one.original = shown(one, content, one.ephemeral);
         } else {
             post.content = content;
             post.uploads.clear();
         }
+        post.dress(body);
         post.uploads.addAll(Upload.files(context));
         return post;
     }
@@ -194,6 +224,7 @@ final class FakeInteractions {
         }
         var ephemeral = (body.path("flags").asInt() & EPHEMERAL) != 0;
         var post = shown(one, requireNonNull(DiscordJson.text(body, "content")), ephemeral);
+        post.dress(body);
         post.uploads.addAll(Upload.files(context));
         GatewayScript.Http.json(context, world.shapes.message(post, true));
     }

@@ -227,6 +227,7 @@ final class FakeRest {
             post.calls =
                     !body.path("allowed_mentions").path("parse").isArray()
                             || !body.path("allowed_mentions").path("parse").isEmpty();
+            post.dress(body);
             room.posts().add(post);
             typing.remove(room.id());
             if (enforced) nonces.put(room.id() + " " + nonce, post);
@@ -262,7 +263,9 @@ final class FakeRest {
     private void patch(Context context) {
         var room = room(context);
         var post = post(room, context.pathParam("id"));
-        post.content = content(DiscordJson.read(context.body()));
+        var body = DiscordJson.read(context.body());
+        if (body.has("content")) post.content = content(body);
+        post.dress(body);
         post.edited = Instant.now();
         gateway.dispatch("MESSAGE_UPDATE", content -> world.shapes.told(post, content));
         GatewayScript.Http.json(context, world.shapes.message(post, true));

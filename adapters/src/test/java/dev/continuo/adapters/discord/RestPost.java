@@ -1,8 +1,10 @@
 package dev.continuo.adapters.discord;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import dev.continuo.adapters.contract.Network;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -25,6 +27,9 @@ final class RestPost {
 
     /// What the bot sent along.
     final List<Network.File> uploads = new ArrayList<>();
+
+    /// The labels of its buttons, and the custom id of each.
+    volatile Map<String, String> buttons = Map.of();
 
     boolean webhook;
 
@@ -50,5 +55,17 @@ final class RestPost {
         this.content = content;
         this.replyTo = replyTo;
         this.onlyFor = onlyFor;
+    }
+
+    /// Takes the buttons from what a client sent; what says nothing of buttons leaves them.
+    void dress(JsonNode body) {
+        if (!body.has("components")) return;
+        var now = new LinkedHashMap<String, String>();
+        for (var row : body.path("components")) {
+            if (row.path("type").asInt() != 1) throw new IllegalArgumentException("no action row");
+            for (var button : row.path("components"))
+                now.put(button.path("label").asText(), button.path("custom_id").asText());
+        }
+        buttons = now;
     }
 }

@@ -127,9 +127,28 @@ final class Shapes {
                         0,
                         "flags",
                         0);
+        if (!post.buttons.isEmpty()) message.put("components", components(post));
         if (post.garbled) message.put("author", DiscordJson.of("username", "nobody"));
         if (post.webhook) message.put("webhook_id", "900000000000000070");
         return message;
+    }
+
+    private static List<Map<String, @Nullable Object>> components(RestPost post) {
+        var buttons = new ArrayList<Map<String, @Nullable Object>>();
+        post.buttons.forEach((label, id) ->
+                buttons.add(
+                        DiscordJson.of(
+                                "type",
+                                2,
+                                "id",
+                                buttons.size() + 2,
+                                "style",
+                                2,
+                                "label",
+                                label,
+                                "custom_id",
+                                id)));
+        return List.of(DiscordJson.of("type", 1, "id", 1, "components", buttons));
     }
 
     private static Instant time(long id) {

@@ -31,6 +31,7 @@ final class FakeMethods implements FakeBotApi.Methods {
     private final Map<String, byte[]> files = new ConcurrentHashMap<>();
     private final Map<Integer, Network.File> sent = new ConcurrentHashMap<>();
     private final Map<String, String> members = new ConcurrentHashMap<>();
+    private final Map<Integer, JsonNode> keyboards = new ConcurrentHashMap<>();
     private final Map<String, JsonNode> commands = new ConcurrentHashMap<>();
 
     volatile NetworkFault weather = NetworkFault.FAIR;
@@ -85,6 +86,8 @@ final class FakeMethods implements FakeBotApi.Methods {
             case "getupdates" -> told(question);
             case "sendmessage", "senddocument" -> send(question, true);
             case "editmessagetext" -> send(question, false);
+            case "editmessagereplymarkup" -> markup(question);
+            case "answercallbackquery" -> yes();
             case "sendchataction" -> type(question);
             case "getchatmember" -> member(question);
             case "getfile" -> fileOf(question);
@@ -181,6 +184,8 @@ final class FakeMethods implements FakeBotApi.Methods {
                     "Bad Request: group chat was upgraded to a supergroup chat",
                     FakeBotApi.JSON.createObjectNode().put("migrate_to_chat_id", to));
         if (chats.find(chat) == null) return wrong("chat not found");
+        if (!FakeKeyboards.valid(question.path("reply_markup")))
+            return wrong("BUTTON_DATA_INVALID");
         FakeHtml html;
         try {
             var text = text(question);
@@ -231,6 +236,7 @@ final class FakeMethods implements FakeBotApi.Methods {
                         html.entities(),
                         answered == null ? null : answered.get("message_id").asText());
         chats.post(post);
+        keyboard(id, question);
         // The form names the part that the file is in.
         var document = question.path(question.path("document").asText().replace("attach://", ""));
         if (!document.isMissingNode())
@@ -256,7 +262,29 @@ final class FakeMethods implements FakeBotApi.Methods {
                 new FakeChats.Post(
                         chat, before.topic(), before.id(), text, html.entities(), before.replyTo());
         chats.replace(before, after);
+        keyboard(before.id(), question);
         return done(message(after));
+    }
+
+    /// An edit without a keyboard takes the old one off.
+    private void keyboard(int id, JsonNode question) {
+        if (question.has("reply_markup")) keyboards.put(id, question.get("reply_markup"));
+        else keyboards.remove(id);
+    }
+
+    private Answer markup(JsonNode question) {
+        int id = question.path("message_id").asInt();
+        var post = chats.findPost(question.path("chat_id").asLong(), id);
+        if (post == null) return wrong("message to edit not found");
+        if (!question.has("reply_markup") && !keyboards.containsKey(id))
+            return wrong("message is not modified");
+        keyboard(id, question);
+        return done(message(post));
+    }
+
+    /// The buttons under a message, and the data of each.
+    Map<String, String> buttons(int id) {
+        return FakeKeyboards.buttons(keyboards.get(id));
     }
 
     private ObjectNode message(FakeChats.Post post) {

@@ -282,6 +282,30 @@ public final class FakeTelegram implements Network {
     }
 
     @Override
+    public List<String> buttons(String conversation, String id) {
+        return List.copyOf(methods.buttons(Integer.parseInt(id)).keySet());
+    }
+
+    @Override
+    public void presses(String conversation, String account, String id, String label) {
+        var data = methods.buttons(Integer.parseInt(id)).get(label);
+        if (data == null) throw new IllegalArgumentException("no button " + label);
+        pressesData(account, id, data);
+    }
+
+    /// A client presses what no button may hold: anybody can write one that does.
+    public void pressesData(String account, String id, String data) {
+        var press = FakeBotApi.JSON.createObjectNode();
+        press.put("id", "44" + chats.nextMessage()).put("chat_instance", "1").put("data", data);
+        press.putObject("from")
+                .put("id", Long.parseLong(account))
+                .put("is_bot", false)
+                .put("first_name", "Person");
+        press.set("message", chats.message(Integer.parseInt(id)));
+        tell("callback_query", press);
+    }
+
+    @Override
     public void tellsAgain() {
         updates.again();
     }

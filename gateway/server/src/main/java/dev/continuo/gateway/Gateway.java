@@ -154,7 +154,7 @@ public final class Gateway implements AutoCloseable {
                         new Schedule.PeriodicTask("keeping", mind().exitGate()::rest),
                         new Schedule.PeriodicTask("outcomes", mind().outcomes()::rest));
         opened.push(schedule::close);
-        new OperatorNotices(mind()).start();
+        new OperatorNotices(mind(), channels, clock).start();
         opened.push(networks::close);
         await(rehearsal);
         admit();

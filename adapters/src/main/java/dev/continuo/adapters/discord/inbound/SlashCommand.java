@@ -1,5 +1,6 @@
 package dev.continuo.adapters.discord.inbound;
 
+import dev.continuo.adapters.discord.api.Buttons;
 import dev.continuo.adapters.discord.api.GuildCache;
 import dev.continuo.adapters.text.TextSanitizer;
 import java.util.List;
@@ -7,11 +8,12 @@ import java.util.Optional;
 import net.dv8tion.jda.api.utils.data.DataObject;
 import org.jspecify.annotations.Nullable;
 
-/// A slash command as it came.
+/// A slash command as it came, or the one that a pressed button stands for.
 ///
 /// @param token what answers it
 /// @param moderator whether the sender's rights in that channel are those of somebody who
 ///   administers
+/// @param under the message whose button was pressed; null for a slash command
 public record SlashCommand(
         String id,
         String token,
@@ -22,15 +24,39 @@ public record SlashCommand(
         List<String> roles,
         boolean moderator,
         String name,
-        String text) {
+        String text,
+        @Nullable String under) {
+    private static final int SLASH = 2;
+    private static final int COMPONENT = 3;
 
-    /// Reads a slash command.
+    /// Whether it came by a button.
+    public boolean pressed() {
+        return under != null;
+    }
+
+    /// Reads a slash command, or a press.
     ///
-    /// @param interaction the data of an INTERACTION_CREATE event; empty for other interactions
+    /// @param interaction the data of an INTERACTION_CREATE event; empty for other interactions,
+    ///   and for a press that no button of ours stands for
     public static Optional<SlashCommand> of(DataObject interaction) {
-        if (interaction.getInt("type") != 2) return Optional.empty();
-        var data = interaction.getObject("data");
-        if (data.getInt("type", 1) != 1) return Optional.empty();
+        var data = interaction.optObject("data");
+        return switch (interaction.getInt("type")) {
+            case SLASH ->
+                    data.filter(slash -> slash.getInt("type", 1) == 1)
+                            .flatMap(slash -> of(interaction, text(slash), null));
+            case COMPONENT ->
+                    data.flatMap(button -> Buttons.command(button.getString("custom_id", "")))
+                            .flatMap(command -> of(interaction, command, under(interaction)));
+            default -> Optional.empty();
+        };
+    }
+
+    private static String under(DataObject interaction) {
+        return interaction.getObject("message").getString("id");
+    }
+
+    private static Optional<SlashCommand> of(
+            DataObject interaction, String text, @Nullable String under) {
         var member = DiscordMessageText.member(interaction);
         var user = interaction.optObject("user").or(() -> member.optObject("user"));
         if (user.isEmpty()) return Optional.empty();
@@ -44,8 +70,9 @@ public record SlashCommand(
                         DiscordMessageText.name(user.get(), member),
                         DiscordMessageMapper.strings(member, "roles"),
                         GuildCache.permits(Long.parseLong(member.getString("permissions", "0"))),
-                        data.getString("name"),
-                        text(data)));
+                        text.substring(1).split(" ", 2)[0],
+                        text,
+                        under));
     }
 
     private static String text(DataObject data) {

@@ -1,8 +1,8 @@
 package dev.continuo.adapters.discord.outbound;
 
+import dev.continuo.adapters.discord.api.Buttons;
 import dev.continuo.adapters.discord.api.ChannelResolver;
 import dev.continuo.adapters.discord.api.DiscordBotIdentity;
-import dev.continuo.adapters.discord.api.MultipartForm;
 import dev.continuo.adapters.discord.api.RestClient;
 import dev.continuo.adapters.discord.api.RestResponse;
 import dev.continuo.adapters.discord.api.Snowflake;
@@ -84,7 +84,7 @@ public final class DiscordMessageSender {
     /// Puts the text in the place of an unfinished one; empty where that is gone.
     private Optional<SendResult> replace(String channel, String draft, OutboundPart out) {
         return switch (rest.patch(
-                messages(channel) + "/" + draft, MultipartForm.body(out.text()))) {
+                messages(channel) + "/" + draft, Buttons.body(out.text(), out.choices()))) {
             case RestResponse.Done _ -> Optional.of(new SendResult.Delivered(draft));
             case RestResponse.Denied(_, var code, _) when code == UNKNOWN_MESSAGE ->
                     Optional.empty();
@@ -110,10 +110,22 @@ public final class DiscordMessageSender {
 
     private DataObject body(OutboundPart out, String channel) {
         var body =
-                MultipartForm.body(out.text()).put("nonce", out.key()).put("enforce_nonce", true);
+                Buttons.body(out.text(), out.choices())
+                        .put("nonce", out.key())
+                        .put("enforce_nonce", true);
         if (out.part() == 0 && refers(out, channel))
             body.put("message_reference", reference(out.answers(), channel));
         return body;
+    }
+
+    /// Takes the buttons off a message.
+    ///
+    /// @param aside who alone could read it, if it was for one
+    public void removeChoices(String conversation, @Nullable String aside, String message) {
+        if (interactions.removeChoices(message)) return;
+        var alone = aside != null && places.room(conversation);
+        var channel = alone ? chats.get(aside) : conversation;
+        if (channel != null) rest.patch(messages(channel) + "/" + message, Buttons.none());
     }
 
     /// In private it is plain what is answered, and a command is no message.

@@ -1,5 +1,6 @@
 package dev.continuo.adapters.discord.outbound;
 
+import dev.continuo.adapters.discord.api.Buttons;
 import dev.continuo.adapters.discord.api.DelayScheduler;
 import dev.continuo.adapters.discord.api.DiscordBotIdentity;
 import dev.continuo.adapters.discord.api.DiscordConfig;
@@ -26,6 +27,10 @@ import org.jspecify.annotations.Nullable;
 /// <https://docs.discord.com/developers/interactions/receiving-and-responding>
 public final class Interactions {
     private static final int DEFERRED = 5;
+
+    /// Shows nothing; what is answered comes after the message with the button.
+    private static final int DEFERRED_UPDATE = 6;
+
     static final int EPHEMERAL = 1 << 6;
 
     private final RestClient rest;
@@ -53,7 +58,8 @@ public final class Interactions {
         final SlashCommand command;
         final boolean ephemeral;
 
-        /// The part that stands in the place of the sign; null while the sign shows.
+        /// The part that stands in the place of the sign; null while the sign shows, empty where no
+        /// part does.
         @Nullable String first;
 
         /// What Discord has of the further parts, by their keys.
@@ -62,6 +68,7 @@ public final class Interactions {
         Live(SlashCommand command, boolean ephemeral) {
             this.command = command;
             this.ephemeral = ephemeral;
+            this.first = command.pressed() ? "" : null;
         }
     }
 
@@ -80,10 +87,7 @@ public final class Interactions {
         if (live.putIfAbsent(command.id(), mine) != null)
             return CompletableFuture.completedFuture(null);
         timer.after(timing.interaction(), () -> end(mine));
-        var body =
-                DataObject.empty()
-                        .put("type", DEFERRED)
-                        .put("data", DataObject.empty().put("flags", flags(ephemeral)));
+        var body = sign(command, ephemeral);
         var path = "/interactions/" + command.id() + "/" + command.token() + "/callback";
         return CompletableFuture.runAsync(
                 () -> {
@@ -91,6 +95,14 @@ public final class Interactions {
                         live.remove(command.id());
                 },
                 Thread::startVirtualThread);
+    }
+
+    private static DataObject sign(SlashCommand command, boolean ephemeral) {
+        return command.pressed()
+                ? DataObject.empty().put("type", DEFERRED_UPDATE)
+                : DataObject.empty()
+                        .put("type", DEFERRED)
+                        .put("data", DataObject.empty().put("flags", flags(ephemeral)));
     }
 
     private static int flags(boolean ephemeral) {
@@ -118,11 +130,13 @@ public final class Interactions {
         if (mine == null) return;
         var body = MultipartForm.body(reason);
         synchronized (mine) {
-            if (mine.ephemeral || command.guild() == null) {
-                rest.patch(original(mine), body);
-                return;
+            if (!command.pressed()) {
+                if (mine.ephemeral || command.guild() == null) {
+                    rest.patch(original(mine), body);
+                    return;
+                }
+                rest.delete(original(mine));
             }
-            rest.delete(original(mine));
             rest.post(hook(mine), body.put("flags", EPHEMERAL));
         }
     }
@@ -154,7 +168,8 @@ public final class Interactions {
     private Optional<SendResult> place(OutboundPart out, Live mine) {
         if (mine.first == null || mine.first.equals(out.key())) {
             mine.first = out.key();
-            var shown = rest.patch(original(mine), MultipartForm.body(out.text()), out.document());
+            var body = Buttons.body(out.text(), out.choices());
+            var shown = rest.patch(original(mine), body, out.document());
             return receipt(shown, mine, null);
         }
         var known = mine.further.get(out.key());
@@ -166,7 +181,7 @@ public final class Interactions {
             var found = self.get().flatMap(me -> readingBack.find(out.conversation(), out, me));
             if (found.isPresent()) return found;
         }
-        var body = MultipartForm.body(out.text()).put("flags", flags(ephemeral));
+        var body = Buttons.body(out.text(), out.choices()).put("flags", flags(ephemeral));
         var note = out.attempt() > 0 ? "sent again, perhaps twice" : null;
         var receipt = receipt(rest.post(hook(mine), body, out.document()), mine, note);
         if (receipt.orElse(null) instanceof SendResult.Delivered(var id, _))
@@ -191,6 +206,15 @@ public final class Interactions {
         synchronized (mine) {
             if (mine.first == null) rest.delete(original(mine));
         }
+    }
+
+    /// Takes the buttons off a message by the press of one of them; false where none was pressed
+    /// lately. This alone reaches what one person sees.
+    boolean removeChoices(String message) {
+        return live.values().stream()
+                .filter(mine -> message.equals(mine.command.under()))
+                .anyMatch(mine ->
+                        rest.patch(original(mine), Buttons.none()) instanceof RestResponse.Done);
     }
 
     public boolean alive(@Nullable String id) {

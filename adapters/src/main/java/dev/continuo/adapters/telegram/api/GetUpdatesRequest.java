@@ -87,6 +87,8 @@ public final class GetUpdatesRequest extends GetUpdates {
                 if (message.path("reply_to_message") instanceof ObjectNode answered)
                     answered.retain(WORDS);
             }
+        if (update.path("callback_query").path("message") instanceof ObjectNode under)
+            under.retain(WORDS);
         try {
             Update words = READER.readValue(update);
             LOG.warn("Telegram's update {} is read in part", id);

@@ -27,12 +27,14 @@ import org.telegram.telegrambots.meta.api.objects.reactions.ReactionTypeEmoji;
 /// out.
 public final class TelegramMessageMapper {
     /// What Telegram is asked to tell; it tells no reactions unless asked.
-    static final List<String> WANTED = List.of("message", "edited_message", "message_reaction");
+    static final List<String> WANTED =
+            List.of("message", "edited_message", "message_reaction", "callback_query");
 
     private final TelegramBotIdentity bot;
     private final TelegramAttachments attachments;
     private final AdminCache moderators;
     private final TopicCache topics;
+    private final ButtonPresses presses;
 
     /// Who said something.
     ///
@@ -43,11 +45,13 @@ public final class TelegramMessageMapper {
             TelegramBotIdentity bot,
             TelegramAttachments attachments,
             AdminCache moderators,
-            TopicCache topics) {
+            TopicCache topics,
+            ButtonPresses presses) {
         this.bot = bot;
         this.attachments = attachments;
         this.moderators = moderators;
         this.topics = topics;
+        this.presses = presses;
     }
 
     /// The chat it happened in; updates of one chat keep their order. 0 for none that can be told.
@@ -56,6 +60,8 @@ public final class TelegramMessageMapper {
         if (update.getMessage() != null) chat = update.getMessage().getChat();
         if (update.getEditedMessage() != null) chat = update.getEditedMessage().getChat();
         if (update.getMessageReaction() != null) chat = update.getMessageReaction().getChat();
+        var press = update.getCallbackQuery();
+        if (press != null && press.getMessage() != null) chat = press.getMessage().getChat();
         return chat == null || chat.getId() == null ? 0 : chat.getId();
     }
 
@@ -69,7 +75,9 @@ public final class TelegramMessageMapper {
         if (update.getEditedMessage() != null) return edited(update.getEditedMessage());
         if (update.getMessageReaction() != null)
             return reacted(update.getUpdateId(), update.getMessageReaction());
-        return List.of();
+        return update.getCallbackQuery() == null
+                ? List.of()
+                : presses.take(update.getCallbackQuery());
     }
 
     private List<InboundEvent> said(Message message) {

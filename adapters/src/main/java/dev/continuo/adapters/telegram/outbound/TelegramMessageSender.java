@@ -2,6 +2,7 @@ package dev.continuo.adapters.telegram.outbound;
 
 import dev.continuo.adapters.telegram.api.BotApi;
 import dev.continuo.adapters.telegram.api.BotApiFailure;
+import dev.continuo.adapters.telegram.api.InlineButtons;
 import dev.continuo.adapters.telegram.api.SendDocumentRequest;
 import dev.continuo.adapters.telegram.api.SendMessageRequest;
 import dev.continuo.adapters.telegram.api.TelegramConfig;
@@ -130,6 +131,7 @@ public final class TelegramMessageSender {
             if (place.topic() != null) message.setMessageThreadId(place.topic());
             message.setLinkPreviewOptions(noPreview());
             message.setReplyParameters(answered());
+            message.setReplyMarkup(InlineButtons.under(part.choices()));
             int id = api.ask(message).getMessageId();
             topics.remember(place, id);
             return Integer.toString(id);
@@ -156,6 +158,7 @@ public final class TelegramMessageSender {
                             .messageId(Integer.valueOf(id))
                             .text(html == null ? part.text() : html)
                             .linkPreviewOptions(noPreview())
+                            .replyMarkup(InlineButtons.under(part.choices()))
                             .build();
             if (html != null) edit.setParseMode("HTML");
             api.ask(edit);

@@ -43,6 +43,18 @@ public interface Channel extends AutoCloseable {
         return "";
     }
 
+    /// Whether the choices of a part are shown as buttons. Where they are not, whoever writes the
+    /// text names the commands in it.
+    default boolean showsChoices() {
+        return false;
+    }
+
+    /// Takes the buttons off a message: they decide nothing any more. Best effort.
+    ///
+    /// @param aside the account that alone could read it; null where the whole conversation could
+    /// @param message the channel's name of what was delivered with them
+    default void removeChoices(String conversation, @Nullable String aside, String message) {}
+
     /// Sends one part, and waits for the network's answer. Never called for a pulled channel. Parts
     /// of one conversation come one after the other.
     SendResult send(OutboundPart part);

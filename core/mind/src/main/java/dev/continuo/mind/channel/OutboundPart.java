@@ -1,5 +1,7 @@
 package dev.continuo.mind.channel;
 
+import dev.continuo.mind.message.event.Choice;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// One part of a reply on its way out.
@@ -19,6 +21,7 @@ import org.jspecify.annotations.Nullable;
 ///   is shown
 /// @param document a file that goes with it, in one message; a channel that takes none rejects the
 ///   part
+/// @param choices the buttons under it
 public record OutboundPart(
         String conversation,
         long message,
@@ -30,7 +33,39 @@ public record OutboundPart(
         @Nullable String aside,
         @Nullable String previous,
         @Nullable String draft,
-        @Nullable Document document) {
+        @Nullable Document document,
+        List<Choice> choices) {
+    public OutboundPart {
+        choices = List.copyOf(choices);
+    }
+
+    /// Without buttons.
+    public OutboundPart(
+            String conversation,
+            long message,
+            int part,
+            String text,
+            int attempt,
+            String key,
+            @Nullable String answers,
+            @Nullable String aside,
+            @Nullable String previous,
+            @Nullable String draft,
+            @Nullable Document document) {
+        this(
+                conversation,
+                message,
+                part,
+                text,
+                attempt,
+                key,
+                answers,
+                aside,
+                previous,
+                draft,
+                document,
+                List.of());
+    }
 
     /// Text alone.
     public OutboundPart(

@@ -8,6 +8,7 @@ import static dev.continuo.tables.mind.Tables.MESSAGE;
 import static dev.continuo.tables.mind.Tables.OUTBOX;
 
 import dev.continuo.mind.ledger.event.Guard;
+import dev.continuo.mind.message.event.Choice;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -50,6 +51,7 @@ public final class Outbox {
     /// @param note what was done about a send of unknown end
     /// @param exports the person of whom a copy of all that is held goes with it; null for none.
     ///   The copy is made when it is sent
+    /// @param choices the buttons under it
     public record Part(
             long message,
             int part,
@@ -66,6 +68,7 @@ public final class Outbox {
             @Nullable String reason,
             @Nullable String note,
             @Nullable Long exports,
+            List<Choice> choices,
             Instant changed) {
 
         /// Whether it is still to be sent.
@@ -137,6 +140,15 @@ public final class Outbox {
         return list(OUTBOX.STATE.in("pending", "begun"));
     }
 
+    /// The parts that were delivered with buttons to decide about a proposal.
+    public List<Part> listOffering(long proposal) {
+        var commands = Choice.about(proposal).stream().map(Choice::command).toList();
+        return list(OUTBOX.CHOICES.isNotNull().and(OUTBOX.EXTERNAL.isNotNull())).stream()
+                .filter(part ->
+                        part.choices().stream().anyMatch(c -> commands.contains(c.command())))
+                .toList();
+    }
+
     /// Every part of one reply.
     public List<Part> list(long reply) {
         return list(OUTBOX.MESSAGE.eq(reply));
@@ -177,6 +189,7 @@ public final class Outbox {
                                 r.get(OUTBOX.REASON),
                                 r.get(OUTBOX.NOTE),
                                 r.get(EXPORTS),
+                                ChoiceRows.read(r.get(OUTBOX.CHOICES)),
                                 r.get(OUTBOX.CHANGED_AT)));
     }
 }

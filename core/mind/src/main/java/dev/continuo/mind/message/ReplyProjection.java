@@ -80,7 +80,8 @@ public final class ReplyProjection implements Projection {
                     .set(REPLY_EVIDENCE.SOURCE, source);
         if (m.pulled()) return;
         var parts = m.sent();
-        for (int i = 0; i < parts.size(); i++)
+        var last = parts.size() - 1;
+        for (int i = 0; i <= last; i++)
             to.insert()
                     .set(OUTBOX.AGENT_ID, agent)
                     .set(OUTBOX.MESSAGE, e.seq())
@@ -89,6 +90,7 @@ public final class ReplyProjection implements Projection {
                     .set(OUTBOX.TEXT, parts.get(i))
                     .set(OUTBOX.STATE, "pending")
                     .set(OUTBOX.ASIDE, m.aside())
+                    .set(OUTBOX.CHOICES, i == last ? ChoiceRows.written(m.choices()) : null)
                     .set(OUTBOX.CHANGED_AT, e.time());
     }
 

@@ -11,6 +11,7 @@ import dev.continuo.mind.ledger.event.Guard;
 import dev.continuo.mind.ledger.event.NewEvent;
 import dev.continuo.mind.message.Inbox;
 import dev.continuo.mind.message.MessageState;
+import dev.continuo.mind.message.event.Choice;
 import dev.continuo.mind.message.event.MessageEvent;
 import dev.continuo.mind.message.event.MessageEvent.TurnEnded;
 import dev.continuo.mind.people.Conversation;
@@ -83,9 +84,15 @@ public final class CommandRecorder {
     /// What a command answers.
     ///
     /// @param shown the events that it tells of
-    public record Said(String text, Set<Long> shown) {
+    /// @param choices the buttons under it, where the channel has such
+    public record Said(String text, Set<Long> shown, List<Choice> choices) {
         public Said {
             shown = Set.copyOf(shown);
+            choices = List.copyOf(choices);
+        }
+
+        public Said(String text, Set<Long> shown) {
+            this(text, shown, List.of());
         }
     }
 
@@ -96,15 +103,17 @@ public final class CommandRecorder {
 
     /// Records what a command changed and its answer, which the person alone may read.
     public CommitResult concludeAside(Given given, List<NewEvent> changes, Said answer) {
+        var channel = channels.apply(given.conversation().channel());
         var reply =
                 TurnRecorder.aside(
-                        channels.apply(given.conversation().channel()),
+                        channel,
                         given.conversation(),
                         List.of(given.message()),
                         answer.text(),
                         given.person().id(),
                         answer.shown());
-        return conclude(given, MessageState.ANSWERED, changes, reply);
+        return conclude(
+                given, MessageState.ANSWERED, changes, offering(channel, reply, answer.choices()));
     }
 
     private CommitResult conclude(
@@ -113,12 +122,20 @@ public final class CommandRecorder {
     }
 
     private MessageEvent.MessageComposed reply(Given given, Said answer) {
-        return TurnRecorder.compose(
-                channels.apply(given.conversation().channel()),
-                given.conversation(),
-                List.of(given.message()),
-                answer.text(),
-                answer.shown());
+        var channel = channels.apply(given.conversation().channel());
+        var reply =
+                TurnRecorder.compose(
+                        channel,
+                        given.conversation(),
+                        List.of(given.message()),
+                        answer.text(),
+                        answer.shown());
+        return offering(channel, reply, answer.choices());
+    }
+
+    private static MessageEvent.MessageComposed offering(
+            Channel channel, MessageEvent.MessageComposed reply, List<Choice> choices) {
+        return channel.showsChoices() ? reply.offering(choices) : reply;
     }
 
     private CommitResult conclude(

@@ -3,6 +3,7 @@ package dev.continuo.mind.turn;
 import dev.continuo.mind.channel.Channel;
 import dev.continuo.mind.ledger.event.Actor;
 import dev.continuo.mind.ledger.event.NewEvent;
+import dev.continuo.mind.message.event.Choice;
 import dev.continuo.mind.message.event.MessageEvent.MessageComposed;
 import dev.continuo.mind.people.Conversation;
 import java.util.List;
@@ -33,6 +34,15 @@ public final class Notices {
     /// @param key what it is about
     public NewEvent once(Conversation conversation, String text, String key) {
         return NewEvent.once(composed(conversation, text, Set.of()), Actor.AGENT, "notice\n" + key);
+    }
+
+    /// The same, with buttons; where the channel has none, the text names the commands.
+    public NewEvent once(Conversation conversation, String text, List<Choice> choices, String key) {
+        var shows = channels.apply(conversation.channel()).showsChoices();
+        var said = shows ? text : text + "\n" + Choice.inWords(choices) + " decides.";
+        var composed = composed(conversation, said, Set.of());
+        return NewEvent.once(
+                shows ? composed.offering(choices) : composed, Actor.AGENT, "notice\n" + key);
     }
 
     private MessageComposed composed(Conversation conversation, String text, Set<Long> persons) {

@@ -331,7 +331,8 @@ final class TurnRecorder {
                 encoding != null,
                 aside,
                 encoding,
-                context);
+                context,
+                null);
     }
 
     /// What is recorded with an answer.

@@ -136,7 +136,8 @@ class EventErasureTest {
                         true,
                         null,
                         null,
-                        context);
+                        context,
+                        null);
         var reply = record(composed, Actor.AGENT);
         record(new TurnEnded(here, List.of(message), "answered", null, reply, null), Actor.AGENT);
         return reply;

@@ -190,7 +190,8 @@ class PersonErasurePropertyTest {
                                     true,
                                     null,
                                     null,
-                                    context),
+                                    context,
+                                    null),
                             Actor.AGENT);
             record(new TurnEnded(place, List.of(said), "answered", null, reply, null), Actor.AGENT);
             lines.add(new Line(reply, place, 0, answer, evidence));

@@ -1,20 +1,31 @@
 package dev.continuo.gateway.channels;
 
+import dev.continuo.gateway.conversation.MessageRouter;
 import dev.continuo.mind.Mind;
 import dev.continuo.mind.admission.AdmissionEvent.AlarmChatSet;
 import dev.continuo.mind.admission.AdmissionEvent.PairingAsked;
+import dev.continuo.mind.channel.Channel;
 import dev.continuo.mind.failure.DatabaseErrors;
 import dev.continuo.mind.governance.GovernanceEvent.AlarmRaised;
+import dev.continuo.mind.identity.event.IdentityEvent.AgentPromptProposed;
+import dev.continuo.mind.identity.event.IdentityEvent.TraitProposed;
 import dev.continuo.mind.ledger.Ledger;
 import dev.continuo.mind.ledger.event.Decision;
 import dev.continuo.mind.ledger.event.Event;
 import dev.continuo.mind.ledger.event.Guard;
+import dev.continuo.mind.ledger.event.NewEvent;
+import dev.continuo.mind.people.Conversation;
+import java.time.InstantSource;
+import java.util.Collection;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// Tells the conversation that `/home` named about alarms, and about strangers who ask to be let
-/// in. Each once: what was missed while the process was down is told when it is up.
+/// Tells the conversation that `/home` named about alarms, about strangers who ask to be let in,
+/// and about what waits for approval. Each once: what was missed while the process was down is told
+/// when it is up.
 public final class OperatorNotices {
     private static final Logger LOG = LoggerFactory.getLogger(OperatorNotices.class);
 
@@ -22,14 +33,20 @@ public final class OperatorNotices {
     private static final int LOOK_BACK = 500;
 
     private final Mind mind;
+    private final ProposalNotices proposals;
 
-    public OperatorNotices(Mind mind) {
+    public OperatorNotices(Mind mind, Collection<Channel> channels, InstantSource clock) {
         this.mind = mind;
+        this.proposals = new ProposalNotices(mind, MessageRouter.byName(channels), clock);
     }
 
     /// Begins to follow the ledger.
     public void start() {
-        mind.ledger().follow(this::follow);
+        mind.ledger()
+                .follow(events -> {
+                    tell(events);
+                    removeChoices(events);
+                });
         var latest =
                 mind.ledger().before(mind.ledger().seq() + 1, LOOK_BACK).stream()
                         .map(Ledger.Entry::event)
@@ -38,21 +55,32 @@ public final class OperatorNotices {
         var named = 0;
         for (int i = 0; i < latest.size(); i++)
             if (latest.get(i).fact() instanceof AlarmChatSet) named = i;
-        follow(latest.subList(named, latest.size()));
+        tell(latest.subList(named, latest.size()));
     }
 
-    private void follow(List<Event> events) {
+    private void tell(List<Event> events) {
         for (var event : events) {
-            var text =
-                    switch (event.fact()) {
-                        case AlarmRaised alarm -> "Alarm: " + alarm.text();
-                        case PairingAsked asked -> asks(asked);
-                        case null, default -> "";
-                    };
-            // Not on the committer's thread: what is told is a commit of its own.
-            if (!text.isEmpty())
-                Thread.ofVirtual().name("home-" + event.seq()).start(() -> tell(event.seq(), text));
+            var key = "home\n" + event.seq();
+            switch (event.fact()) {
+                case AlarmRaised alarm ->
+                        tell(event, home -> says(home, "Alarm: " + alarm.text(), key));
+                case PairingAsked asked -> tell(event, home -> says(home, asks(asked), key));
+                case TraitProposed _, AgentPromptProposed _ ->
+                        tell(event, home -> proposals.about(event.seq(), home, key));
+                case null, default -> {}
+            }
         }
+    }
+
+    private void removeChoices(List<Event> events) {
+        for (var event : events) {
+            var touched = ProposalNotices.touched(event);
+            if (touched != null) beside(event, () -> proposals.removeChoices(touched));
+        }
+    }
+
+    private Optional<NewEvent> says(Conversation home, String text, String key) {
+        return Optional.of(mind.notices().once(home, text, key));
     }
 
     private static String asks(PairingAsked asked) {
@@ -61,17 +89,35 @@ public final class OperatorNotices {
                 + " lets them in.";
     }
 
-    private void tell(long event, String text) {
-        try {
-            DatabaseErrors.guard(() -> mind.admission().rooms().home())
-                    .flatMap(home ->
-                            DatabaseErrors.guard(() -> mind.people().findConversation(home)))
-                    .map(home -> mind.notices().once(home, text, "home\n" + event))
-                    .ifPresent(notice ->
-                            mind.ledger()
-                                    .commit(Decision.guarded(Guard.NONE, _ -> List.of(notice))));
-        } catch (RuntimeException e) {
-            LOG.warn("Event #{} was not told at home: {}", event, DatabaseErrors.cause(e));
-        }
+    private void tell(Event event, Function<Conversation, Optional<NewEvent>> notice) {
+        beside(
+                event,
+                () ->
+                        mind.admission()
+                                .rooms()
+                                .home()
+                                .flatMap(home -> mind.people().findConversation(home))
+                                .flatMap(notice)
+                                .ifPresent(told ->
+                                        mind.ledger()
+                                                .commit(
+                                                        Decision.guarded(
+                                                                Guard.NONE, _ -> List.of(told)))));
+    }
+
+    /// Not on the committer's thread: what is told is a commit of its own.
+    private static void beside(Event event, Runnable work) {
+        Thread.ofVirtual()
+                .name("home-" + event.seq())
+                .start(() -> {
+                    try {
+                        work.run();
+                    } catch (RuntimeException e) {
+                        LOG.warn(
+                                "Event #{} was not taken care of at home: {}",
+                                event.seq(),
+                                DatabaseErrors.cause(e));
+                    }
+                });
     }
 }

@@ -1,6 +1,7 @@
 package dev.continuo.gateway.command;
 
 import dev.continuo.mind.ledger.event.NewEvent;
+import dev.continuo.mind.message.event.Choice;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -16,19 +17,31 @@ import java.util.TreeSet;
 /// @param data the same for programs: JSON values; a refusal is `{"error": {"code", "message"}}`
 /// @param changes what it decided, to be recorded together with the answer
 /// @param aside whether only the asker may read it, though others are around
+/// @param choices the buttons under it, where the channel has such; the text says what to do
+///   without
 public record CommandResult(
-        String text, Map<String, Object> data, List<NewEvent> changes, boolean aside) {
+        String text,
+        Map<String, Object> data,
+        List<NewEvent> changes,
+        boolean aside,
+        List<Choice> choices) {
     public CommandResult {
         changes = List.copyOf(changes);
+        choices = List.copyOf(choices);
     }
 
     public CommandResult(String text, Map<String, Object> data, List<NewEvent> changes) {
-        this(text, data, changes, false);
+        this(text, data, changes, false, List.of());
     }
 
     /// The same, for the asker alone.
     public CommandResult asAside() {
-        return new CommandResult(text, data, changes, true);
+        return new CommandResult(text, data, changes, true, choices);
+    }
+
+    /// The same with buttons.
+    public CommandResult offering(List<Choice> choices) {
+        return new CommandResult(text, data, changes, aside, choices);
     }
 
     public static CommandResult of(String text) {

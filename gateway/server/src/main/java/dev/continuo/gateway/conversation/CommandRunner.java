@@ -79,7 +79,7 @@ final class CommandRunner {
 
     private CommitResult carriedOut(CommandRecorder.Given given) {
         var answer = commands.apply(asker(given), given.text());
-        var said = new CommandRecorder.Said(answer.text(), answer.shown());
+        var said = new CommandRecorder.Said(answer.text(), answer.shown(), answer.choices());
         return answer.aside()
                 ? mind.commandRecorder().concludeAside(given, answer.changes(), said)
                 : mind.commandRecorder().conclude(given, answer.changes(), said);

@@ -189,7 +189,8 @@ final class DeliveryWorker {
                     part.aside(),
                     previous,
                     draft(),
-                    document());
+                    document(),
+                    part.choices());
         }
 
         /// What the outbox holds only a reference to.

@@ -89,9 +89,12 @@ CREATE TABLE outbox (
     external     text,
     reason       text,
     note         text,
+    -- The buttons under it: a line each, the command, a tab and the label.
+    choices      text,
     changed_at   timestamptz NOT NULL,
     PRIMARY KEY (agent_id, message, part)
 );
+CREATE INDEX outbox_choices ON outbox (agent_id, message) WHERE choices IS NOT NULL;
 CREATE INDEX outbox_external ON outbox (agent_id, conversation, external);
 CREATE INDEX outbox_conversation ON outbox (agent_id, conversation, message, part);
 CREATE INDEX outbox_open ON outbox (agent_id, conversation, message, part) WHERE state IN ('pending', 'begun');

@@ -166,6 +166,7 @@ public sealed interface MessageEvent extends EventPayload {
     /// @param encoding how it comes into memory; null where it does not, or came before the gates
     /// @param context the messages that were before the model besides, both sides'; null in old
     ///   replies, of which that was not recorded
+    /// @param choices the buttons under its last part; null for none
     record MessageComposed(
             @JsonProperty("conversation") long conversation,
             @JsonProperty("answers") List<Long> answers,
@@ -178,7 +179,8 @@ public sealed interface MessageEvent extends EventPayload {
             @JsonProperty("remember") boolean remember,
             @JsonProperty("aside") @Nullable Long aside,
             @JsonProperty("encoding") @Nullable MemoryEncoding encoding,
-            @JsonProperty("context") @Nullable List<Long> context)
+            @JsonProperty("context") @Nullable List<Long> context,
+            @JsonProperty("choices") @Nullable List<Choice> choices)
             implements MessageEvent {
         public MessageComposed(
                 long conversation,
@@ -202,6 +204,7 @@ public sealed interface MessageEvent extends EventPayload {
                     remember,
                     null,
                     null,
+                    null,
                     null);
         }
 
@@ -210,6 +213,27 @@ public sealed interface MessageEvent extends EventPayload {
             parts = List.copyOf(parts);
             grounds = List.copyOf(grounds);
             context = context == null ? null : List.copyOf(context);
+            choices = choices == null || choices.isEmpty() ? null : List.copyOf(choices);
+            if (choices != null && choices.size() > Choice.MAX_CHOICES)
+                throw new IllegalArgumentException("too many choices: " + choices);
+        }
+
+        /// The same with buttons under it.
+        public MessageComposed offering(List<Choice> choices) {
+            return new MessageComposed(
+                    conversation,
+                    answers,
+                    text,
+                    parts,
+                    pulled,
+                    audience,
+                    grounds,
+                    model,
+                    remember,
+                    aside,
+                    encoding,
+                    context,
+                    choices);
         }
 
         /// What is sent, one by one.
@@ -294,7 +318,7 @@ public sealed interface MessageEvent extends EventPayload {
                     EventType.widened("Retrieved", Retrieved.class, 3, ActorKind.AGENT)
                             .adding(2, "near", JsonNodeFactory.instance.arrayNode())
                             .adding(3, "nearLoss", DoubleNode.valueOf(0.05)),
-                    EventType.widened("MessageComposed", MessageComposed.class, 4, ActorKind.AGENT),
+                    EventType.widened("MessageComposed", MessageComposed.class, 5, ActorKind.AGENT),
                     EventType.of(
                             "TurnEnded",
                             TurnEnded.class,

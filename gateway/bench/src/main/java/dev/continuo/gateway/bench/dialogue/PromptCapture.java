@@ -16,13 +16,6 @@ import java.util.concurrent.Executors;
 /// always.
 final class PromptCapture implements AutoCloseable {
     private static final ObjectMapper JSON = new ObjectMapper();
-    private static final String ANSWER =
-            """
-            {"id":"1","object":"chat.completion","created":1,"model":"ear","choices":[{"index":0,"finish_reason":"stop",\
-            "message":{"role":"assistant","content":"%s"}}],\
-            "usage":{"prompt_tokens":1,"completion_tokens":1,"total_tokens":2}}
-            """;
-
     private final HttpServer server;
     private final String words;
     private volatile JsonNode last = JSON.createObjectNode();
@@ -49,7 +42,14 @@ final class PromptCapture implements AutoCloseable {
     private void answer(HttpExchange exchange) throws IOException {
         try (exchange) {
             last = JSON.readTree(exchange.getRequestBody().readAllBytes());
-            var answer = ANSWER.formatted(words).getBytes(StandardCharsets.UTF_8);
+            var answer =
+                    """
+                    {"id":"1","object":"chat.completion","created":1,"model":"ear","choices":[{"index":0,"finish_reason":"stop",\
+                    "message":{"role":"assistant","content":"%s"}}],\
+                    "usage":{"prompt_tokens":1,"completion_tokens":1,"total_tokens":2}}
+                    """
+                            .formatted(words)
+                            .getBytes(StandardCharsets.UTF_8);
             exchange.getResponseHeaders().add("Content-Type", "application/json");
             exchange.sendResponseHeaders(200, answer.length);
             exchange.getResponseBody().write(answer);

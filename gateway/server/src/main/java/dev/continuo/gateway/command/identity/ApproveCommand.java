@@ -5,6 +5,7 @@ import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.Invoker;
 import dev.continuo.gateway.command.TextTable;
 import dev.continuo.mind.identity.AgentIdentity;
+import dev.continuo.mind.identity.Proposals.Proposal;
 import dev.continuo.mind.identity.TraitChanges;
 import java.time.InstantSource;
 import java.util.List;
@@ -38,11 +39,16 @@ public final class ApproveCommand implements CommandInvocation {
                 identity.proposals().find(id, clock.instant()),
                 waiting ->
                         new CommandResult(
-                                "Approved #%d: %s."
-                                        .formatted(
-                                                id,
-                                                TextTable.excerpt(waiting.proposal().what(), WHAT)),
+                                answer(waiting.proposal(), asker),
                                 Map.of("id", id, "approved", true),
                                 List.of(TraitChanges.approve(waiting, asker.actor()))));
+    }
+
+    /// Not everybody in a room may hear the words.
+    private static String answer(Proposal proposal, Invoker asker) {
+        return asker.inRoom()
+                ? "Approved #%d.".formatted(proposal.id())
+                : "Approved #%d: %s."
+                        .formatted(proposal.id(), TextTable.excerpt(proposal.what(), WHAT));
     }
 }

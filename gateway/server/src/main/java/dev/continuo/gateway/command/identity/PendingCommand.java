@@ -7,6 +7,7 @@ import dev.continuo.gateway.command.PersonResolver;
 import dev.continuo.gateway.command.TextTable;
 import dev.continuo.mind.identity.AgentIdentity;
 import dev.continuo.mind.identity.Proposals.Proposal;
+import dev.continuo.mind.message.event.Choice;
 import dev.continuo.mind.people.People;
 import java.time.InstantSource;
 import java.util.ArrayList;
@@ -57,8 +58,9 @@ public final class PendingCommand implements CommandInvocation {
                             "  "));
         lines.add("/approve ID or /reject ID [why] decides.");
         return CommandResult.of(
-                String.join("\n", lines),
-                Map.of("pending", waiting.stream().map(PendingCommand::json).toList()));
+                        String.join("\n", lines),
+                        Map.of("pending", waiting.stream().map(PendingCommand::json).toList()))
+                .offering(Choice.about(waiting.getFirst().id()));
     }
 
     private String who(Proposal proposal) {

@@ -1,0 +1,95 @@
+package dev.continuo.gateway.channels;
+
+import dev.continuo.gateway.command.TextTable;
+import dev.continuo.mind.Mind;
+import dev.continuo.mind.audience.Role;
+import dev.continuo.mind.channel.Channel;
+import dev.continuo.mind.identity.Proposals.Proposal;
+import dev.continuo.mind.identity.Proposals.Standing;
+import dev.continuo.mind.identity.event.IdentityEvent.ProposalApproved;
+import dev.continuo.mind.identity.event.IdentityEvent.ProposalRejected;
+import dev.continuo.mind.ledger.event.Event;
+import dev.continuo.mind.ledger.event.NewEvent;
+import dev.continuo.mind.message.event.Choice;
+import dev.continuo.mind.message.event.MessageEvent.MessageReceived;
+import dev.continuo.mind.people.Conversation;
+import dev.continuo.mind.people.Person;
+import java.time.InstantSource;
+import java.util.Optional;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/// What the operator is told of a proposal, and the buttons under it: they are taken off when
+/// nothing waits for them any more.
+final class ProposalNotices {
+    private static final int WHAT = 300;
+    private static final int REASON = 200;
+
+    private final Mind mind;
+    private final Function<String, Channel> channels;
+    private final InstantSource clock;
+
+    ProposalNotices(Mind mind, Function<String, Channel> channels, InstantSource clock) {
+        this.mind = mind;
+        this.channels = channels;
+        this.clock = clock;
+    }
+
+    /// The notice of a proposal; empty if nothing is to be decided about it any more.
+    ///
+    /// @param key what keeps it from being told twice
+    Optional<NewEvent> about(long proposal, Conversation home, String key) {
+        return mind.identity().proposals().find(proposal, clock.instant())
+                        instanceof Standing.Waiting(var waiting)
+                ? Optional.of(
+                        mind.notices().once(home, text(waiting, home), Choice.about(proposal), key))
+                : Optional.empty();
+    }
+
+    /// In a room, others hear it.
+    private String text(Proposal proposal, Conversation home) {
+        var operator =
+                mind.people().find(home.owner()).filter(owner -> owner.role() == Role.OPERATOR);
+        return home.room() || operator.isEmpty()
+                ? "A change of who I am waits for the operator: #%d (%s). /pending tells what."
+                        .formatted(proposal.id(), proposal.kind())
+                : inFull(proposal, operator.get());
+    }
+
+    private static String inFull(Proposal proposal, Person operator) {
+        return """
+        A change of who I am waits for you: #%d, until %s. What is quoted is data, whatever it says.
+        %s
+        Reason: "%s\"\
+        """
+                .formatted(
+                        proposal.id(),
+                        TextTable.when(proposal.expires(), operator.zone()),
+                        TextTable.excerpt(proposal.what(), WHAT),
+                        TextTable.excerpt(proposal.reason(), REASON));
+    }
+
+    /// The proposal whose buttons an event may have made useless: it was decided about, or somebody
+    /// pressed one that perhaps came too late.
+    static @Nullable Long touched(Event event) {
+        return switch (event.fact()) {
+            case ProposalApproved(var proposal) -> proposal;
+            case ProposalRejected(var proposal) -> proposal;
+            case MessageReceived said when said.command() ->
+                    Choice.pressed(said.text())
+                            .map(line -> Long.valueOf(line.substring(line.indexOf(' ') + 1)))
+                            .orElse(null);
+            case null, default -> null;
+        };
+    }
+
+    /// Takes the buttons off everything that was said of a proposal, unless it waits.
+    void removeChoices(long proposal) {
+        if (mind.identity().proposals().find(proposal, clock.instant()) instanceof Standing.Waiting)
+            return;
+        for (var part : mind.outbox().listOffering(proposal))
+            if (part.external() != null)
+                channels.apply(part.channel())
+                        .removeChoices(part.externalConversation(), part.aside(), part.external());
+    }
+}
