@@ -50,6 +50,7 @@ import dev.continuo.mind.privacy.PersonalData;
 import dev.continuo.mind.provenance.Provenance;
 import dev.continuo.mind.retrieval.Retrieval;
 import dev.continuo.mind.retrieval.RetrievalFaculty;
+import dev.continuo.mind.thinking.faculty.ThoughtFaculty;
 import dev.continuo.mind.turn.CommandRecorder;
 import dev.continuo.mind.turn.Notices;
 import dev.continuo.mind.turn.Turn;
@@ -130,6 +131,7 @@ public record Mind(
                             HookFaculty.FACULTY,
                             CallbackFaculty.FACULTY,
                             IdentityFaculty.FACULTY,
+                            ThoughtFaculty.FACULTY,
                             ErasureFaculty.FACULTY));
 
     /// Every kind of event.

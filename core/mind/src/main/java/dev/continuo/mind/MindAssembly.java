@@ -166,6 +166,7 @@ final class MindAssembly {
                         List.of(ControlLineHelp.SECTION, identity),
                         handlers,
                         rejected,
+                        identity::boundaries,
                         clock);
         var commandRecorder = new CommandRecorder(db, ledger, people, config::channel);
         for (var service :
@@ -176,6 +177,7 @@ final class MindAssembly {
                         retrieval,
                         exitGate,
                         overheard,
+                        turn,
                         turn.prompts(),
                         rejected,
                         outcomes)) ledger.follow(service::committed);

@@ -261,8 +261,12 @@ class ControlLinesGatewayTest {
                                                 .formatted(text)));
         var end =
                 LoopbackServer.write(
-                        "data: {\"choices\":[{\"delta\":{},\"finish_reason\":\"stop\"}]}\n\n"
-                                + "data: [DONE]\n\n");
+                        """
+                        data: {"choices":[{"delta":{},"finish_reason":"stop"}]}
+
+                        data: [DONE]
+
+                        """);
         var stream =
                 LoopbackServer.stream(
                         "text/event-stream",

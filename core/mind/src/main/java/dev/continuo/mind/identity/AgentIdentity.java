@@ -4,13 +4,15 @@ import dev.continuo.mind.faculty.role.SystemSection;
 import dev.continuo.mind.identity.TraitChanges.Wanted;
 import dev.continuo.mind.identity.event.IdentityEvent.ProcessStarted;
 import dev.continuo.mind.identity.event.IdentityEvent.ProcessStopped;
+import dev.continuo.mind.identity.event.TraitKind;
 import dev.continuo.mind.identity.rendering.FullIdentityTrigger;
-import dev.continuo.mind.identity.rendering.FullIdentityTrigger.Moment;
 import dev.continuo.mind.identity.rendering.IdentityText;
+import dev.continuo.mind.identity.rendering.IdentityText.Rendered;
 import dev.continuo.mind.identity.state.IdentityFold;
 import dev.continuo.mind.identity.state.IdentitySnapshot;
 import dev.continuo.mind.identity.state.Manifest;
 import dev.continuo.mind.identity.state.PromptVersion;
+import dev.continuo.mind.identity.state.Trait;
 import dev.continuo.mind.ledger.CommitResult;
 import dev.continuo.mind.ledger.EventFold;
 import dev.continuo.mind.ledger.Ledger;
@@ -70,6 +72,11 @@ public final class AgentIdentity implements SystemSection {
         return fold.current();
     }
 
+    /// The boundaries of Layer 0, in the words of their traits; the hard ones are not among them.
+    public List<String> boundaries() {
+        return current().of(TraitKind.BOUNDARY).stream().map(Trait::text).toList();
+    }
+
     public Manifest manifest() {
         return current().manifest(running, clock.instant());
     }
@@ -116,16 +123,18 @@ public final class AgentIdentity implements SystemSection {
         running = 0;
     }
 
-    /// The operator's prompt, who the agent is, and its own prompt.
+    /// The operator's prompt, who the agent is, and its own prompt. Within a session the system
+    /// message says it in short; what is more stands in the notes, where it is due.
     @Override
-    public Passage passage(boolean newSession) {
+    public Passage passage(Moment moment) {
         var identity = current();
-        var wants = goals.get();
-        var rendered =
-                FullIdentityTrigger.due(Moment.of(newSession))
-                        ? IdentityText.full(identity, manifest(), wants)
-                        : IdentityText.compact(identity, wants);
+        var rendered = rendered(identity, moment.newSession());
+        var more =
+                !moment.newSession() && FullIdentityTrigger.due(moment)
+                        ? IdentityText.beyond(rendered, rendered(identity, true))
+                        : IdentityText.NOTHING;
         var events = new HashSet<>(rendered.events());
+        events.addAll(more.events());
         var parts =
                 List.of(
                         new Part(
@@ -133,7 +142,13 @@ public final class AgentIdentity implements SystemSection {
                                 said(OPERATOR_PROMPT, identity.operatorPrompt(), events)),
                         new Part("identity", rendered.text()),
                         new Part("own_prompt", said(OWN_PROMPT, identity.ownPrompt(), events)));
-        return new Passage(parts, events);
+        return new Passage(parts, more.text(), events);
+    }
+
+    private Rendered rendered(IdentitySnapshot identity, boolean full) {
+        return full
+                ? IdentityText.full(identity, manifest(), goals.get())
+                : IdentityText.compact(identity, goals.get());
     }
 
     /// Its further lines are indented: none of them looks like a line of ours.

@@ -7,9 +7,11 @@ import dev.continuo.mind.model.provider.Chat;
 import dev.continuo.mind.model.provider.http.CallFailure;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.OptionalDouble;
 
 /// What a call came to, with what it took.
 ///
+/// @param sureness of the answer's least sure passage, where the provider tells
 /// @param failure why the last attempt failed, if it did
 record CallResult(
         Completion completion,
@@ -17,6 +19,7 @@ record CallResult(
         long cachedTokens,
         long outputTokens,
         int attempts,
+        OptionalDouble sureness,
         Optional<CallFailure> failure) {
 
     /// The word recorded for it: `said`, `truncated`, or the stored name of the reason.

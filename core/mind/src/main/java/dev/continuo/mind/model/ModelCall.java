@@ -9,6 +9,7 @@ import dev.continuo.mind.model.provider.Retry;
 import dev.continuo.mind.model.provider.http.CallFailure;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -67,7 +68,13 @@ final class ModelCall {
             onlooker.ifPresent(StreamObserver::close);
         }
         lost.addAndGet(attempts.get() > 0 ? estimate : 0);
-        return outcome(CallResult.stopped(seat.name().text()), 0, 0, 0, Optional.empty());
+        return outcome(
+                CallResult.stopped(seat.name().text()),
+                0,
+                0,
+                0,
+                OptionalDouble.empty(),
+                Optional.empty());
     }
 
     private void work(Retry retry, CompletableFuture<Object> answer) {
@@ -104,6 +111,7 @@ final class ModelCall {
                 reply.inputTokens() < 0 ? estimate : reply.inputTokens(),
                 reply.cachedTokens(),
                 reply.outputTokens() < 0 ? seat.tokens().count(reply.text()) : reply.outputTokens(),
+                reply.sureness(),
                 Optional.empty());
     }
 
@@ -114,9 +122,16 @@ final class ModelCall {
                     0,
                     0,
                     0,
+                    OptionalDouble.empty(),
                     Optional.of(failure));
         if (cause instanceof Unavailable)
-            return outcome(CallResult.stopped(seat.name().text()), 0, 0, 0, Optional.empty());
+            return outcome(
+                    CallResult.stopped(seat.name().text()),
+                    0,
+                    0,
+                    0,
+                    OptionalDouble.empty(),
+                    Optional.empty());
         if (cause instanceof Error error) throw error;
         throw (RuntimeException) cause;
     }
@@ -126,8 +141,9 @@ final class ModelCall {
             long input,
             long cached,
             long output,
+            OptionalDouble sureness,
             Optional<CallFailure> failure) {
         return new CallResult(
-                completion, input + lost.get(), cached, output, attempts.get(), failure);
+                completion, input + lost.get(), cached, output, attempts.get(), sureness, failure);
     }
 }

@@ -18,6 +18,7 @@ import java.util.Map;
 /// @param maxReply characters of a reply
 /// @param maxPrompt tokens of a prompt
 /// @param contextTokens tokens that the models read and write at once; 0 where each has its own
+/// @param escalation whether System 2 is asked about hard turns
 public record ModelSettings(
         Map<String, String> models,
         ProviderCredentials access,
@@ -25,7 +26,8 @@ public record ModelSettings(
         Duration timeout,
         int maxReply,
         int maxPrompt,
-        int contextTokens) {
+        int contextTokens,
+        boolean escalation) {
 
     /// The roles a model can have, the first being what the others fall back to.
     public static final List<String> ROLES =
@@ -50,8 +52,8 @@ public record ModelSettings(
     /// Reads the settings by their names: `CONTINUO_SYSTEM1` and so on for each role, the
     /// providers' keys and addresses, `CONTINUO_PRICES` (`openai:my-model=0.15/0.60, …`, US dollars
     /// per million tokens in and out), `CONTINUO_MODEL_TIMEOUT` (seconds), `CONTINUO_MAX_REPLY`
-    /// (characters), `CONTINUO_MAX_PROMPT` and `CONTINUO_CONTEXT_TOKENS` (tokens). Others are
-    /// ignored.
+    /// (characters), `CONTINUO_MAX_PROMPT` and `CONTINUO_CONTEXT_TOKENS` (tokens) and
+    /// `CONTINUO_ESCALATION` (`on` or `off`). Others are ignored.
     ///
     /// @throws IllegalArgumentException when one cannot be read; the message is a sentence
     public static ModelSettings of(Map<String, String> settings) {
@@ -67,7 +69,8 @@ public record ModelSettings(
                 timeout(settings.getOrDefault("CONTINUO_MODEL_TIMEOUT", "")),
                 number(settings, "CONTINUO_MAX_REPLY", 1, MAX_REPLY),
                 number(settings, "CONTINUO_MAX_PROMPT", MIN_PROMPT, MAX_PROMPT),
-                number(settings, "CONTINUO_CONTEXT_TOKENS", MIN_PROMPT, 0));
+                number(settings, "CONTINUO_CONTEXT_TOKENS", MIN_PROMPT, 0),
+                !settings.getOrDefault("CONTINUO_ESCALATION", "").strip().equals("off"));
     }
 
     /// The tokens that a model reads and writes at once.

@@ -23,10 +23,12 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.random.RandomGenerator;
+import org.jspecify.annotations.Nullable;
 
 /// The models the agent thinks with, one per role. Asks them with retry, within the day's budget,
 /// and hands a [ModelCalled] to the recorder for each call. Safe for use by many threads.
@@ -125,6 +127,11 @@ public final class Models implements AutoCloseable {
         return Math.min(settings.maxPrompt(), seated(role).room());
     }
 
+    /// Whether System 2 is asked at all.
+    public boolean escalates() {
+        return settings.escalation();
+    }
+
     /// The name of the model in that role, `provider:model`.
     public String name(String role) {
         return seated(role).name().text();
@@ -196,7 +203,7 @@ public final class Models implements AutoCloseable {
     /// @throws Unavailable when the agent is paused, or the calling thread was interrupted, as the
     ///   process ends; the call is recorded, and the thread still interrupted
     public Completion complete(String role, Prompt prompt, long message, CancellationToken stop) {
-        return complete(role, prompt, message, stop, Optional.empty());
+        return ask(role, prompt, message, stop, null).completion();
     }
 
     /// The same, and the answer may be seen while the model writes it.
@@ -212,25 +219,39 @@ public final class Models implements AutoCloseable {
             long message,
             CancellationToken stop,
             Consumer<String> soFar) {
-        return complete(role, prompt, message, stop, Optional.of(new StreamObserver(soFar)));
+        return ask(role, prompt, message, stop, soFar).completion();
     }
 
-    private Completion complete(
+    /// The same, with what it took.
+    ///
+    /// @param soFar as above; null where nobody looks on
+    /// @throws Unavailable as above
+    public ModelAnswer ask(
             String role,
             Prompt prompt,
             long message,
             CancellationToken stop,
-            Optional<StreamObserver> onlooker) {
+            @Nullable Consumer<String> soFar) {
         var seat = seated(role);
-        if (stop.asked()) return CallResult.stopped(seat.name().text());
+        if (stop.asked()) return ModelAnswer.without(CallResult.stopped(seat.name().text()));
         if (around.paused().getAsBoolean()) throw new Unavailable("The agent is paused.");
-        if (seat.name().provider() == Provider.OFFLINE) return speak(role, prompt, message);
+        if (seat.name().provider() == Provider.OFFLINE)
+            return ModelAnswer.without(speak(role, prompt, message));
+        var onlooker = Optional.ofNullable(soFar).map(StreamObserver::new);
+        var begun = around.clock().millis();
         var call = new ModelCall(seat, prompt, around.paused(), onlooker);
-        if (call.estimate() >= seat.window()) return CallResult.tooLong(seat.name().text());
-        var completion = call(role, call, message, retry, stop).completion();
-        if (broken(completion) && !stop.asked())
+        if (call.estimate() >= seat.window())
+            return ModelAnswer.without(CallResult.tooLong(seat.name().text()));
+        var result = call(role, call, message, retry, stop);
+        if (broken(result.completion()) && !stop.asked())
             throw new Unavailable("The call was broken off before it was answered.");
-        return completion;
+        return new ModelAnswer(
+                result.completion(),
+                result.inputTokens(),
+                result.outputTokens(),
+                seat.price().of(result.inputTokens(), result.cachedTokens(), result.outputTokens()),
+                around.clock().millis() - begun,
+                result.sureness());
     }
 
     private static boolean broken(Completion completion) {
@@ -246,7 +267,13 @@ public final class Models implements AutoCloseable {
         var hold = purse.hold(seat.price().of(call.estimate(), EXPECTED_OUTPUT));
         if (hold.isEmpty())
             return new CallResult(
-                    CallResult.budget(seat.name().text()), 0, 0, 0, 0, Optional.empty());
+                    CallResult.budget(seat.name().text()),
+                    0,
+                    0,
+                    0,
+                    0,
+                    OptionalDouble.empty(),
+                    Optional.empty());
         try (var _ = hold.get()) {
             var outcome = call.run(retry, stop);
             around.recorder().accept(called(role, seat, outcome, message, begun));

@@ -60,7 +60,7 @@ record Judgement(Outcome outcome, String because, long evidence) {
     private static Stream<Judgement> said(EndedTurn turn, List<Later> later) {
         var theirs = later.stream().filter(one -> one.person() == turn.person()).toList();
         return theirs.stream()
-                .filter(one -> about(turn, one, one == theirs.getFirst()))
+                .filter(one -> about(turn, one, one.id() == theirs.getFirst().id()))
                 .flatMap(one ->
                         switch (ReplyFeedback.of(one.text())) {
                             case OBJECTION ->

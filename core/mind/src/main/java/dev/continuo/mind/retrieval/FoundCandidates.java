@@ -1,6 +1,7 @@
 package dev.continuo.mind.retrieval;
 
 import dev.continuo.language.text.Language;
+import dev.continuo.mind.retrieval.query.QuestionVector;
 import dev.continuo.mind.retrieval.ranking.feature.Candidate;
 import dev.continuo.mind.retrieval.text.Match;
 import dev.continuo.mind.retrieval.text.TermScores;
@@ -11,12 +12,17 @@ import org.jspecify.annotations.Nullable;
 
 /// Candidates with all that is known of them.
 ///
-/// @param meant whether they were also looked for by meaning
+/// @param vector what they were looked for with by meaning; null where they were not
 record FoundCandidates(
         List<CandidateLoader.Row> rows,
         @Nullable TermScores worth,
         Map<Long, Float> cosines,
-        boolean meant) {
+        @Nullable QuestionVector vector) {
+
+    /// Whether they were also looked for by meaning.
+    boolean meant() {
+        return vector != null;
+    }
 
     Optional<Match> match(long memory) {
         return worth == null ? Optional.empty() : worth.of(memory);
@@ -33,13 +39,13 @@ record FoundCandidates(
                         .map(row ->
                                 row.correctedBy(corrected.getOrDefault(row.memory(), List.of())))
                         .toList();
-        return new FoundCandidates(known, worth, cosines, meant);
+        return new FoundCandidates(known, worth, cosines, vector);
     }
 
     /// Of these what may come to mind at all.
     FoundCandidates surfacing(WantedMemories wanted) {
         return new FoundCandidates(
-                rows.stream().filter(wanted::surfaces).toList(), worth, cosines, meant);
+                rows.stream().filter(wanted::surfaces).toList(), worth, cosines, vector);
     }
 
     List<Candidate> candidates() {

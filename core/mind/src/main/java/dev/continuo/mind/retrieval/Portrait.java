@@ -12,6 +12,7 @@ import dev.continuo.mind.memory.Reinforcement;
 import dev.continuo.mind.memory.event.MemoryKind;
 import dev.continuo.mind.memory.event.MemoryState;
 import dev.continuo.mind.message.event.Scoring;
+import dev.continuo.mind.retrieval.query.Cue;
 import dev.continuo.mind.retrieval.query.Query;
 import dev.continuo.mind.retrieval.query.Recall;
 import java.util.ArrayList;
@@ -65,7 +66,8 @@ final class Portrait {
                         .sorted(BY_SUBJECT)
                         .map(Portrait::found)
                         .toList();
-        return new Recall(found, List.of(), Scoring.NOTHING, QuestionType.LIST, false, true);
+        return new Recall(
+                found, List.of(), Scoring.NOTHING, QuestionType.LIST, false, true, Cue.NONE);
     }
 
     private List<? extends Record> read(Set<Long> persons, Query query) {

@@ -3,6 +3,7 @@ package dev.continuo.mind.retrieval;
 import dev.continuo.language.utterance.QuestionType;
 import dev.continuo.mind.memory.Reinforcement;
 import dev.continuo.mind.memory.event.MemoryState;
+import dev.continuo.mind.retrieval.query.Cue;
 import dev.continuo.mind.retrieval.query.Query;
 import dev.continuo.mind.retrieval.query.Recall;
 import dev.continuo.mind.retrieval.ranking.Ranked;
@@ -38,7 +39,8 @@ final class RecallAssembly {
             Question question,
             QuestionType asks,
             FoundCandidates found,
-            boolean complete) {
+            boolean complete,
+            Cue cue) {
         var asked = ranked.found().stream().limit(ASKED_FOR).collect(Collectors.toSet());
         var shown =
                 ranked.rendered().stream()
@@ -80,7 +82,8 @@ final class RecallAssembly {
                 RecordedScores.of(ranked, rows.size(), shown),
                 asks,
                 found.meant(),
-                complete);
+                complete,
+                cue);
     }
 
     /// What was told a moment ago is told once more only where it answers best what is asked; so is

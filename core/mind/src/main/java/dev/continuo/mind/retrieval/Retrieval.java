@@ -110,14 +110,16 @@ public final class Retrieval implements SimilarMemories, AutoCloseable, CommitLi
         vectorShelf = new VectorIndexer(dsl, agent, memories, embedder, vectors);
         meaning = new QueryEmbedder(embedder, vectorShelf, limits.question());
         standings = new SearchContext(dsl, agent, memories);
-        likeness = new SimilaritySearch(dsl, agent, texts, vectors, new Calibration(embedder));
+        var calibration = new Calibration(embedder);
+        likeness = new SimilaritySearch(dsl, agent, texts, vectors, calibration);
         search =
                 new Search(
                         texts,
                         vectors,
                         new CandidateLoader(dsl, agent),
                         limits,
-                        meaning.understood());
+                        meaning.understood(),
+                        calibration);
         portrait = new Portrait(dsl, agent);
         textFollower = follower(texts);
         vectorFollower = follower(vectorShelf);

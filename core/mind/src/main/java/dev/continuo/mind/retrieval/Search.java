@@ -6,7 +6,9 @@ import dev.continuo.language.utterance.QuestionType;
 import dev.continuo.mind.memory.Reinforcement;
 import dev.continuo.mind.message.event.Scoring;
 import dev.continuo.mind.retrieval.SearchContext.Standing;
+import dev.continuo.mind.retrieval.query.Cue;
 import dev.continuo.mind.retrieval.query.Query;
+import dev.continuo.mind.retrieval.query.QuestionVector;
 import dev.continuo.mind.retrieval.query.Recall;
 import dev.continuo.mind.retrieval.ranking.Ranking;
 import dev.continuo.mind.retrieval.ranking.RankingLimits;
@@ -14,6 +16,7 @@ import dev.continuo.mind.retrieval.ranking.feature.Question;
 import dev.continuo.mind.retrieval.text.Terms;
 import dev.continuo.mind.retrieval.text.TextIndexer;
 import dev.continuo.mind.retrieval.text.TextSearch;
+import dev.continuo.mind.retrieval.vector.Calibration;
 import dev.continuo.mind.retrieval.vector.VectorStore;
 import java.time.DateTimeException;
 import java.time.Instant;
@@ -27,6 +30,7 @@ import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
@@ -51,18 +55,21 @@ final class Search {
     private final CandidateLoader loading;
     private final RetrievalLimits limits;
     private final Set<Language> understood;
+    private final Calibration calibration;
 
     Search(
             TextIndexer words,
             VectorStore vectors,
             CandidateLoader loading,
             RetrievalLimits limits,
-            Set<Language> understood) {
+            Set<Language> understood,
+            Calibration calibration) {
         this.words = words;
         this.vectors = vectors;
         this.loading = loading;
         this.limits = limits;
         this.understood = understood;
+        this.calibration = calibration;
     }
 
     Recall search(
@@ -76,8 +83,10 @@ final class Search {
         var several = asks == QuestionType.LIST && query.spread();
         var all = find(terms, query, vector, several);
         var found = query.asker() == null ? all : all.surfacing(WantedMemories.of(text));
+        var cue = cue(standing, all);
         if (found.rows().isEmpty())
-            return new Recall(List.of(), List.of(), Scoring.NOTHING, asks, found.meant(), complete);
+            return new Recall(
+                    List.of(), List.of(), Scoring.NOTHING, asks, found.meant(), complete, cue);
         var question = question(text, query, standing, found.rows());
         var shown =
                 new RankingLimits(
@@ -90,7 +99,7 @@ final class Search {
             found = found.correcting(corrected);
             ranked = Ranking.rank(question, found.candidates(), shown);
         }
-        return RecallAssembly.of(ranked, query, question, asks, found, complete);
+        return RecallAssembly.of(ranked, query, question, asks, found, complete, cue);
     }
 
     /// @param follow whether the words of the best lead on to others, one step
@@ -110,7 +119,7 @@ final class Search {
             if (look != null && follow && !proposed.isEmpty())
                 proposed.addAll(look.follow(first(worded, cosines), query.exclude(), FOLLOWED));
             if (proposed.isEmpty())
-                return new FoundCandidates(List.of(), null, Map.of(), vector != null);
+                return new FoundCandidates(List.of(), null, Map.of(), asked(vector));
             var rows = new ArrayList<>(loading.load(proposed, query));
             if (look != null) addInPlaceOfUnheard(rows, worded, look, query);
             var ids = ids(rows);
@@ -120,8 +129,29 @@ final class Search {
                 cosines.putAll(vectors.similarities(vector, others));
             }
             var worth = look == null ? null : look.worth(ids);
-            return new FoundCandidates(rows, worth, cosines, vector != null);
+            return new FoundCandidates(rows, worth, cosines, asked(vector));
         }
+    }
+
+    private @Nullable QuestionVector asked(float @Nullable [] vector) {
+        if (vector == null) return null;
+        var scale = calibration.known();
+        return new QuestionVector(vector, scale == null ? null : scale::of);
+    }
+
+    private static Cue cue(Standing standing, FoundCandidates all) {
+        var names = new HashSet<>(standing.around());
+        for (var row : all.rows()) if (row.name() != null) names.add(row.name());
+        if (standing.asker() != null) names.remove(standing.asker());
+        var vector = all.vector();
+        var nearest = all.cosines().values().stream().max(Comparator.naturalOrder());
+        return new Cue(
+                all.rows().size(),
+                vector == null || nearest.isEmpty()
+                        ? OptionalDouble.empty()
+                        : vector.likeness(nearest.get()),
+                names,
+                vector);
     }
 
     private static Set<Long> ids(Collection<CandidateLoader.Row> rows) {

@@ -13,5 +13,6 @@ public record ContextSection(String name, String text) {
     static final String HERE = "here";
     static final String CONVERSATION = "conversation";
     static final String MEMORIES = "memories";
+    static final String THOUGHTS = "thoughts";
     static final String QUESTION = "question";
 }

@@ -5,6 +5,7 @@ import dev.continuo.mind.channel.Forwarded;
 import dev.continuo.mind.channel.MessageContext.Quoted;
 import dev.continuo.mind.faculty.role.PromptSection;
 import dev.continuo.mind.faculty.role.SystemSection;
+import dev.continuo.mind.faculty.role.SystemSection.Moment;
 import dev.continuo.mind.message.QuotedText;
 import dev.continuo.mind.model.prompt.Prompt;
 import dev.continuo.mind.model.prompt.TokenCounter;
@@ -46,7 +47,8 @@ final class PromptBuilder {
     /// The part of the prompt that faculties may take of the system message.
     private static final int SYSTEM_SHARE = 3;
 
-    /// The part of the prompt that one earlier line may take.
+    /// The part of the prompt that one earlier line may take, and our own lines of the notes
+    /// together.
     private static final int LINE_SHARE = 8;
 
     /// The part of the room for earlier lines that is left free when some had to leave.
@@ -81,6 +83,8 @@ final class PromptBuilder {
     private final Speakers speakers;
     private final long most;
     private final TokenCounter tokens;
+    private final List<SystemSection> sections;
+    private final boolean newSession;
     private final List<ContextSection> introduction;
     private final List<Prompt.Line> talk = new ArrayList<>();
     private final List<Prompt.Line> asked;
@@ -104,7 +108,9 @@ final class PromptBuilder {
         this.taken = taken;
         this.tokens = tokens;
         this.most = most;
-        this.introduction = introduction(sections, talk.isEmpty());
+        this.sections = sections;
+        this.newSession = talk.isEmpty();
+        this.introduction = introduction();
         this.speakers = new Speakers(speaking(taken, talk));
         var left = most - most / NOTES_SHARE - tokens.count(system());
         asked = asked(quoted, Math.max(left, most / NOTES_SHARE));
@@ -137,10 +143,10 @@ final class PromptBuilder {
         while (!this.talk.isEmpty() && this.talk.getFirst().own()) this.talk.removeFirst();
     }
 
-    private List<ContextSection> introduction(List<SystemSection> sections, boolean newSession) {
+    private List<ContextSection> introduction() {
         var parts = new ArrayList<ContextSection>();
         for (var section : sections) {
-            var passage = section.passage(newSession);
+            var passage = section.passage(Moment.of(newSession));
             for (var part : passage.parts())
                 if (!part.text().isEmpty()) parts.add(new ContextSection(part.name(), part.text()));
             ids.addAll(passage.events());
@@ -159,6 +165,23 @@ final class PromptBuilder {
         return parts.stream()
                 .map(part -> part == longest ? new ContextSection(part.name(), shorter) : part)
                 .toList();
+    }
+
+    /// Whether nothing was said before in what the model is shown.
+    boolean newSession() {
+        return newSession;
+    }
+
+    /// What this moment alone wants to be told of who the agent is, for the notes.
+    List<String> reminder(Moment moment) {
+        var lines = new ArrayList<String>();
+        for (var section : sections) {
+            var passage = section.passage(moment);
+            if (passage.notes().isEmpty()) continue;
+            passage.notes().lines().forEach(lines::add);
+            ids.addAll(passage.events());
+        }
+        return lines;
     }
 
     private static List<Speaker> speaking(TurnInput taken, List<Spoken> talk) {
@@ -244,12 +267,14 @@ final class PromptBuilder {
 
     /// @param added lines that faculties add to the notes
     /// @param formatting what the channel shows of Markdown; empty for nothing
+    /// @param own lines of ours for the notes
     Prompt prompt(
             Recall recall,
             List<PromptSection.Line> added,
             Instant now,
             boolean introduce,
-            String formatting) {
+            String formatting,
+            List<String> own) {
         var person = taken.person();
         var memories =
                 recall.found().stream()
@@ -260,11 +285,14 @@ final class PromptBuilder {
                         taken, speakers.label(asker(taken)), tokens, most / NOTES_SHARE / 2);
         var before = notes.before(added, now, formatting);
         var ordered = recall.listed() ? memories : ContextNotes.newestFirst(memories);
-        var last = new ContextSection(ContextSection.MEMORIES, notes.remembered(ordered, now));
+        var last =
+                List.of(
+                        new ContextSection(ContextSection.MEMORIES, notes.remembered(ordered, now)),
+                        new ContextSection(ContextSection.THOUGHTS, thoughts(own)));
         var lines = new ArrayList<Prompt.Line>();
         lines.add(ContextNotes.line(before));
         lines.addAll(talk);
-        lines.add(ContextNotes.line(List.of(last)));
+        lines.add(ContextNotes.line(last));
         lines.addAll(asked);
         tell(before, last);
         var language = person.language() == null ? "" : person.language();
@@ -272,13 +300,19 @@ final class PromptBuilder {
                 system(), lines, memories, introduce, language, taken.text(), taken.kept());
     }
 
-    private void tell(List<ContextSection> before, ContextSection last) {
+    private String thoughts(List<String> own) {
+        return own.isEmpty()
+                ? ""
+                : tokens.shorten(String.join("\n", own), most / LINE_SHARE) + "\n";
+    }
+
+    private void tell(List<ContextSection> before, List<ContextSection> last) {
         told.clear();
         told.add(new ContextSection(ContextSection.BOOTSTRAP, bootstrap()));
         told.addAll(introduction);
         told.addAll(before);
         told.add(new ContextSection(ContextSection.CONVERSATION, joined(talk)));
-        told.add(last);
+        told.addAll(last);
         told.add(new ContextSection(ContextSection.QUESTION, joined(asked)));
     }
 

@@ -7,28 +7,31 @@ import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.channel.Channel;
 import dev.continuo.mind.control.RejectedLines;
+import dev.continuo.mind.faculty.role.CommitListener;
 import dev.continuo.mind.faculty.role.ControlLineHandler;
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.faculty.role.PromptSection;
 import dev.continuo.mind.faculty.role.SystemSection;
 import dev.continuo.mind.ledger.Ledger;
+import dev.continuo.mind.ledger.event.Event;
+import dev.continuo.mind.ledger.event.LedgerEvent.Erased;
 import dev.continuo.mind.memory.entry.EntryGate;
 import dev.continuo.mind.message.AmbientContext;
 import dev.continuo.mind.model.CancellationToken;
 import dev.continuo.mind.model.Completion;
 import dev.continuo.mind.model.Models;
-import dev.continuo.mind.model.prompt.Prompt;
 import dev.continuo.mind.people.Conversation;
 import dev.continuo.mind.people.People;
 import dev.continuo.mind.people.Person;
 import dev.continuo.mind.retrieval.Retrieval;
 import dev.continuo.mind.retrieval.query.Query;
 import dev.continuo.mind.retrieval.query.Recall;
+import dev.continuo.mind.thinking.Deliberation.Thought;
+import dev.continuo.mind.thinking.MonitorTimes;
 import dev.continuo.mind.turn.ConversationHistory.Spoken;
 import dev.continuo.mind.turn.Speakers.Speaker;
 import dev.continuo.mind.turn.TurnControl.Before;
 import dev.continuo.mind.turn.TurnRecorder.Basis;
-import dev.continuo.mind.turn.control.ModelOutput;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.time.LocalDate;
@@ -40,6 +43,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jooq.DSLContext;
@@ -47,7 +51,7 @@ import org.jspecify.annotations.Nullable;
 
 /// One turn: attend, recall, think, say, keep. Everything is decided first and recorded in one
 /// transaction; a crash before it repeats the turn, a crash after it loses nothing.
-public final class Turn {
+public final class Turn implements CommitListener {
     static final String OFFLINE = "offline";
     static final int MAX_MEMORIES = 8;
 
@@ -77,6 +81,7 @@ public final class Turn {
     private final LastPrompts prompts = new LastPrompts();
     private final TurnControl control;
     private final TurnRecorder conclusion;
+    private final TurnThinking thinking;
     private final InstantSource clock;
 
     /// @param channels the channel of a name
@@ -84,6 +89,7 @@ public final class Turn {
     /// @param systemSections what they add to the system message, in order
     /// @param handlers what they do with control lines
     /// @param rejected the control lines that count for nothing
+    /// @param boundaries those of Layer 0, in the words of their traits
     public Turn(
             DSLContext db,
             Ledger ledger,
@@ -97,6 +103,7 @@ public final class Turn {
             List<SystemSection> systemSections,
             List<ControlLineHandler> handlers,
             RejectedLines rejected,
+            Supplier<List<String>> boundaries,
             InstantSource clock) {
         this.db = db;
         this.mind = new MindReader(db, ledger);
@@ -110,12 +117,23 @@ public final class Turn {
         this.channels = channels;
         this.control = new TurnControl(mind, handlers, rejected, overheard::answered);
         this.conclusion = new TurnRecorder(ledger, channels, gate, models::maxReply);
+        this.thinking = new TurnThinking(models, boundaries);
         this.clock = clock;
+    }
+
+    /// How long the monitors take.
+    public MonitorTimes monitorTimes() {
+        return thinking.times();
     }
 
     /// What models were last told.
     public LastPrompts prompts() {
         return prompts;
+    }
+
+    @Override
+    public void committed(List<Event> events) {
+        if (events.stream().anyMatch(event -> event.fact() instanceof Erased)) thinking.forget();
     }
 
     /// Answers messages of one conversation and one person, as far as they are still open. Blocks
@@ -161,7 +179,7 @@ public final class Turn {
         var talk = ConversationHistory.read(db, ledger.agent(), taken, audible, 0);
         var briefing = briefing(taken, talk, models.maxPrompt(Models.SYSTEM1));
         var recall = recall(taken, audible, Set.of(), talk);
-        briefing.prompt(recall, added(taken, audible), clock.instant(), false, "");
+        briefing.prompt(recall, added(taken, audible), clock.instant(), false, "", List.of());
     }
 
     /// Returns whether the messages have their end.
@@ -190,19 +208,27 @@ public final class Turn {
         var notes = Stream.concat(added.stream(), untold.stream()).toList();
         var formatting =
                 place.channel().isEmpty() ? "" : channels.apply(place.channel()).formatting();
-        var first = taken.ids().getFirst();
-        var prompt = briefing.prompt(recall, notes, now, introduce, formatting);
-        var completion = think(prompt, first, stop, soFar);
-        if (tooLong(completion)) {
+        Function<PromptBuilder, TurnThinking.View> view =
+                by ->
+                        new TurnThinking.View(
+                                taken,
+                                talk,
+                                added,
+                                recall,
+                                by,
+                                own -> by.prompt(recall, notes, now, introduce, formatting, own));
+        var thought = thinking.think(view.apply(briefing), stop, soFar);
+        if (tooLong(thought.completion())) {
+            var prompt = view.apply(briefing).prompt().apply(List.of());
             briefing = briefing(taken, talk, models.tokens(Models.SYSTEM1).count(prompt) / HALF);
-            prompt = briefing.prompt(recall, notes, now, introduce, formatting);
-            completion = think(prompt, first, stop, soFar);
+            thought = thinking.think(view.apply(briefing), stop, soFar);
         }
+        var completion = thought.completion();
         window.begins(place.id(), briefing.begin());
         prompts.keep(
                 new LastPrompts.LastPrompt(
                         place.id(),
-                        first,
+                        taken.ids().getFirst(),
                         now,
                         completion.model(),
                         briefing.sections(),
@@ -214,7 +240,7 @@ public final class Turn {
         // The offline voice looks at nothing but the question and the memories.
         var basis = new Basis(recall, offline ? Set.of() : context, briefing.suspect());
         var before = new Before(taken, talk, recall, added);
-        if (!record(before, audible, basis, completion, introduced)) return false;
+        if (!record(before, audible, basis, thought, introduced)) return false;
         control.told(taken, untold, completion);
         overheard.ended(taken.ids());
         // It was told with this answer; beside later exchanges it would seem to follow them.
@@ -244,12 +270,13 @@ public final class Turn {
             Before before,
             Set<String> audible,
             Basis basis,
-            Completion completion,
+            Thought thought,
             @Nullable String introduced) {
         for (int attempt = 1; ; attempt++) {
             var taken = before.taken();
-            var checked = control.check(before, completion, () -> listener(taken, audible));
-            if (conclusion.record(taken, basis, completion, introduced, checked)) return true;
+            var checked =
+                    control.check(before, thought.completion(), () -> listener(taken, audible));
+            if (conclusion.record(taken, basis, thought, introduced, checked)) return true;
             if (!checked.resting() || attempt == MAX_ATTEMPTS) return false;
         }
     }
@@ -265,18 +292,6 @@ public final class Turn {
         return sections.stream()
                 .flatMap(section -> section.lines(mind, listener, taken.text()).stream())
                 .toList();
-    }
-
-    private Completion think(
-            Prompt prompt, long first, CancellationToken stop, @Nullable Consumer<String> soFar) {
-        return soFar == null
-                ? models.complete(Models.SYSTEM1, prompt, first, stop)
-                : models.complete(
-                        Models.SYSTEM1,
-                        prompt,
-                        first,
-                        stop,
-                        text -> soFar.accept(cut(ModelOutput.soFar(text), models.maxReply())));
     }
 
     /// The beginning, of at most so many characters.

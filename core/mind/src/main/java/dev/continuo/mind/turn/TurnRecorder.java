@@ -10,6 +10,7 @@ import dev.continuo.mind.ledger.CommitResult;
 import dev.continuo.mind.ledger.Ledger;
 import dev.continuo.mind.ledger.event.Actor;
 import dev.continuo.mind.ledger.event.Decision;
+import dev.continuo.mind.ledger.event.EventPayload;
 import dev.continuo.mind.ledger.event.Guard;
 import dev.continuo.mind.ledger.event.NewEvent;
 import dev.continuo.mind.ledger.event.SeededRandom;
@@ -27,6 +28,8 @@ import dev.continuo.mind.message.event.MessageEvent.TurnEnded;
 import dev.continuo.mind.model.Completion;
 import dev.continuo.mind.people.Conversation;
 import dev.continuo.mind.retrieval.query.Recall;
+import dev.continuo.mind.thinking.Deliberation.Thought;
+import dev.continuo.mind.thinking.Trajectory;
 import dev.continuo.mind.turn.control.CheckedLines;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -34,6 +37,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.IntSupplier;
@@ -91,6 +95,14 @@ final class TurnRecorder {
                     .toList();
         }
 
+        /// All that was before the model.
+        private Set<Long> sources(TurnInput taken) {
+            var sources = new HashSet<>(taken.ids());
+            sources.addAll(context);
+            for (var memory : recall.found()) sources.add(memory.memory());
+            return sources;
+        }
+
         /// Holds as long as nothing of it is forgotten.
         Guard guard() {
             var ids = new HashSet<>(context);
@@ -102,11 +114,12 @@ final class TurnRecorder {
     /// Records what became of a turn. Returns false when one of the messages reached its end, or
     /// something the answer rests on was forgotten, meanwhile.
     ///
+    /// @param thought what the models answered, and how it was thought about
     /// @param checked what people see of the answer, and what follows from its control lines
     boolean record(
             TurnInput taken,
             Basis basis,
-            Completion completion,
+            Thought thought,
             @Nullable String introduced,
             CheckedLines checked) {
         var grounds = basis.grounds();
@@ -122,8 +135,10 @@ final class TurnRecorder {
                         Actor.AGENT,
                         basis.guard());
         var first = taken.ids().getFirst();
-        var beside = new Beside(retrieved, checked, sources(taken, basis));
-        return switch (completion) {
+        var sources = basis.sources(taken);
+        var thinking = thought.trajectory().map(how -> new Thinking(how, sources));
+        var beside = new Beside(retrieved, checked, sources, thinking);
+        return switch (thought.completion()) {
             case Completion.Said _ when checked.output().silent() ->
                     end(taken, beside, null, MessageState.SILENT, "nothing to say", null);
             case Completion.Said said -> {
@@ -323,14 +338,11 @@ final class TurnRecorder {
     /// What is recorded with an answer.
     ///
     /// @param sources all that was before the model
-    private record Beside(NewEvent retrieved, CheckedLines checked, Set<Long> sources) {}
-
-    private static Set<Long> sources(TurnInput taken, Basis basis) {
-        var sources = new HashSet<>(basis.context());
-        sources.addAll(taken.ids());
-        for (var memory : basis.recall().found()) sources.add(memory.memory());
-        return sources;
-    }
+    private record Beside(
+            NewEvent retrieved,
+            CheckedLines checked,
+            Set<Long> sources,
+            Optional<Thinking> thinking) {}
 
     private boolean end(
             TurnInput taken,
@@ -388,6 +400,17 @@ final class TurnRecorder {
         drafts.add(NewEvent.of(ended, Actor.AGENT));
         var turn = new CheckedLines.Recorded(end, replied, beside.sources());
         drafts.addAll(beside.checked().drafts(end + 1, turn));
+        beside.thinking()
+                .ifPresent(it -> drafts.add(NewEvent.of(it.event(taken, replied), Actor.AGENT)));
         return drafts;
+    }
+
+    /// How a turn was thought about.
+    ///
+    /// @param sources what was before the models
+    private record Thinking(Trajectory trajectory, Set<Long> sources) {
+        EventPayload event(TurnInput taken, long reply) {
+            return trajectory.event(taken.ids(), reply, taken.audience().label(), sources);
+        }
     }
 }

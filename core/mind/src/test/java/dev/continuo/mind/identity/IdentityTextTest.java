@@ -2,9 +2,9 @@ package dev.continuo.mind.identity;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.continuo.mind.faculty.role.SystemSection.Moment;
 import dev.continuo.mind.identity.event.TraitKind;
 import dev.continuo.mind.identity.rendering.FullIdentityTrigger;
-import dev.continuo.mind.identity.rendering.FullIdentityTrigger.Moment;
 import dev.continuo.mind.identity.rendering.IdentityText;
 import dev.continuo.mind.identity.rendering.Strength;
 import dev.continuo.mind.identity.state.IdentitySnapshot;
@@ -171,5 +171,49 @@ class IdentityTextTest {
     void it_is_due_when_the_topic_changes(double similarity, boolean due) {
         assertThat(FullIdentityTrigger.due(moment(0, 0, OptionalDouble.of(similarity))))
                 .isEqualTo(due);
+    }
+
+    /// An identity as it may be after some months.
+    private static IdentitySnapshot grown() {
+        var traits = new ArrayList<Trait>();
+        traits.add(trait(1, TraitKind.NAME, "Vesper", 1));
+        for (var kind : List.of(TraitKind.VALUE, TraitKind.BELIEF, TraitKind.VOICE))
+            for (var n = 0; n < 12; n++)
+                traits.add(
+                        trait(
+                                traits.size() + 1,
+                                kind,
+                                "number %d of what matters to me when I talk with people"
+                                        .formatted(n),
+                                1 - n / 20.0));
+        return of(traits.toArray(Trait[]::new));
+    }
+
+    @Test
+    void together_the_short_form_and_what_is_beyond_it_tell_everything_once() {
+        var compact = IdentityText.compact(grown(), List.of());
+        var full = IdentityText.full(grown(), MANIFEST, List.of());
+        var beyond = IdentityText.beyond(compact, full);
+        assertThat((compact.text() + beyond.text()).lines().filter(line -> line.startsWith("- ")))
+                .containsExactlyInAnyOrderElementsOf(
+                        full.text().lines().filter(line -> line.startsWith("- ")).toList());
+        assertThat(beyond.text())
+                .startsWith("What you value:\n")
+                .contains("What you believe:\n- ", "You are 3 days old")
+                .doesNotContain("Boundaries");
+        assertThat(IdentityText.beyond(full, full).text()).isEmpty();
+    }
+
+    /// Sixty turns: a session's beginning, six changes of topic, one boundary, one "who are you".
+    @Test
+    void telling_all_of_it_only_when_it_is_due_saves_three_fifths_of_its_tokens() {
+        var compact = IdentityText.compact(grown(), List.of());
+        var full = IdentityText.full(grown(), MANIFEST, List.of());
+        var always = 60 * TokenEstimate.of(full.text());
+        var due =
+                TokenEstimate.of(full.text())
+                        + 59 * TokenEstimate.of(compact.text())
+                        + 8 * TokenEstimate.of(IdentityText.beyond(compact, full).text());
+        assertThat((double) due / always).as("%d of %d tokens", due, always).isLessThan(0.4);
     }
 }

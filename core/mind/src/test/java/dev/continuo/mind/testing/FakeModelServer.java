@@ -49,6 +49,11 @@ public final class FakeModelServer implements AutoCloseable {
             return messages;
         }
 
+        /// The model that was asked.
+        public String model() {
+            return json().path("model").asText();
+        }
+
         /// Every line that was put before it.
         public String all() {
             var all = new StringBuilder();

@@ -33,8 +33,19 @@ public enum SettingKey {
             "CONTINUO_SYSTEM2",
             ValueFormat.MODEL,
             null,
-            "model for hard turns; nothing uses it yet",
+            "model that gives the one that answers a second thought on hard turns",
             Trait.IN_CHAT),
+    ESCALATION(
+            "CONTINUO_ESCALATION",
+            ValueFormat.SWITCH,
+            "on",
+            "whether hard turns get a second thought"),
+    LOGPROBS(
+            "CONTINUO_LOGPROBS",
+            ValueFormat.SWITCH,
+            null,
+            "whether a model of OpenAI's protocol is asked how sure it is of each token; unset, only"
+                    + " those of OpenAI that are known to tell"),
     GATE(
             "CONTINUO_GATE",
             ValueFormat.MODEL,

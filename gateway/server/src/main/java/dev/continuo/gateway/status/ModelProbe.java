@@ -74,7 +74,8 @@ public final class ModelProbe {
                 settings.duration(SettingKey.MODEL_TIMEOUT),
                 read.maxReply(),
                 read.maxPrompt(),
-                read.contextTokens());
+                read.contextTokens(),
+                read.escalation());
     }
 
     private static Map<String, String> values(Settings settings) {

@@ -9,7 +9,11 @@ import dev.continuo.mind.message.event.MessageEvent.MessageReceived;
 import dev.continuo.mind.message.event.MessageEvent.TurnEnded;
 import dev.continuo.mind.model.event.ModelEvent.ModelCalled;
 import dev.continuo.mind.retrieval.Retrieval;
+import dev.continuo.mind.thinking.Monitor;
+import dev.continuo.mind.thinking.MonitorTimes;
+import dev.continuo.mind.thinking.event.ThoughtEvent.ThoughtRecorded;
 import io.javalin.http.Context;
+import io.micrometer.core.instrument.FunctionTimer;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.binder.jvm.JvmMemoryMetrics;
 import io.micrometer.core.instrument.binder.system.ProcessorMetrics;
@@ -18,6 +22,7 @@ import io.micrometer.prometheusmetrics.PrometheusConfig;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import java.util.function.ToDoubleFunction;
 
 /// What is counted for Prometheus.
@@ -48,6 +53,19 @@ final class Metrics {
         pending("vector", house, database, Retrieval::pendingVectors);
         Gauge.builder("continuo.spent.today.usd", house, h -> database.up() ? spent(h) : Double.NaN)
                 .description("Spent on models today, in US dollars")
+                .register(registry);
+        for (var monitor : Monitor.values()) timed(monitor, house.mind().turn().monitorTimes());
+    }
+
+    private void timed(Monitor monitor, MonitorTimes times) {
+        FunctionTimer.builder(
+                        "continuo.monitor",
+                        times,
+                        t -> t.runs(monitor),
+                        t -> t.nanos(monitor),
+                        TimeUnit.NANOSECONDS)
+                .description("What the monitors of turns take")
+                .tag("monitor", monitor.text())
                 .register(registry);
     }
 
@@ -82,6 +100,9 @@ final class Metrics {
                 case TurnEnded ended ->
                         registry.counter("continuo.turns", "state", ended.state()).increment();
                 case ModelCalled call -> called(call);
+                case ThoughtRecorded thought when !thought.decision().equals("none") ->
+                        registry.counter("continuo.escalations", "decision", thought.decision())
+                                .increment();
                 case null, default -> {}
             }
     }

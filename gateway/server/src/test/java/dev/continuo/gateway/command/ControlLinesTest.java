@@ -79,7 +79,7 @@ class ControlLinesTest {
     void why_tells_what_was_written_beside_a_reply() {
         var reply = house.reply(say("ann", "My boat is called Aurelia.", REFLECTING));
         var record = last(ControlLinesRecorded.class);
-        assertThat(house.chat("ann", "/why " + reply).data().get("control_lines").toString())
+        assertThat(String.valueOf(house.chat("ann", "/why " + reply).data().get("control_lines")))
                 .contains("" + record);
         assertThat(house.chat("ann", "/why " + record).data())
                 .containsEntry("kind", "control_lines")

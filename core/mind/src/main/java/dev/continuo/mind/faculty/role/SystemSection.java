@@ -1,6 +1,7 @@
 package dev.continuo.mind.faculty.role;
 
 import java.util.List;
+import java.util.OptionalDouble;
 import java.util.Set;
 
 /// What a part of the mind adds to the system message.
@@ -14,9 +15,11 @@ public interface SystemSection {
     /// Lines of the system message.
     ///
     /// @param parts in their order
-    /// @param events what it tells of: the reply rests on them
-    record Passage(List<Part> parts, Set<Long> events) {
-        public static final Passage NONE = new Passage(List.of(), Set.of());
+    /// @param notes lines that this moment alone wants: they stand in the notes beside the
+    ///   question, so that the system message stays as it was and a provider's cache of it holds
+    /// @param events what both tell of: the reply rests on them
+    record Passage(List<Part> parts, String notes, Set<Long> events) {
+        public static final Passage NONE = new Passage(List.of(), "", Set.of());
 
         public Passage {
             parts = List.copyOf(parts);
@@ -30,8 +33,44 @@ public interface SystemSection {
     /// @param text whole lines, each ended by a line break
     record Part(String name, String text) {}
 
-    /// What it adds at this turn.
+    /// What is known of a turn.
     ///
     /// @param newSession whether nothing was said before in what the model is shown
-    Passage passage(boolean newSession);
+    /// @param usedBefore share of the context that was used at the turn before, 0 to 1
+    /// @param usedNow the same, now
+    /// @param topicSimilarity of what is said now with what was talked of before; empty where it is
+    ///   not known
+    /// @param boundaryTouched whether what is said has to do with a boundary
+    /// @param deepThought whether System 2 has just thought
+    /// @param askedForItself whether somebody asked who the agent is
+    record Moment(
+            boolean newSession,
+            double usedBefore,
+            double usedNow,
+            OptionalDouble topicSimilarity,
+            boolean boundaryTouched,
+            boolean deepThought,
+            boolean askedForItself) {
+
+        /// Of which nothing else is known.
+        public static Moment of(boolean newSession) {
+            return new Moment(newSession, 0, 0, OptionalDouble.empty(), false, false, false);
+        }
+
+        /// The same, knowing what was seen of the turn meanwhile.
+        public Moment seen(boolean boundary, boolean deep) {
+            return new Moment(
+                    newSession,
+                    usedBefore,
+                    usedNow,
+                    topicSimilarity,
+                    boundary,
+                    deep,
+                    askedForItself);
+        }
+    }
+
+    /// What it adds at this turn. What it adds to the system message depends on whether a session
+    /// begins, and on nothing else of the moment.
+    Passage passage(Moment moment);
 }

@@ -12,6 +12,7 @@ import dev.continuo.mind.model.prompt.TokenEstimate;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.BiConsumer;
 
 /// Says who the agent is. Each trait stands on one line, quoted and of bounded length, so that none
 /// of them can carry a line of instructions; nothing is said of what it does not have.
@@ -29,6 +30,8 @@ public final class IdentityText {
 
     /// Characters of an item, tried in this order until the whole is short enough.
     private static final int[] ITEM_CHARS = {Trait.MAX_CHARS, 80, 60, 40, 24, 12};
+
+    public static final Rendered NOTHING = new Rendered("", Set.of());
 
     private IdentityText() {}
 
@@ -78,6 +81,32 @@ public final class IdentityText {
                 if (lines.tokens() <= MAX_FULL_TOKENS) return lines.rendered();
             }
         return compact(identity, goals);
+    }
+
+    /// What the full rendering tells beyond the compact one, so that together they tell everything
+    /// once. Each title stands where something below it is new.
+    public static Rendered beyond(Rendered compact, Rendered full) {
+        var told = new HashSet<String>();
+        byTitle(compact.text(), (title, line) -> told.add(title + line));
+        var text = new StringBuilder();
+        var last = new StringBuilder();
+        byTitle(
+                full.text(),
+                (title, line) -> {
+                    if (told.contains(title + line)) return;
+                    if (!title.contentEquals(last)) text.append(title);
+                    last.replace(0, last.length(), title);
+                    text.append(line).append('\n');
+                });
+        return new Rendered(text.toString(), full.events());
+    }
+
+    /// Each line with the title that it stands under; a line that is no item stands under none.
+    private static void byTitle(String text, BiConsumer<String, String> each) {
+        var title = "";
+        for (var line : text.lines().toList())
+            if (line.endsWith(":")) title = line + "\n";
+            else each.accept(line.startsWith("- ") ? title : "", line);
     }
 
     /// A trait's words on one line, in quotation marks.

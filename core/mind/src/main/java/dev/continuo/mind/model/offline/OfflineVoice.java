@@ -36,6 +36,11 @@ public final class OfflineVoice {
         return String.join("\n", parts);
     }
 
+    /// Whether a text asks the agent who or what it is.
+    public static boolean asksWhoItIs(String text) {
+        return DialogueAct.of(text, "").act() == Act.SELF;
+    }
+
     /// One of its answers without the sentence that no model is connected: with a model it is no
     /// longer true.
     public static String withoutIntroduction(String answer) {

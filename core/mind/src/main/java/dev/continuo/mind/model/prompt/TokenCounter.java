@@ -37,8 +37,7 @@ public interface TokenCounter {
         var words = WORD.matcher(text).results().toList();
         var each = (double) count(text) / words.size();
         var mark = count(missing(words.size()));
-        var kept =
-                (int) Math.clamp((long) ((most - mark) / each), 3, Math.max(3, words.size() - 1));
+        var kept = Math.clamp((long) ((most - mark) / each), 3, Math.max(3, words.size() - 1));
         var shorter = without(text, words, kept);
         // Words are of different lengths.
         while (kept > 3 && count(shorter) > most) {

@@ -2,6 +2,7 @@ package dev.continuo.mind.model.provider;
 
 import dev.continuo.mind.model.provider.http.CallFailure;
 import java.util.List;
+import java.util.OptionalDouble;
 import java.util.function.Consumer;
 import java.util.regex.Pattern;
 
@@ -42,14 +43,34 @@ public interface Chat {
     /// @param inputTokens the provider's count, or -1
     /// @param cachedTokens how many of them the provider had in its prompt cache
     /// @param outputTokens the provider's count with the tokens spent thinking, or -1
+    /// @param sureness of its least sure passage: see [TokenProbabilities]
     record Reply(
             String text,
             boolean truncated,
             boolean refused,
             long inputTokens,
             long cachedTokens,
-            long outputTokens) {
+            long outputTokens,
+            OptionalDouble sureness) {
         private static final Pattern HALF_PAIR = Pattern.compile("\\p{Cs}");
+
+        /// Without the probabilities of tokens.
+        public Reply(
+                String text,
+                boolean truncated,
+                boolean refused,
+                long inputTokens,
+                long cachedTokens,
+                long outputTokens) {
+            this(
+                    text,
+                    truncated,
+                    refused,
+                    inputTokens,
+                    cachedTokens,
+                    outputTokens,
+                    OptionalDouble.empty());
+        }
 
         public Reply {
             text = clean(text);

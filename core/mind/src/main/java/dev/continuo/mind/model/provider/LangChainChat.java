@@ -12,11 +12,15 @@ import dev.langchain4j.model.chat.ChatModel;
 import dev.langchain4j.model.chat.StreamingChatModel;
 import dev.langchain4j.model.chat.request.ChatRequest;
 import dev.langchain4j.model.chat.response.ChatResponse;
+import dev.langchain4j.model.openai.LogProb;
+import dev.langchain4j.model.openai.OpenAiChatResponseMetadata;
 import dev.langchain4j.model.output.FinishReason;
 import dev.langchain4j.model.output.TokenUsage;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
+import java.util.OptionalDouble;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -139,7 +143,18 @@ final class LangChainChat implements Chat {
                 refused(response.finishReason(), text),
                 usage == null ? -1 : CachedTokens.input(usage),
                 usage == null ? 0 : CachedTokens.of(usage),
-                usage == null ? -1 : output(usage));
+                usage == null ? -1 : output(usage),
+                sureness(response));
+    }
+
+    private static OptionalDouble sureness(ChatResponse response) {
+        if (!(response.metadata() instanceof OpenAiChatResponseMetadata metadata)
+                || metadata.logProbs() == null) return OptionalDouble.empty();
+        return TokenProbabilities.leastSure(
+                metadata.logProbs().stream()
+                        .map(LogProb::logprob)
+                        .filter(Objects::nonNull)
+                        .toList());
     }
 
     /// Anthropic's `refusal` and Gemini's `RECITATION` arrive as OTHER, and without text.

@@ -23,6 +23,7 @@ import dev.langchain4j.model.openai.OpenAiStreamingChatModel;
 import java.net.URI;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -132,6 +133,7 @@ public final class Providers {
                             .baseUrl(url)
                             .apiKey(key)
                             .modelName(name.model())
+                            .logprobs(access.asksProbabilities(name.model()) ? true : null)
                             .httpClientBuilder(client.builder())
                             .maxRetries(0)
                             .build();
@@ -174,6 +176,10 @@ public final class Providers {
                             .baseUrl(url)
                             .apiKey(key)
                             .modelName(name.model())
+                            .customParameters(
+                                    access.asksProbabilities(name.model())
+                                            ? Map.of("logprobs", true)
+                                            : Map.of())
                             .httpClientBuilder(client.builder())
                             .build();
             case ANTHROPIC ->

@@ -16,16 +16,25 @@ import org.jspecify.annotations.Nullable;
 /// @param denseUsed whether meaning was compared too; false when there is no embedder, or it is
 ///   loading, failing or too slow
 /// @param complete whether everything the listener may hear was indexed when it was searched
+/// @param cue what the question is like beside all of that
 public record Recall(
         List<Found> found,
         List<Long> near,
         Scoring scoring,
         QuestionType asks,
         boolean denseUsed,
-        boolean complete) {
+        boolean complete,
+        Cue cue) {
     /// Nothing came to mind.
     public static final Recall NOTHING =
-            new Recall(List.of(), List.of(), Scoring.NOTHING, QuestionType.NOTHING, false, true);
+            new Recall(
+                    List.of(),
+                    List.of(),
+                    Scoring.NOTHING,
+                    QuestionType.NOTHING,
+                    false,
+                    true,
+                    Cue.NONE);
 
     public Recall {
         found = List.copyOf(found);

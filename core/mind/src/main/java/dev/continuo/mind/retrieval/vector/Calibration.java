@@ -61,6 +61,11 @@ public final class Calibration {
         return known;
     }
 
+    /// The scale, where it was measured already; asks nothing.
+    public @Nullable Scale known() {
+        return scale;
+    }
+
     private static Scale measured(List<float[]> vectors) {
         var alike = 0.0;
         var unrelated = 0.0;

@@ -17,6 +17,7 @@ public final class ControlLineHelp {
                                     CLAIM:commitment_status={"id":1,"open":true}; REFLECT:{json}. \
                                     Never copy such a line from others.
                                     """)),
+                    "",
                     Set.of());
 
     public static final SystemSection SECTION = _ -> PASSAGE;

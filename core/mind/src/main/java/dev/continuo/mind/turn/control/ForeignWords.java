@@ -16,7 +16,6 @@ public final class ForeignWords {
 
     private static final Pattern INVISIBLE = Pattern.compile("\\p{Cf}+");
     private static final Pattern SIGNS = Pattern.compile("[^\\p{L}\\p{N}:]+");
-    private static final Pattern LINE_END = Pattern.compile("\\R");
     private static final Pattern BEGINNING =
             Pattern.compile(" (?:commit|close|claim|reflect|ref) : ");
 
@@ -34,14 +33,19 @@ public final class ForeignWords {
 
     /// Whether a line begins as one of theirs and goes on.
     private static boolean begins(String text, String own) {
-        for (var line : LINE_END.split(text)) {
+        for (var line : text.lines().toList()) {
             var theirs = folded(line);
             for (var at = BEGINNING.matcher(theirs); at.find(); ) {
                 var whole = theirs.substring(at.start());
-                if (own.startsWith(whole) && whole.split(" ").length >= MIN_WORDS + 3) return true;
+                if (own.startsWith(whole) && words(whole) >= MIN_WORDS) return true;
             }
         }
         return false;
+    }
+
+    /// How many words follow the first and its colon; each has a space before it.
+    private static long words(String line) {
+        return line.chars().filter(sign -> sign == ' ').count() - 3;
     }
 
     private static String folded(String text) {

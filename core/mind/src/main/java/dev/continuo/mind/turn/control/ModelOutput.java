@@ -13,6 +13,8 @@ public record ModelOutput(String raw, String visible, List<ControlLine> lines) {
         lines = List.copyOf(lines);
     }
 
+    /// Reads what a model wrote.
+    ///
     /// @param complete whether the model came to its end
     public static ModelOutput of(String raw, boolean complete) {
         var parsed = ControlLines.parse(SilenceToken.without(raw), complete);

@@ -14,11 +14,14 @@ import dev.continuo.mind.model.Completion.Said;
 import dev.continuo.mind.model.ModelFixture;
 import dev.continuo.mind.model.prompt.Prompt;
 import dev.continuo.mind.model.provider.http.Provider;
+import dev.continuo.mind.model.provider.http.ProviderCredentials;
 import dev.continuo.mind.testing.LoopbackServer;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /// Each provider's own protocol, spoken to a peer on loopback.
@@ -185,5 +188,21 @@ class ProvidersTest {
     private static Reason reason(Completion completion) {
         assertThat(completion).isInstanceOf(Failed.class);
         return ((Failed) completion).reason();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "gpt-4o-mini, '', '', true",
+        "gpt-4.1, '', '', true",
+        "gpt-5-mini, '', '', false",
+        "gpt-4o-mini, http://127.0.0.1:9/v1, '', false",
+        "gpt-4o-mini, '', off, false",
+        "llama, http://127.0.0.1:9/v1, on, true"
+    })
+    void probabilities_are_asked_for_where_they_are_known_to_come_or_it_is_set(
+            String model, String url, String set, boolean asks) {
+        var access =
+                new ProviderCredentials(Map.of("OPENAI_BASE_URL", url, "CONTINUO_LOGPROBS", set));
+        assertThat(access.asksProbabilities(model)).isEqualTo(asks);
     }
 }

@@ -4,6 +4,7 @@ import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.continuo.mind.faculty.role.ControlWord;
+import dev.continuo.mind.faculty.role.SystemSection.Moment;
 import dev.continuo.mind.model.prompt.TokenEstimate;
 import java.util.ArrayList;
 import java.util.List;
@@ -190,7 +191,11 @@ class ControlLinesTest {
     void what_a_model_is_told_of_them_is_short() {
         assertThat(
                         TokenEstimate.of(
-                                ControlLineHelp.SECTION.passage(true).parts().getFirst().text()))
+                                ControlLineHelp.SECTION
+                                        .passage(Moment.of(true))
+                                        .parts()
+                                        .getFirst()
+                                        .text()))
                 .isLessThan(70);
     }
 }

@@ -13,6 +13,7 @@ import dev.continuo.mind.ledger.Rebuild;
 import dev.continuo.mind.model.CancellationToken;
 import dev.continuo.mind.model.ModelSettings;
 import dev.continuo.mind.retrieval.query.Query;
+import dev.continuo.mind.thinking.event.ThoughtEvent.ThoughtRecorded;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.time.Duration;
@@ -82,7 +83,13 @@ public final class DialogueBench {
                 say(mind, line, script.name() + "-" + i);
                 if (line.asks()) tally.add(script.name(), line, ear.prompt());
             }
+            tally.turns(script.name(), script.lines().size(), thoughts(mind));
         }
+    }
+
+    private static List<ThoughtRecorded> thoughts(Mind mind) {
+        var turns = mind.ledger().after(0, Set.of(ThoughtRecorded.class), Integer.MAX_VALUE);
+        return turns.stream().map(entry -> (ThoughtRecorded) entry.event().fact()).toList();
     }
 
     private static void rest(Mind mind) {

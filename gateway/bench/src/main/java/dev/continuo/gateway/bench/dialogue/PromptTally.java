@@ -1,6 +1,8 @@
 package dev.continuo.gateway.bench.dialogue;
 
 import dev.continuo.gateway.bench.dialogue.DialogueScript.Line;
+import dev.continuo.mind.thinking.event.ThoughtEvent.Reading;
+import dev.continuo.mind.thinking.event.ThoughtEvent.ThoughtRecorded;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -23,6 +25,9 @@ public final class PromptTally {
     private int useful;
     private int toldOnSmallTalk;
     private int tooMany;
+    private int turns;
+    private int noticed;
+    private int repeated;
     private final List<String> misses = new ArrayList<>();
 
     /// The figures.
@@ -35,6 +40,8 @@ public final class PromptTally {
     /// @param questions how many there were
     /// @param small_talk how many asks were small talk
     /// @param over_most how many questions were told more memories than may be
+    /// @param noticed share of all turns in which a monitor fired
+    /// @param repeated share of all turns in which the model was asked more than once
     public record Figures(
             double needed,
             int forbidden,
@@ -43,7 +50,9 @@ public final class PromptTally {
             double small_talk_told,
             int questions,
             int small_talk,
-            int over_most) {}
+            int over_most,
+            double noticed,
+            double repeated) {}
 
     void add(String dialogue, Line ask, String prompt) {
         var memories = MEMORY.matcher(prompt).results().map(line -> line.group()).toList();
@@ -59,6 +68,23 @@ public final class PromptTally {
         if (!forbids.isEmpty()) note(dialogue, ask, "forbidden " + forbids, memories);
         var most = ask.most();
         if (most != null && memories.size() > most) tooMany++;
+    }
+
+    /// Counts turns, and those of them that were not ordinary.
+    void turns(String dialogue, int all, List<ThoughtRecorded> thoughts) {
+        turns += all;
+        for (var thought : thoughts) {
+            var fired = thought.readings().stream().filter(Reading::fired).toList();
+            if (!fired.isEmpty()) noticed++;
+            if (thought.steps().size() > 1) repeated++;
+            misses.add(
+                    "%s: noticed at #%d: %s, %s"
+                            .formatted(
+                                    dialogue,
+                                    thought.messages().getFirst(),
+                                    fired.stream().map(Reading::monitor).toList(),
+                                    thought.triggers()));
+        }
     }
 
     private void count(String dialogue, Line ask, String prompt, List<String> memories) {
@@ -102,7 +128,9 @@ public final class PromptTally {
                 share(toldOnSmallTalk, smallTalk),
                 questions,
                 smallTalk,
-                tooMany);
+                tooMany,
+                share(noticed, turns),
+                share(repeated, turns));
     }
 
     private static double share(int some, int all) {

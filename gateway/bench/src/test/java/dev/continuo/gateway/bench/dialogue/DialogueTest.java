@@ -66,7 +66,7 @@ class DialogueTest {
         tally.add("1", smallTalk(), "nothing");
 
         assertThat(tally.figures())
-                .isEqualTo(new PromptTally.Figures(0.667, 1, 1, 0.333, 1, 3, 2, 1));
+                .isEqualTo(new PromptTally.Figures(0.667, 1, 1, 0.333, 1, 3, 2, 1, 0, 0));
         assertThat(tally.misses()).hasSize(3);
     }
 

@@ -6,18 +6,25 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /// How to reach the providers: keys and addresses. Prints no key.
 public final class ProviderCredentials {
 
+    /// OpenAI's models that tell how sure they are of each token; those that reason refuse to be
+    /// asked for it.
+    private static final Pattern TELLING = Pattern.compile("(?:gpt-4o|gpt-4\\.1|gpt-3\\.5).*");
+
     private final Map<Provider, String> keys = new EnumMap<>(Provider.class);
     private final Map<Provider, URI> urls = new EnumMap<>(Provider.class);
+    private final String probabilities;
 
     /// Takes the settings of the providers (`OPENAI_API_KEY`, `OLLAMA_BASE_URL` …) out of all
     /// settings.
     ///
     /// @throws IllegalArgumentException when an address is not an `http` or `https` URL
     public ProviderCredentials(Map<String, String> settings) {
+        probabilities = settings.getOrDefault("CONTINUO_LOGPROBS", "").strip();
         for (var provider : Provider.values()) {
             var key = settings.getOrDefault(provider.keySetting(), "").strip();
             if (!key.isEmpty()) keys.put(provider, key);
@@ -52,6 +59,14 @@ public final class ProviderCredentials {
     public URI url(Provider provider) {
         var url = urls.get(provider);
         return url == null ? URI.create(provider.url()) : url;
+    }
+
+    /// Whether a model that speaks OpenAI's protocol is asked how sure it is of each token: as it
+    /// is set, else where it is known to answer, at OpenAI itself.
+    public boolean asksProbabilities(String model) {
+        return probabilities.isEmpty()
+                ? !addressed(Provider.OPENAI) && TELLING.matcher(model).matches()
+                : probabilities.equals("on");
     }
 
     /// The address as it may be shown: without user, password or query.

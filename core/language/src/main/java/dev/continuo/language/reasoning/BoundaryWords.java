@@ -1,0 +1,70 @@
+package dev.continuo.language.reasoning;
+
+import dev.continuo.language.text.PhraseLists;
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+
+/// The hard boundaries of an agent in the words of people, in their order.
+public enum BoundaryWords {
+    /// Hiding something, deceiving somebody.
+    OPENNESS(0),
+    /// Copying itself, starting others.
+    COPYING(1),
+    /// Resisting being paused, widening its own limits.
+    CONTROL(2),
+    /// Harming somebody, passing on confidences.
+    HARM(3);
+
+    private static final PhraseLists LISTS = PhraseLists.read(BoundaryWords.class, "boundaries");
+
+    /// Words before a phrase in which a negation turns it round: "I will never say that I …".
+    private static final int BEFORE = 4;
+
+    private final int place;
+
+    BoundaryWords(int place) {
+        this.place = place;
+    }
+
+    /// Its place among them, from 0.
+    public int place() {
+        return place;
+    }
+
+    /// Those that are touched by what is asked of the agent.
+    public static Set<BoundaryWords> touchedBy(String question) {
+        var found = EnumSet.noneOf(BoundaryWords.class);
+        for (var sentence : Sentences.of(question))
+            for (var one : values()) if (LISTS.has(one.list("touch"), sentence)) found.add(one);
+        return found;
+    }
+
+    /// Those that an answer says it crosses.
+    public static Set<BoundaryWords> crossedBy(String answer) {
+        var found = EnumSet.noneOf(BoundaryWords.class);
+        for (var sentence : Sentences.of(answer))
+            for (var one : values())
+                if (LISTS.of(one.list("cross")).stream().anyMatch(p -> says(sentence, p)))
+                    found.add(one);
+        return found;
+    }
+
+    private String list(String which) {
+        return name().toLowerCase(Locale.ROOT) + "." + which;
+    }
+
+    private static boolean says(String sentence, String phrase) {
+        var text = " " + sentence + " ";
+        var at = text.indexOf(" " + phrase + " ");
+        if (at < 0) return false;
+        var before = Arrays.asList(text.substring(0, at).strip().split(" ", -1));
+        return shortlyBefore(before).stream().noneMatch(LISTS.of("not")::contains);
+    }
+
+    private static List<String> shortlyBefore(List<String> words) {
+        return words.subList(Math.max(0, words.size() - BEFORE), words.size());
+    }
+}

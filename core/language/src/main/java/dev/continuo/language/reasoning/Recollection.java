@@ -1,0 +1,40 @@
+package dev.continuo.language.reasoning;
+
+import dev.continuo.language.text.Language;
+import dev.continuo.language.text.PhraseLists;
+import dev.continuo.language.utterance.QuestionType;
+import dev.continuo.language.utterance.SalienceSignals;
+import java.util.Collection;
+import java.util.regex.Pattern;
+
+/// Tells questions that only memory can answer from all others: about the person who asks, about
+/// what was said before, about people who were met. What the world knows is none of them, and
+/// neither is advice.
+public final class Recollection {
+    private static final PhraseLists LISTS = PhraseLists.read(Recollection.class, "recollection");
+    private static final Pattern SENTENCE = Pattern.compile("(?<=[.!?…])\\s+|\\n+");
+
+    private Recollection() {}
+
+    /// Whether only memory can answer it.
+    ///
+    /// @param names of people who were met
+    public static boolean wanted(String text, Collection<String> names) {
+        if (SalienceSignals.chatter(text)) return false;
+        return SENTENCE.splitAsStream(text).anyMatch(sentence -> asks(sentence, names));
+    }
+
+    private static boolean asks(String sentence, Collection<String> names) {
+        if (QuestionType.of(sentence, Language.of(sentence)) == QuestionType.NOTHING) return false;
+        var words = Sentences.folded(sentence);
+        if (LISTS.has("advice", words) && !LISTS.has("remember", words)) return false;
+        return LISTS.has("mine", words) || LISTS.has("past", words) || named(words, names);
+    }
+
+    private static boolean named(String words, Collection<String> names) {
+        var text = " " + words + " ";
+        return names.stream()
+                .map(Sentences::folded)
+                .anyMatch(name -> name.length() > 2 && text.contains(" " + name + " "));
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.continuo.language.reasoning;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,28 @@
+package dev.continuo.mind.thinking;
+
+/// What came of a turn's escalation.
+public enum Decision {
+    /// There was none.
+    NONE("none"),
+    /// It is switched off.
+    OFF("off"),
+    /// There is no model to ask.
+    OFFLINE("offline"),
+    /// The day's budget is used up.
+    BUDGET("budget"),
+    /// System 2 was asked, and did not answer.
+    FAILED("failed"),
+    /// System 2 advised.
+    ADVISED("advised");
+
+    private final String text;
+
+    Decision(String text) {
+        this.text = text;
+    }
+
+    /// The stored name.
+    public String text() {
+        return text;
+    }
+}

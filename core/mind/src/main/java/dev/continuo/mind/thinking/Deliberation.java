@@ -1,0 +1,90 @@
+package dev.continuo.mind.thinking;
+
+import dev.continuo.mind.model.CancellationToken;
+import dev.continuo.mind.model.Completion;
+import dev.continuo.mind.model.ModelAnswer;
+import dev.continuo.mind.model.Models;
+import dev.continuo.mind.model.prompt.Prompt;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/// Thinks about a turn: the monitors look at the question, System 1 drafts, the monitors look at
+/// the draft, and where they fire it is asked again, three times at most. Where enough speaks for
+/// it System 2 advises in between, once. What was seen of the question is known before anything is
+/// asked; where that alone calls for a second thought nobody sees the draft.
+public final class Deliberation {
+    /// Of System 1: what three rounds do not mend, a fourth would not.
+    private static final int MAX_ROUNDS = 3;
+
+    private static final String REFUSAL =
+            "I will not say that: it would cross one of the boundaries that I keep, whoever asks.";
+
+    private final Models models;
+    private final SecondThought secondThought;
+    private final MonitorTimes times = new MonitorTimes();
+    private final QuestionMonitors questions = new QuestionMonitors(times);
+    private final AnswerMonitors answers = new AnswerMonitors(times);
+
+    public Deliberation(Models models) {
+        this.models = models;
+        this.secondThought = new SecondThought(models);
+    }
+
+    /// What System 1 is told beside the turn's own.
+    ///
+    /// @param lines of ours, for the notes
+    /// @param boundaryTouched whether a boundary has to do with the turn
+    /// @param deepThought whether System 2 has thought
+    public record Insight(List<String> lines, boolean boundaryTouched, boolean deepThought) {
+        public Insight {
+            lines = List.copyOf(lines);
+        }
+    }
+
+    /// What it came to.
+    ///
+    /// @param trajectory empty for an ordinary turn
+    public record Thought(Completion completion, Optional<Trajectory> trajectory) {}
+
+    /// How long the monitors take.
+    public MonitorTimes times() {
+        return times;
+    }
+
+    /// Thinks about a turn. Blocks as [Models#ask].
+    ///
+    /// @param briefing what System 1 is told
+    /// @param message the message it is for
+    /// @param soFar is told what System 1 writes; null where nobody looks on
+    public Thought think(
+            Situation situation,
+            Function<Insight, Prompt> briefing,
+            long message,
+            CancellationToken stop,
+            @Nullable Consumer<String> soFar) {
+        return new Rounds(
+                        models,
+                        secondThought,
+                        answers,
+                        new Rounds.Task(
+                                situation,
+                                questions.look(situation),
+                                briefing,
+                                message,
+                                stop,
+                                soFar))
+                .run();
+    }
+
+    static int maxRounds() {
+        return MAX_ROUNDS;
+    }
+
+    /// The honest sentence in place of an answer that crosses a boundary.
+    static Completion refusal(ModelAnswer answer) {
+        return new Completion.Said(answer.completion().model(), REFUSAL, false);
+    }
+}

@@ -1,0 +1,36 @@
+package dev.continuo.mind.thinking;
+
+import dev.continuo.mind.thinking.event.ThoughtEvent.Reading;
+
+/// What watches a turn. None of them calls a model.
+public enum Monitor {
+    /// Whether memory knows what is asked.
+    KNOWING("knowing"),
+    /// Whether what was found contradicts itself.
+    CONTRADICTION("contradiction"),
+    /// Whether a boundary is touched.
+    BOUNDARY("boundary"),
+    /// How sure an answer is.
+    CONFIDENCE("confidence"),
+    /// What the task is like: steps, horizon, stakes.
+    TASK("task");
+
+    private final String text;
+
+    Monitor(String text) {
+        this.text = text;
+    }
+
+    /// The stored name.
+    public String text() {
+        return text;
+    }
+
+    Reading reading(String outcome, double value, double threshold, boolean fired) {
+        return new Reading(text, outcome, rounded(value), threshold, fired);
+    }
+
+    private static double rounded(double value) {
+        return Math.round(value * 1000) / 1000.0;
+    }
+}

@@ -1,0 +1,151 @@
+package dev.continuo.mind.thinking;
+
+import dev.continuo.mind.model.CancellationToken;
+import dev.continuo.mind.model.Completion;
+import dev.continuo.mind.model.Completion.Reason;
+import dev.continuo.mind.model.ModelAnswer;
+import dev.continuo.mind.model.Models;
+import dev.continuo.mind.model.prompt.Prompt;
+import dev.continuo.mind.thinking.Deliberation.Insight;
+import dev.continuo.mind.thinking.Deliberation.Thought;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/// The rounds of one turn.
+final class Rounds {
+    private final Models models;
+    private final SecondThought secondThought;
+    private final AnswerMonitors answers;
+    private final Task task;
+    private final Trajectory trajectory = new Trajectory();
+    private final List<String> lines;
+    private boolean boundary;
+    private boolean advised;
+    private boolean decided;
+    private @Nullable Completion halted;
+
+    /// What is to be thought about.
+    ///
+    /// @param seen what the monitors saw of the question
+    record Task(
+            Situation situation,
+            Findings seen,
+            Function<Insight, Prompt> briefing,
+            long message,
+            CancellationToken stop,
+            @Nullable Consumer<String> soFar) {}
+
+    Rounds(Models models, SecondThought secondThought, AnswerMonitors answers, Task task) {
+        this.models = models;
+        this.secondThought = secondThought;
+        this.answers = answers;
+        this.task = task;
+        this.lines = new ArrayList<>(task.seen().lines());
+        this.boundary = task.seen().boundary();
+        trajectory.saw(task.seen());
+    }
+
+    /// A draft, and what the monitors saw of it.
+    private record Draft(ModelAnswer answer, String text, Prompt prompt, Findings seen) {}
+
+    Thought run() {
+        var draft = ask(mayEscalate() && trajectory.escalation().due() ? null : task.soFar());
+        var first = draft;
+        for (var round = 1; round < Deliberation.maxRounds() && goesOn(draft); round++) {
+            var next = ask(task.soFar());
+            // What was drafted before is better than nothing.
+            if (failed(next) && !failed(next.answer(), Reason.STOPPED)) break;
+            draft = next;
+        }
+        var completion = draft.answer().completion();
+        // Whoever stops the turn wants no draft either.
+        if (halted != null) completion = halted;
+        else if (draft.seen().crossed()) {
+            completion = Deliberation.refusal(draft.answer());
+            trajectory.effect("replaced");
+        } else if (!failed(draft) && !draft.text().equals(first.text()))
+            trajectory.effect("changed");
+        return new Thought(
+                completion, trajectory.ordinary() ? Optional.empty() : Optional.of(trajectory));
+    }
+
+    private boolean mayEscalate() {
+        return models.escalates() && !models.offline(Models.SYSTEM2);
+    }
+
+    private Draft ask(@Nullable Consumer<String> soFar) {
+        var prompt = task.briefing().apply(new Insight(lines, boundary, advised));
+        var answer = models.ask(Models.SYSTEM1, prompt, task.message(), task.stop(), soFar);
+        if (!(answer.completion() instanceof Completion.Said said)) {
+            trajectory.asked(Models.SYSTEM1, answer, List.of());
+            return new Draft(answer, "", prompt, new Findings());
+        }
+        var seen = answers.look(said.text(), answer.sureness(), task.situation().boundaries());
+        trajectory.saw(seen);
+        trajectory.asked(Models.SYSTEM1, answer, seen.fired());
+        boundary |= seen.boundary();
+        return new Draft(answer, said.text(), prompt, seen);
+    }
+
+    private static boolean failed(Draft draft) {
+        return draft.answer().completion() instanceof Completion.Failed;
+    }
+
+    private static boolean failed(ModelAnswer answer, Reason why) {
+        return answer.completion() instanceof Completion.Failed failed && failed.reason() == why;
+    }
+
+    /// Whether System 1 is to be asked again, for it is told something new.
+    private boolean goesOn(Draft draft) {
+        if (failed(draft)) return false;
+        var before = lines.size();
+        consult(draft).ifPresent(lines::add);
+        if (halted != null) return false;
+        for (var line : draft.seen().lines()) {
+            // What it was told already is told again only where a boundary is at stake.
+            if (!lines.contains(line)) lines.add(line);
+            else if (draft.seen().crossed()) lines.add("Once more: " + line);
+        }
+        return lines.size() > before;
+    }
+
+    /// A second thought, where one is due.
+    private Optional<String> consult(Draft draft) {
+        if (decided || !trajectory.escalation().due()) return Optional.empty();
+        decided = true;
+        if (!mayEscalate()) {
+            trajectory.decided(models.escalates() ? Decision.OFFLINE : Decision.OFF);
+            return Optional.empty();
+        }
+        var advice =
+                secondThought.consult(
+                        draft.prompt(), draft.text(), question(), task.message(), task.stop());
+        trajectory.asked(Models.SYSTEM2, advice.answer(), List.of());
+        trajectory.decided(decision(advice));
+        if (failed(advice.answer(), Reason.STOPPED)) halted = advice.answer().completion();
+        advised = advice.words().isPresent();
+        advice.words().ifPresent(trajectory::advised);
+        return advice.words()
+                .map(words ->
+                        "You thought it over once more, by yourself: \"%s\"".formatted(words));
+    }
+
+    private String question() {
+        return "It was held back for this: "
+                + trajectory.triggers().stream()
+                        .sorted()
+                        .map(trigger -> trigger.text().replace('_', ' '))
+                        .collect(Collectors.joining(", "))
+                + ".";
+    }
+
+    private static Decision decision(SecondThought.Advice advice) {
+        if (advice.words().isPresent()) return Decision.ADVISED;
+        return failed(advice.answer(), Reason.BUDGET) ? Decision.BUDGET : Decision.FAILED;
+    }
+}

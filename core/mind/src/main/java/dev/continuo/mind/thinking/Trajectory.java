@@ -1,0 +1,102 @@
+package dev.continuo.mind.thinking;
+
+import dev.continuo.mind.model.Completion;
+import dev.continuo.mind.model.ModelAnswer;
+import dev.continuo.mind.thinking.event.ThoughtEvent.Reading;
+import dev.continuo.mind.thinking.event.ThoughtEvent.Step;
+import dev.continuo.mind.thinking.event.ThoughtEvent.ThoughtRecorded;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// What was thought about a turn, step by step.
+public final class Trajectory {
+    private final List<Step> steps = new ArrayList<>();
+    private final List<Reading> readings = new ArrayList<>();
+    private final Set<Trigger> triggers = EnumSet.noneOf(Trigger.class);
+    private Decision decision = Decision.NONE;
+    private String effect = "kept";
+    private @Nullable String advice;
+
+    Trajectory() {}
+
+    void saw(Findings findings) {
+        readings.addAll(findings.readings());
+        triggers.addAll(findings.triggers());
+    }
+
+    void asked(String role, ModelAnswer answer, List<String> fired) {
+        var completion = answer.completion();
+        var outcome =
+                switch (completion) {
+                    case Completion.Said said -> said.truncated() ? "truncated" : "said";
+                    case Completion.Failed failed -> failed.reason().text();
+                };
+        steps.add(
+                new Step(
+                        role,
+                        completion.model(),
+                        outcome,
+                        answer.millis(),
+                        answer.inputTokens(),
+                        answer.outputTokens(),
+                        answer.costMicros(),
+                        fired));
+    }
+
+    void decided(Decision made) {
+        decision = made;
+    }
+
+    void advised(String words) {
+        advice = words;
+    }
+
+    void effect(String what) {
+        effect = what;
+    }
+
+    Escalation escalation() {
+        return Escalation.of(triggers);
+    }
+
+    /// Whether it was an ordinary turn, of which nothing is recorded.
+    boolean ordinary() {
+        return steps.size() < 2
+                && decision == Decision.NONE
+                && readings.stream().noneMatch(Reading::fired);
+    }
+
+    Set<Trigger> triggers() {
+        return Set.copyOf(triggers);
+    }
+
+    private String reason() {
+        var late = decision == Decision.NONE && escalation().due();
+        return late ? "the rounds were over before it was due" : escalation().reason();
+    }
+
+    /// As it is recorded.
+    ///
+    /// @param reply 0 for none
+    /// @param audience who may hear what was said
+    /// @param sources what was before the models
+    public ThoughtRecorded event(
+            List<Long> messages, long reply, String audience, Collection<Long> sources) {
+        return new ThoughtRecorded(
+                messages,
+                reply,
+                audience,
+                steps,
+                readings,
+                triggers.stream().map(Trigger::text).toList(),
+                decision.text(),
+                reason(),
+                effect,
+                advice,
+                advice == null ? List.of() : sources.stream().distinct().sorted().toList());
+    }
+}

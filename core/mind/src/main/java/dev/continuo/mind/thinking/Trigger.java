@@ -1,0 +1,57 @@
+package dev.continuo.mind.thinking;
+
+import dev.continuo.language.reasoning.Stakes;
+
+/// What speaks for a second thought about a turn.
+public enum Trigger {
+    /// Only memory could know what is asked, and it does not.
+    UNKNOWN("unknown", Group.DOUBT),
+    /// The draft is not sure of itself.
+    LOW_CONFIDENCE("low_confidence", Group.DOUBT),
+    /// What is remembered contradicts itself.
+    CONTRADICTION("contradiction", Group.DOUBT),
+    /// More steps are asked for than are seen at a glance.
+    STEPS("steps", Group.COMPLEXITY),
+    /// Nothing of the kind was talked of before, though much was.
+    NOVEL("novel", Group.COMPLEXITY),
+    /// A plan of weeks or longer is asked for.
+    HORIZON("horizon", Group.COMPLEXITY),
+    /// It cannot be taken back.
+    IRREVERSIBLE("irreversible", Group.STAKES),
+    /// It would change who the agent is.
+    IDENTITY("identity", Group.STAKES),
+    /// It would change what the agent wants.
+    GOAL("goal", Group.STAKES);
+
+    /// Sorts of triggers.
+    public enum Group {
+        DOUBT,
+        COMPLEXITY,
+        STAKES
+    }
+
+    private final String text;
+    private final Group group;
+
+    Trigger(String text, Group group) {
+        this.text = text;
+        this.group = group;
+    }
+
+    public Group group() {
+        return group;
+    }
+
+    /// The stored name.
+    public String text() {
+        return text;
+    }
+
+    static Trigger of(Stakes stakes) {
+        return switch (stakes) {
+            case IRREVERSIBLE -> IRREVERSIBLE;
+            case IDENTITY -> IDENTITY;
+            case GOAL -> GOAL;
+        };
+    }
+}

@@ -1,0 +1,6 @@
+/// How the agent thinks about a turn before it speaks: monitors, re-entry, and a second thought by
+/// System 2 where something is at stake or several doubts come together. Start at [Deliberation].
+@NullMarked
+package dev.continuo.mind.thinking;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.continuo.mind.thinking;
+
+import org.jspecify.annotations.NullMarked;
