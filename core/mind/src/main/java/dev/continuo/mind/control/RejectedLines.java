@@ -113,7 +113,7 @@ public final class RejectedLines implements CommitListener {
                 .limit(MAX_TOLD)
                 .map(one ->
                         new Line(
-                                "control_lines",
+                                "rejected_lines",
                                 "Not acted on in your last answer (%s)".formatted(one.reason()),
                                 one.line().isEmpty() ? one.word() : one.line(),
                                 Set.of(untold.record())))

@@ -3,6 +3,7 @@ package dev.continuo.postgres.server;
 import dev.continuo.postgres.UnusableDatabase;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -158,9 +159,18 @@ record Cluster(Path data, String password) {
         for (String pattern : List.of("creating-*", "unpacking-*")) {
             try (var leftovers = Files.newDirectoryStream(directory, pattern)) {
                 for (Path leftover : leftovers) {
-                    DirectoryTrees.delete(leftover);
+                    removeLeftover(leftover);
                 }
             }
+        }
+    }
+
+    /// What made it may have outlived its process, and still write there.
+    private static void removeLeftover(Path leftover) throws IOException {
+        try {
+            DirectoryTrees.delete(leftover);
+        } catch (DirectoryNotEmptyException _) {
+            LOG.info("Something still writes to {}; the next start removes it", leftover);
         }
     }
 

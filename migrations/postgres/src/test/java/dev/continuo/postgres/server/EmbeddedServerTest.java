@@ -258,6 +258,29 @@ class EmbeddedServerTest {
     }
 
     @Test
+    void it_starts_while_an_orphan_of_a_killed_creation_still_writes() throws Exception {
+        var data = Files.createDirectories(directory.resolve("creating-1").resolve("data"));
+        var orphan =
+                new ProcessBuilder(
+                                "sh",
+                                "-c",
+                                "i=0; while :; do i=$((i+1)); mkdir -p \"$0\"; echo >\"$0/$i\"; done",
+                                data.toString())
+                        .redirectErrorStream(true)
+                        .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                        .start();
+        try (EmbeddedServer server = start()) {
+            assertThat(value(server, "SELECT 1")).isEqualTo("1");
+        } finally {
+            orphan.destroyForcibly().waitFor();
+        }
+        try (EmbeddedServer server = start()) {
+            assertThat(value(server, "SELECT 1")).isEqualTo("1");
+        }
+        assertThat(directory.resolve("creating-1")).doesNotExist();
+    }
+
+    @Test
     void it_starts_whatever_it_was_doing_when_everything_was_killed() throws Exception {
         var random = new Random(17);
         int last = 0;
