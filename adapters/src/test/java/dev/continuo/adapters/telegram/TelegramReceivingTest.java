@@ -441,7 +441,7 @@ final class TelegramReceivingTest extends TelegramStage {
         var first = telegram.calls("getupdates").getFirst();
         assertThat(first.has("offset")).isFalse();
         assertThat(first.get("limit").asInt()).isEqualTo(100);
-        assertThat(first.get("allowed_updates")).hasSize(3);
+        assertThat(first.get("allowed_updates")).hasSize(4);
         var file = telegram.state().resolve("telegram-" + FakeTelegram.BOT + ".offset");
         soon().until(() -> Files.exists(file));
         assertThat(Files.readString(file)).isEqualTo("5001");

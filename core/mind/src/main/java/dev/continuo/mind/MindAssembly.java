@@ -116,6 +116,8 @@ final class MindAssembly {
         var overheard = new AmbientContext(clock);
         var notices = new Notices(config::channel);
         var gate = new EntryGate();
+        // Goals are told in the notes: their words are people's.
+        var identity = new AgentIdentity(db, ledger, List::of, clock);
         var exitGate =
                 new ExitGateWorker(
                         db,
@@ -125,7 +127,8 @@ final class MindAssembly {
                         new ExitGate(),
                         memory ->
                                 new GoalRelevance(
-                                        goals.relevance(memory.text(), memory.audience()), null),
+                                        goals.relevance(memory.text(), memory.audience()),
+                                        identity.relevance(memory.text())),
                         memory -> goals.kept(memory.memory(), memory.text(), memory.audience()),
                         killSwitch::paused,
                         clock);
@@ -139,8 +142,6 @@ final class MindAssembly {
         var personErasure = new PersonErasure(reader, faculties, people, retrieval::purge);
         var provenance = new Provenance(reader, faculties);
         var personalData = new PersonalData(reader, faculties);
-        // Goals are told in the notes: their words are people's.
-        var identity = new AgentIdentity(db, ledger, List::of, clock);
         var intake = new Intake(db, ledger, people, admission, notices, overheard, gate, clock);
         var messageChanges =
                 new MessageChanges(

@@ -3,6 +3,7 @@ package dev.continuo.gateway;
 import static dev.continuo.tables.mind.Tables.MEMORY;
 import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.database.JooqFactory;
@@ -169,6 +170,7 @@ class GoalsGatewayTest {
         goal("Build a wooden boat", "everyone", null);
         var said = house.say("ann", "kitchen", "Remember this: my sister Kim is allergic to nuts!");
         house.ended(said);
+        await().until(house.mind().exitGate()::calm);
         house.mind().exitGate().weighAll();
         var db = JooqFactory.on(house.database.dataSource());
         var worth =

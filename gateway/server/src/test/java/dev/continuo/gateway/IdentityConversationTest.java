@@ -1,6 +1,8 @@
 package dev.continuo.gateway;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.Invoker;
@@ -10,6 +12,7 @@ import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.channel.InboundMessage;
 import dev.continuo.mind.channel.InboundResult;
 import dev.continuo.mind.channel.MessageContext;
+import dev.continuo.mind.database.JooqFactory;
 import dev.continuo.mind.identity.AgentIdentity;
 import dev.continuo.mind.identity.ChangeBasis;
 import dev.continuo.mind.identity.SystemPrompts;
@@ -19,6 +22,7 @@ import dev.continuo.mind.identity.event.TraitKind;
 import dev.continuo.mind.ledger.CommitResult;
 import dev.continuo.mind.ledger.event.Actor;
 import dev.continuo.mind.ledger.event.NewEvent;
+import dev.continuo.mind.memory.gate.GateOutcomes;
 import dev.continuo.mind.testing.FakeModelServer;
 import java.time.Duration;
 import java.util.List;
@@ -166,6 +170,34 @@ class IdentityConversationTest {
         assertThat(identity().current().traits()).isEmpty();
         house.answer("bob", "garden", "Good evening to you.");
         assertThat(system()).isEqualTo(BEFORE + BOUNDARIES);
+    }
+
+    @Test
+    void what_is_said_bears_on_what_the_agent_values() {
+        assertThat(identity().relevance("I love sailing boats")).isNull();
+        operatorSets(TraitKind.NAME, "Sailing Boat", 1);
+        assertThat(identity().relevance("I love sailing boats")).isNull();
+        operatorSets(TraitKind.VALUE, "sailing boats", 0.9);
+        assertThat(identity().relevance("I love sailing boats")).isEqualTo(0.9);
+        assertThat(identity().relevance("Kim is allergic to nuts")).isZero();
+
+        var about = house.say("ann", "kitchen", "Remember this: I love sailing boats!");
+        house.ended(about);
+        var other = house.say("ann", "kitchen", "Remember this: Kim is allergic to nuts!");
+        house.ended(other);
+        await().until(house.mind().exitGate()::calm);
+        house.mind().exitGate().weighAll();
+        assertThat(weighed(about)).isGreaterThan(weighed(other) + 0.1);
+    }
+
+    private double weighed(long memory) {
+        var db = JooqFactory.on(house.database.dataSource());
+        return new GateOutcomes(db, GatewayFixture.AGENT)
+                .find(memory).orElseThrow().decisions().stream()
+                        .filter(decision -> decision.gate().equals("exit"))
+                        .mapToDouble(decision -> requireNonNull(decision.relevance()))
+                        .findFirst()
+                        .orElseThrow();
     }
 
     @Test

@@ -1,5 +1,7 @@
 package dev.continuo.mind.goals;
 
+import dev.continuo.language.text.PhraseOverlap;
+import dev.continuo.language.text.PhraseOverlap.Phrase;
 import dev.continuo.mind.faculty.role.CommitListener;
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.goals.event.GoalEvent;
@@ -23,7 +25,7 @@ final class GoalBoard implements CommitListener {
     private volatile @Nullable Snapshot latest;
 
     /// The goals after so many changes.
-    private record Snapshot(long changes, GoalTree tree, GoalTerms terms) {}
+    private record Snapshot(long changes, GoalTree tree, PhraseOverlap words) {}
 
     GoalBoard(MindReader mind) {
         this.mind = mind;
@@ -48,7 +50,7 @@ final class GoalBoard implements CommitListener {
         var known = latest;
         if (known != null && known.changes() == now) return known;
         var tree = new GoalTree(GoalRows.list(mind.db(), mind.agent()));
-        var read = new Snapshot(now, tree, new GoalTerms());
+        var read = new Snapshot(now, tree, new PhraseOverlap());
         latest = read;
         return read;
     }
@@ -57,7 +59,11 @@ final class GoalBoard implements CommitListener {
     @Nullable Double relevance(String text, Predicate<Goal> which) {
         var snapshot = snapshot();
         var goals = snapshot.tree().list().stream().filter(Goal::active).filter(which).toList();
-        return snapshot.terms().relevance(text, goals);
+        return snapshot.words().relevance(text, goals.stream().map(GoalBoard::phrase).toList());
+    }
+
+    private static Phrase phrase(Goal goal) {
+        return new Phrase(goal.id(), goal.text(), goal.weight());
     }
 
     /// The goal, commitments aside, that a text is about: the active one of which it has most
@@ -70,7 +76,7 @@ final class GoalBoard implements CommitListener {
         return snapshot.tree().list().stream()
                 .filter(goal -> goal.active() && goal.commitment().isEmpty())
                 .filter(goal -> GoalSources.heardBy(goal.audience(), Map.of(0L, audience)))
-                .map(goal -> Map.entry(goal, snapshot.terms().share(text, goal)))
+                .map(goal -> Map.entry(goal, snapshot.words().share(text, phrase(goal))))
                 .filter(each -> each.getValue() >= MIN_SHARE)
                 .max(Map.Entry.comparingByValue())
                 .map(Map.Entry::getKey);

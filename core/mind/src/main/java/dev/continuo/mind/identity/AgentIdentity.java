@@ -1,5 +1,7 @@
 package dev.continuo.mind.identity;
 
+import dev.continuo.language.text.PhraseOverlap;
+import dev.continuo.language.text.PhraseOverlap.Phrase;
 import dev.continuo.mind.faculty.role.SystemSection;
 import dev.continuo.mind.identity.TraitChanges.Wanted;
 import dev.continuo.mind.identity.event.IdentityEvent.ProcessStarted;
@@ -48,6 +50,7 @@ public final class AgentIdentity implements SystemSection {
     private final SystemPrompts prompts;
     private final Supplier<List<String>> goals;
     private final InstantSource clock;
+    private final PhraseOverlap words = new PhraseOverlap();
     private final Instant seenLast;
     private volatile long running;
 
@@ -75,6 +78,18 @@ public final class AgentIdentity implements SystemSection {
     /// The boundaries of Layer 0, in the words of their traits; the hard ones are not among them.
     public List<String> boundaries() {
         return current().of(TraitKind.BOUNDARY).stream().map(Trait::text).toList();
+    }
+
+    /// How much a text bears on what the agent values and believes, in [0,1]; null while there is
+    /// nothing of that. Everybody may hear of it, so it tells nothing.
+    public @Nullable Double relevance(String text) {
+        var traits =
+                current().traits().stream()
+                        .filter(trait ->
+                                trait.kind() == TraitKind.VALUE || trait.kind() == TraitKind.BELIEF)
+                        .map(trait -> new Phrase(trait.id(), trait.text(), trait.weight()))
+                        .toList();
+        return words.relevance(text, traits);
     }
 
     public Manifest manifest() {
