@@ -3,6 +3,7 @@ package dev.continuo.gateway;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.continuo.mind.testing.FakeModelServer;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ExecutorService;
@@ -99,7 +100,11 @@ class SurfacingLoadTest {
         var corrected = house.say(ann, ann + "-office", talk.get(1));
         // Some ask while the correction is still being answered.
         if (round % 3 != 0) house.ended(corrected);
-        if (restarts) house.restart();
+        if (restarts) {
+            house.restart();
+            // A gateway begins with the index in its home; a fixture has none, and makes it anew.
+            house.mind().retrieval().index(Duration.ofSeconds(30));
+        }
         house.ended(house.say(ann, ann + "-harbour", talk.get(2)));
         var prompt =
                 model.asked().reversed().stream()
