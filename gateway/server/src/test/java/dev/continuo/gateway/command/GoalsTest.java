@@ -553,7 +553,7 @@ class GoalsTest {
         if (room == null) house.say(who, "How is the weather out there?");
         else house.sayInRoom(who, room, "How is the weather out there?");
         var told = new TreeSet<Long>();
-        for (var line : model.last().messages().getLast().lines().toList())
+        for (var line : model.last().all().lines().toList())
             if (line.startsWith("You promised"))
                 told.add(Long.valueOf(line.replaceFirst(".*\\(#(\\d+).*", "$1")));
         assertThat(may).containsAll(told);

@@ -49,8 +49,10 @@ public final class CostCommand implements CommandInvocation {
                     "  " + model,
                     TextTable.plural(calls, "call"),
                     TextTable.number(failures) + " failed",
-                    TextTable.plural(tokens, "token"),
-                    cached == 0 ? "" : TextTable.number(cached) + " cached",
+                    TextTable.plural(tokens, "token")
+                            + (cached == 0
+                                    ? ""
+                                    : ", %s cached".formatted(TextTable.number(cached))),
                     TextTable.usd(micros));
         }
 
