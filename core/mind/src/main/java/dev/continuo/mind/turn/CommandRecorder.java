@@ -17,6 +17,7 @@ import dev.continuo.mind.message.event.MessageEvent.TurnEnded;
 import dev.continuo.mind.people.Conversation;
 import dev.continuo.mind.people.People;
 import dev.continuo.mind.people.Person;
+import dev.continuo.mind.turn.context.TurnInput;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -105,7 +106,7 @@ public final class CommandRecorder {
     public CommitResult concludeAside(Given given, List<NewEvent> changes, Said answer) {
         var channel = channels.apply(given.conversation().channel());
         var reply =
-                TurnRecorder.aside(
+                ReplyComposer.aside(
                         channel,
                         given.conversation(),
                         List.of(given.message()),
@@ -124,7 +125,7 @@ public final class CommandRecorder {
     private MessageEvent.MessageComposed reply(Given given, Said answer) {
         var channel = channels.apply(given.conversation().channel());
         var reply =
-                TurnRecorder.compose(
+                ReplyComposer.compose(
                         channel,
                         given.conversation(),
                         List.of(given.message()),

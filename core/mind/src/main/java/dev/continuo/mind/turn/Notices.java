@@ -46,7 +46,7 @@ public final class Notices {
     }
 
     private MessageComposed composed(Conversation conversation, String text, Set<Long> persons) {
-        return TurnRecorder.compose(
+        return ReplyComposer.compose(
                 channels.apply(conversation.channel()), conversation, List.of(), text, persons);
     }
 }

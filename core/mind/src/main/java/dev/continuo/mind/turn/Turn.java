@@ -28,10 +28,15 @@ import dev.continuo.mind.retrieval.query.Query;
 import dev.continuo.mind.retrieval.query.Recall;
 import dev.continuo.mind.thinking.Deliberation.Thought;
 import dev.continuo.mind.thinking.MonitorTimes;
-import dev.continuo.mind.turn.ConversationHistory.Spoken;
-import dev.continuo.mind.turn.Speakers.Speaker;
 import dev.continuo.mind.turn.TurnControl.Before;
 import dev.continuo.mind.turn.TurnRecorder.Basis;
+import dev.continuo.mind.turn.context.ConversationHistory;
+import dev.continuo.mind.turn.context.ConversationHistory.Spoken;
+import dev.continuo.mind.turn.context.ConversationWindow;
+import dev.continuo.mind.turn.context.LastPrompts;
+import dev.continuo.mind.turn.context.PromptBuilder;
+import dev.continuo.mind.turn.context.Speakers.Speaker;
+import dev.continuo.mind.turn.context.TurnInput;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.time.LocalDate;
@@ -292,13 +297,6 @@ public final class Turn implements CommitListener {
         return sections.stream()
                 .flatMap(section -> section.lines(mind, listener, taken.text()).stream())
                 .toList();
-    }
-
-    /// The beginning, of at most so many characters.
-    static String cut(String text, int most) {
-        if (text.length() <= most) return text;
-        return text.substring(
-                0, Character.isHighSurrogate(text.charAt(most - 1)) ? most - 1 : most);
     }
 
     /// What was said around it in a room; the offline voice has no use for it.

@@ -1,7 +1,6 @@
 package dev.continuo.mind.turn;
 
 import dev.continuo.language.injection.WordRuns;
-import dev.continuo.mind.audience.Audience;
 import dev.continuo.mind.audience.Trust;
 import dev.continuo.mind.channel.Channel;
 import dev.continuo.mind.faculty.erasure.Standing;
@@ -26,10 +25,10 @@ import dev.continuo.mind.message.event.MessageEvent.Retrieved;
 import dev.continuo.mind.message.event.MessageEvent.RetrievedMemory;
 import dev.continuo.mind.message.event.MessageEvent.TurnEnded;
 import dev.continuo.mind.model.Completion;
-import dev.continuo.mind.people.Conversation;
 import dev.continuo.mind.retrieval.query.Recall;
 import dev.continuo.mind.thinking.Deliberation.Thought;
 import dev.continuo.mind.thinking.Trajectory;
+import dev.continuo.mind.turn.context.TurnInput;
 import dev.continuo.mind.turn.control.CheckedLines;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -71,7 +70,7 @@ final class TurnRecorder {
     record Basis(Recall recall, Set<Long> context, Map<Long, String> suspect) {
         /// The lines that were before the model, in their order.
         List<Long> lines() {
-            return sorted(context);
+            return ReplyComposer.sorted(context);
         }
 
         List<RetrievedMemory> grounds() {
@@ -144,7 +143,7 @@ final class TurnRecorder {
             case Completion.Said said -> {
                 var spoken = checked.output().visible();
                 var limit = maxReply.getAsInt();
-                var within = Turn.cut(spoken, limit);
+                var within = ReplyComposer.cut(spoken, limit);
                 var text =
                         spoken.length() > limit
                                 ? cutAt(within, limit, first)
@@ -198,7 +197,7 @@ final class TurnRecorder {
     private boolean conclude(
             TurnInput taken, String text, MessageState state, @Nullable String reason) {
         var reply =
-                compose(
+                ReplyComposer.compose(
                         channels.apply(taken.conversation().channel()),
                         taken.conversation(),
                         taken.ids(),
@@ -258,7 +257,7 @@ final class TurnRecorder {
                                 taken.session(),
                                 entry(taken, text, basis.suspect()))
                         : null;
-        return compose(
+        return ReplyComposer.compose(
                 channels.apply(taken.conversation().channel()),
                 taken.conversation(),
                 taken.ids(),
@@ -276,63 +275,6 @@ final class TurnRecorder {
         return WordRuns.repeated(text, suspect, WordRuns.PHRASE)
                 .map(id -> entry.quarantined("repeats #" + id))
                 .orElse(entry);
-    }
-
-    /// What no model thought of, cut as its channel needs it.
-    ///
-    /// @param shown the events that it tells of
-    static MessageComposed compose(
-            Channel channel,
-            Conversation conversation,
-            List<Long> answers,
-            String text,
-            Set<Long> shown) {
-        return compose(
-                channel, conversation, answers, text, List.of(), null, null, null, sorted(shown));
-    }
-
-    /// The same, for one person alone.
-    static MessageComposed aside(
-            Channel channel,
-            Conversation conversation,
-            List<Long> answers,
-            String text,
-            long person,
-            Set<Long> shown) {
-        return compose(
-                channel, conversation, answers, text, List.of(), null, person, null, sorted(shown));
-    }
-
-    private static List<Long> sorted(Set<Long> events) {
-        return events.stream().sorted().toList();
-    }
-
-    private static MessageComposed compose(
-            Channel channel,
-            Conversation conversation,
-            List<Long> answers,
-            String text,
-            List<RetrievedMemory> grounds,
-            @Nullable String model,
-            @Nullable Long aside,
-            @Nullable MemoryEncoding encoding,
-            List<Long> context) {
-        var parts = channel.split(text);
-        var audience = aside == null ? conversation.audience() : Audience.person(aside);
-        return new MessageComposed(
-                conversation.id(),
-                answers,
-                text,
-                parts.size() == 1 && parts.getFirst().equals(text) ? List.of() : parts,
-                channel.isPull(),
-                audience.label(),
-                grounds,
-                model,
-                encoding != null,
-                aside,
-                encoding,
-                context,
-                null);
     }
 
     /// What is recorded with an answer.

@@ -13,7 +13,9 @@ import dev.continuo.mind.thinking.Deliberation.Thought;
 import dev.continuo.mind.thinking.MonitorTimes;
 import dev.continuo.mind.thinking.Situation;
 import dev.continuo.mind.thinking.Topics;
-import dev.continuo.mind.turn.ConversationHistory.Spoken;
+import dev.continuo.mind.turn.context.ConversationHistory.Spoken;
+import dev.continuo.mind.turn.context.PromptBuilder;
+import dev.continuo.mind.turn.context.TurnInput;
 import dev.continuo.mind.turn.control.ModelOutput;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -116,6 +118,6 @@ final class TurnThinking {
     }
 
     private Consumer<String> visible(Consumer<String> soFar) {
-        return text -> soFar.accept(Turn.cut(ModelOutput.soFar(text), models.maxReply()));
+        return text -> soFar.accept(ReplyComposer.cut(ModelOutput.soFar(text), models.maxReply()));
     }
 }

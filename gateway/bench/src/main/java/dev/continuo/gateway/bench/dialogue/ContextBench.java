@@ -21,7 +21,7 @@ import dev.continuo.mind.model.budget.Prices;
 import dev.continuo.mind.model.prompt.ExactTokens;
 import dev.continuo.mind.model.prompt.TokenCounter;
 import dev.continuo.mind.model.provider.ModelName;
-import dev.continuo.mind.turn.LastPrompts.LastPrompt;
+import dev.continuo.mind.turn.context.LastPrompts.LastPrompt;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.LinkedHashMap;

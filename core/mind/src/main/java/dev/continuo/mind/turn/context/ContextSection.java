@@ -1,4 +1,4 @@
-package dev.continuo.mind.turn;
+package dev.continuo.mind.turn.context;
 
 /// One part of what a model was told.
 ///

@@ -1,4 +1,4 @@
-package dev.continuo.mind.turn;
+package dev.continuo.mind.turn.context;
 
 import dev.continuo.language.text.VisibleText;
 import dev.continuo.mind.audience.Trust;
@@ -35,6 +35,9 @@ final class ContextNotes {
             DateTimeFormatter.ofPattern("HH:mm", Locale.ENGLISH);
     private static final int MEMORY_CHARS = 600;
     private static final int TITLE_CHARS = 120;
+
+    /// Memories that share the room, though there may be fewer.
+    private static final int USUAL = 8;
 
     private final TurnInput taken;
     private final String asker;
@@ -93,7 +96,7 @@ final class ContextNotes {
         text.append(TIME.format(now.atZone(taken.person().zone()))).append(".\n");
         if (!memories.isEmpty()) text.append("You remember:\n");
         // What is found is at most as much as fits.
-        var each = most / (Math.max(Turn.MAX_MEMORIES, memories.size()) + 1);
+        var each = most / (Math.max(USUAL, memories.size()) + 1);
         for (var memory : memories)
             text.append(
                     "- #%d, %s said on %s: \"%s\"%s\n"

@@ -1,8 +1,8 @@
-package dev.continuo.mind.turn;
+package dev.continuo.mind.turn.context;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import dev.continuo.mind.concurrent.Caches;
-import dev.continuo.mind.turn.ConversationHistory.Spoken;
+import dev.continuo.mind.turn.context.ConversationHistory.Spoken;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -10,7 +10,7 @@ import java.util.List;
 /// How much of a conversation is put before a model: more while it is lively, less while it is
 /// calm. Lines leave it many at a time, so that most prompts begin like the one before and a
 /// provider's prompt cache holds. (intuitive-AI, adaptive budget.)
-final class ConversationWindow {
+public final class ConversationWindow {
     /// Lines, both sides', that are before the model at least.
     static final int CALM = 12;
 
@@ -35,7 +35,7 @@ final class ConversationWindow {
     private final Cache<Long, Long> begins = Caches.bounded(CONVERSATIONS);
 
     /// The first line that the last prompt of a conversation showed, 0 where that is not known.
-    long begin(long conversation) {
+    public long begin(long conversation) {
         var begin = begins.getIfPresent(conversation);
         return begin == null ? 0 : begin;
     }
@@ -43,7 +43,7 @@ final class ConversationWindow {
     /// Those of the lines that are shown.
     ///
     /// @param lines oldest first, from [#begin] on
-    List<Spoken> shown(long conversation, List<Spoken> lines, Instant now) {
+    public List<Spoken> shown(long conversation, List<Spoken> lines, Instant now) {
         var size = size(lines, now);
         var begun = begin(conversation);
         var known = begun > 0 && lines.stream().anyMatch(line -> line.id() == begun);
@@ -63,7 +63,7 @@ final class ConversationWindow {
     /// Takes note of the first line that a prompt showed.
     ///
     /// @param first 0 for none
-    void begins(long conversation, long first) {
+    public void begins(long conversation, long first) {
         if (first == 0) begins.invalidate(conversation);
         else begins.put(conversation, first);
     }

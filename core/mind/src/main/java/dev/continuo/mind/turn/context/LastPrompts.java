@@ -1,4 +1,4 @@
-package dev.continuo.mind.turn;
+package dev.continuo.mind.turn.context;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import dev.continuo.mind.concurrent.Caches;
@@ -33,7 +33,7 @@ public final class LastPrompts implements CommitListener {
         }
     }
 
-    void keep(LastPrompt prompt) {
+    public void keep(LastPrompt prompt) {
         prompts.put(prompt.conversation(), prompt);
     }
 

@@ -1,4 +1,4 @@
-package dev.continuo.mind.turn;
+package dev.continuo.mind.turn.context;
 
 import static dev.continuo.tables.ledger.Tables.EVENT;
 import static dev.continuo.tables.mind.Tables.CONVERSATION;
@@ -17,8 +17,8 @@ import dev.continuo.mind.people.Conversation;
 import dev.continuo.mind.people.EffectiveRole;
 import dev.continuo.mind.people.People;
 import dev.continuo.mind.people.Person;
-import dev.continuo.mind.turn.ConversationHistory.Spoken;
-import dev.continuo.mind.turn.Speakers.Speaker;
+import dev.continuo.mind.turn.context.ConversationHistory.Spoken;
+import dev.continuo.mind.turn.context.Speakers.Speaker;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.HexFormat;
@@ -36,7 +36,7 @@ import org.jspecify.annotations.Nullable;
 /// @param session the session they belong to; null where nothing of this is remembered
 /// @param hash of the event of the last message, in hex
 /// @param moderator whether the person administered the room when they said the first
-record TurnInput(
+public record TurnInput(
         Conversation conversation,
         @Nullable String title,
         Person person,
@@ -54,7 +54,7 @@ record TurnInput(
     /// @param answered what it answers, where everybody there may hear that
     /// @param state where its memory stands; null where it is none
     /// @param states whether it asks to be remembered, or states something of a known kind
-    record Said(
+    public record Said(
             long id,
             String text,
             Instant at,
@@ -72,17 +72,17 @@ record TurnInput(
         }
 
         /// The words, and what came with them.
-        String whole() {
+        public String whole() {
             return AttachmentText.append(text, attachments);
         }
     }
 
-    TurnInput {
+    public TurnInput {
         messages = List.copyOf(messages);
     }
 
     /// Reads those of the messages that are still open; empty where none is.
-    static Optional<TurnInput> read(
+    public static Optional<TurnInput> read(
             DSLContext db, String agent, People people, Collection<Long> ids) {
         var rows =
                 db.select(MESSAGE.ID, MESSAGE.TEXT, MESSAGE.SAID_AT, MESSAGE.MODERATOR)
@@ -175,7 +175,7 @@ record TurnInput(
     }
 
     /// Whether what comes of them is remembered.
-    boolean remember() {
+    public boolean remember() {
         return session != null;
     }
 
@@ -185,12 +185,12 @@ record TurnInput(
     }
 
     /// Everything said, as one text.
-    String text() {
+    public String text() {
         return messages.stream().map(Said::text).collect(Collectors.joining("\n"));
     }
 
     /// Whether there is nothing in them but what the agent cannot open.
-    boolean unreadable() {
+    public boolean unreadable() {
         return messages.stream()
                 .allMatch(said ->
                         said.text().isBlank()
@@ -198,11 +198,11 @@ record TurnInput(
                                 && said.attachments().stream().allMatch(a -> a.text() == null));
     }
 
-    List<Long> ids() {
+    public List<Long> ids() {
         return messages.stream().map(Said::id).toList();
     }
 
-    Audience audience() {
+    public Audience audience() {
         return conversation.audience();
     }
 }

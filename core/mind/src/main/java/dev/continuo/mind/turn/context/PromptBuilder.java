@@ -1,4 +1,4 @@
-package dev.continuo.mind.turn;
+package dev.continuo.mind.turn.context;
 
 import dev.continuo.language.text.VisibleText;
 import dev.continuo.mind.channel.Forwarded;
@@ -10,8 +10,8 @@ import dev.continuo.mind.message.QuotedText;
 import dev.continuo.mind.model.prompt.Prompt;
 import dev.continuo.mind.model.prompt.TokenCounter;
 import dev.continuo.mind.retrieval.query.Recall;
-import dev.continuo.mind.turn.ConversationHistory.Spoken;
-import dev.continuo.mind.turn.Speakers.Speaker;
+import dev.continuo.mind.turn.context.ConversationHistory.Spoken;
+import dev.continuo.mind.turn.context.Speakers.Speaker;
 import dev.continuo.mind.turn.control.SilenceToken;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -38,7 +38,7 @@ import org.jspecify.annotations.Nullable;
 /// stand between two marks, which nobody else can write at the beginning of a line.
 ///
 /// It is kept within a limit: older lines go first, of long ones the middle is left out.
-final class PromptBuilder {
+public final class PromptBuilder {
     private static final int ANSWERED_CHARS = 600;
 
     /// The part of the prompt that is kept free for notes.
@@ -98,7 +98,7 @@ final class PromptBuilder {
     /// @param sections what faculties add to the system message
     /// @param tokens counts as the model does
     /// @param most tokens of the prompt
-    PromptBuilder(
+    public PromptBuilder(
             TurnInput taken,
             List<Spoken> talk,
             LongFunction<Optional<Quoted>> quoted,
@@ -168,12 +168,12 @@ final class PromptBuilder {
     }
 
     /// Whether nothing was said before in what the model is shown.
-    boolean newSession() {
+    public boolean newSession() {
         return newSession;
     }
 
     /// What this moment alone wants to be told of who the agent is, for the notes.
-    List<String> reminder(Moment moment) {
+    public List<String> reminder(Moment moment) {
         var lines = new ArrayList<String>();
         for (var section : sections) {
             var passage = section.passage(moment);
@@ -246,29 +246,29 @@ final class PromptBuilder {
     }
 
     /// The events the model is shown besides those it answers.
-    Set<Long> shown() {
+    public Set<Long> shown() {
         return Set.copyOf(ids);
     }
 
     /// What of all that is shown may be poison, by its number.
-    Map<Long, String> suspect() {
+    public Map<Long, String> suspect() {
         return Map.copyOf(suspect);
     }
 
     /// The first line of the conversation that is shown, 0 for none.
-    long begin() {
+    public long begin() {
         return begin;
     }
 
     /// What the prompt consists of, in its order.
-    List<ContextSection> sections() {
+    public List<ContextSection> sections() {
         return List.copyOf(told);
     }
 
     /// @param added lines that faculties add to the notes
     /// @param formatting what the channel shows of Markdown; empty for nothing
     /// @param own lines of ours for the notes
-    Prompt prompt(
+    public Prompt prompt(
             Recall recall,
             List<PromptSection.Line> added,
             Instant now,

@@ -1,4 +1,4 @@
-package dev.continuo.mind.turn;
+package dev.continuo.mind.turn.context;
 
 import static dev.continuo.tables.mind.Tables.GROUNDS;
 import static dev.continuo.tables.mind.Tables.INBOX;
@@ -8,7 +8,8 @@ import static dev.continuo.tables.mind.Tables.PERSON;
 
 import dev.continuo.mind.memory.event.MemoryState;
 import dev.continuo.mind.model.offline.OfflineVoice;
-import dev.continuo.mind.turn.Speakers.Speaker;
+import dev.continuo.mind.model.provider.http.Provider;
+import dev.continuo.mind.turn.context.Speakers.Speaker;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -20,7 +21,7 @@ import org.jooq.impl.DSL;
 import org.jspecify.annotations.Nullable;
 
 /// The last exchanges of a conversation, as far as its listener may hear them.
-final class ConversationHistory {
+public final class ConversationHistory {
     private ConversationHistory() {}
 
     /// One thing said.
@@ -30,18 +31,18 @@ final class ConversationHistory {
     /// @param quarantined whether it may be poison
     /// @param told the memories that it was composed with
     /// @param at when a person said it; of a reply, when it was asked for
-    record Spoken(
+    public record Spoken(
             long id,
             @Nullable Speaker speaker,
             String text,
             boolean quarantined,
             List<Long> told,
             Instant at) {
-        Spoken {
+        public Spoken {
             told = List.copyOf(told);
         }
 
-        Spoken(long id, @Nullable Speaker speaker, String text, boolean quarantined) {
+        public Spoken(long id, @Nullable Speaker speaker, String text, boolean quarantined) {
             this(id, speaker, text, quarantined, List.of(), Instant.EPOCH);
         }
     }
@@ -50,7 +51,7 @@ final class ConversationHistory {
     /// queue up, the next is heard before the reply to the last.
     ///
     /// @param begin the first line that is wanted, 0 for as many as there may be
-    static List<Spoken> read(
+    public static List<Spoken> read(
             DSLContext db, String agent, TurnInput taken, Set<String> audible, long begin) {
         var conversation = taken.conversation();
         var reply = MESSAGE.as("reply");
@@ -112,7 +113,7 @@ final class ConversationHistory {
     }
 
     private static String said(String text, @Nullable String model) {
-        return Turn.OFFLINE.equals(model) ? OfflineVoice.withoutIntroduction(text) : text;
+        return Provider.OFFLINE.id().equals(model) ? OfflineVoice.withoutIntroduction(text) : text;
     }
 
     /// Whether the memory of that number is in quarantine.

@@ -1,4 +1,4 @@
-package dev.continuo.mind.turn;
+package dev.continuo.mind.turn.context;
 
 import dev.continuo.mind.message.QuotedText;
 import java.text.Normalizer;
@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 
 /// What those who speak in a prompt are called there: by their names, each told from the others and
 /// from the roles of a conversation with a model.
-final class Speakers {
+public final class Speakers {
     /// What may stand before the colon of a line without quotation marks.
     private static final Pattern PLAIN =
             Pattern.compile("[\\p{L}\\p{N}][\\p{L}\\p{M}\\p{N} .'’_-]*");
@@ -37,8 +37,8 @@ final class Speakers {
     ///
     /// @param account what tells them from others
     /// @param person their number; null where the agent does not know them
-    record Speaker(String account, @Nullable Long person, String name) {
-        static Speaker of(long person, @Nullable String name) {
+    public record Speaker(String account, @Nullable Long person, String name) {
+        public static Speaker of(long person, @Nullable String name) {
             return new Speaker("#" + person, person, name == null ? "" : name);
         }
 
