@@ -4,6 +4,7 @@ import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.faculty.erasure.ErasureParticipant;
 import dev.continuo.mind.faculty.role.EvidenceSource;
 import dev.continuo.mind.faculty.role.PromptSection;
+import dev.continuo.mind.faculty.tool.ToolProvider;
 import dev.continuo.mind.ledger.event.Event;
 import dev.continuo.mind.ledger.event.EventTypes;
 import dev.continuo.mind.ledger.projection.Projector;
@@ -73,6 +74,11 @@ public final class Faculties {
     /// What they add to a prompt, in order.
     public List<PromptSection> promptSections() {
         return stream().flatMap(faculty -> faculty.promptSection().stream()).toList();
+    }
+
+    /// What they let a model do.
+    public List<ToolProvider> tools() {
+        return stream().flatMap(faculty -> faculty.tools().stream()).toList();
     }
 
     /// What rests on what, by all of them.

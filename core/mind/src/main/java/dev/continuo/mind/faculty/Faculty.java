@@ -8,6 +8,7 @@ import dev.continuo.mind.faculty.role.EvidenceSource;
 import dev.continuo.mind.faculty.role.Explainer;
 import dev.continuo.mind.faculty.role.PersonalDataSource;
 import dev.continuo.mind.faculty.role.PromptSection;
+import dev.continuo.mind.faculty.tool.ToolProvider;
 import dev.continuo.mind.ledger.event.EventPayload;
 import dev.continuo.mind.ledger.event.EventType;
 import dev.continuo.mind.ledger.projection.Projection;
@@ -30,6 +31,7 @@ import org.jspecify.annotations.Nullable;
 /// @param explainer what `/why` says of its content
 /// @param personalData what it holds about a person
 /// @param promptSection what it adds to a prompt
+/// @param tools what it lets a model do
 public record Faculty(
         String name,
         int version,
@@ -42,7 +44,8 @@ public record Faculty(
         Optional<EvidenceSource> evidence,
         Optional<Explainer> explainer,
         Optional<PersonalDataSource> personalData,
-        Optional<PromptSection> promptSection) {
+        Optional<PromptSection> promptSection,
+        Optional<ToolProvider> tools) {
 
     public Faculty {
         events = List.copyOf(events);
@@ -69,6 +72,7 @@ public record Faculty(
         private @Nullable Explainer explainer;
         private @Nullable PersonalDataSource personalData;
         private @Nullable PromptSection promptSection;
+        private @Nullable ToolProvider tools;
 
         private Builder(String name, int version) {
             this.name = name;
@@ -132,6 +136,11 @@ public record Faculty(
             return this;
         }
 
+        public Builder offering(ToolProvider role) {
+            tools = role;
+            return this;
+        }
+
         public Faculty build() {
             return new Faculty(
                     name,
@@ -145,7 +154,8 @@ public record Faculty(
                     Optional.ofNullable(evidence),
                     Optional.ofNullable(explainer),
                     Optional.ofNullable(personalData),
-                    Optional.ofNullable(promptSection));
+                    Optional.ofNullable(promptSection),
+                    Optional.ofNullable(tools));
         }
     }
 }

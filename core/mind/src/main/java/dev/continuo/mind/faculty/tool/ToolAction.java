@@ -1,0 +1,13 @@
+package dev.continuo.mind.faculty.tool;
+
+/// What a tool does. It is called on a thread of its own that is interrupted after the time-out.
+@FunctionalInterface
+public interface ToolAction {
+
+    /// Does it. An action of the mind reads and decides; what it decided is in the result and is
+    /// recorded with the turn or not at all.
+    ///
+    /// @throws ToolFailure with a sentence for the model
+    ToolResult call(ToolTurn turn, ToolArguments arguments)
+            throws ToolFailure, InterruptedException;
+}
