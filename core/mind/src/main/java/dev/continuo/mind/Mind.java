@@ -51,6 +51,8 @@ import dev.continuo.mind.provenance.Provenance;
 import dev.continuo.mind.retrieval.Retrieval;
 import dev.continuo.mind.retrieval.RetrievalFaculty;
 import dev.continuo.mind.thinking.faculty.ThoughtFaculty;
+import dev.continuo.mind.tool.Tools;
+import dev.continuo.mind.tool.faculty.ToolFaculty;
 import dev.continuo.mind.turn.CommandRecorder;
 import dev.continuo.mind.turn.Notices;
 import dev.continuo.mind.turn.Turn;
@@ -81,6 +83,7 @@ import org.slf4j.LoggerFactory;
 /// @param provenance where things come from
 /// @param personalData what is held about people
 /// @param identity who the agent is, and its prompts
+/// @param tools what models may call
 public record Mind(
         Faculties faculties,
         MindReader reader,
@@ -111,7 +114,8 @@ public record Mind(
         PersonErasure personErasure,
         Provenance provenance,
         PersonalData personalData,
-        AgentIdentity identity)
+        AgentIdentity identity,
+        Tools tools)
         implements AutoCloseable {
 
     /// The faculties of every mind, in the order in which their projections see an event.
@@ -132,6 +136,7 @@ public record Mind(
                             CallbackFaculty.FACULTY,
                             IdentityFaculty.FACULTY,
                             ThoughtFaculty.FACULTY,
+                            ToolFaculty.FACULTY,
                             ErasureFaculty.FACULTY));
 
     /// Every kind of event.

@@ -47,6 +47,8 @@ import dev.continuo.mind.people.People;
 import dev.continuo.mind.privacy.PersonalData;
 import dev.continuo.mind.provenance.Provenance;
 import dev.continuo.mind.retrieval.Retrieval;
+import dev.continuo.mind.tool.Tools;
+import dev.continuo.mind.tool.own.OwnTools;
 import dev.continuo.mind.turn.CommandRecorder;
 import dev.continuo.mind.turn.Notices;
 import dev.continuo.mind.turn.Turn;
@@ -153,6 +155,8 @@ final class MindAssembly {
                         goals.controlLines(),
                         new ClaimLines(faculties.erasures(), goals::commitmentOpen));
         var rejected = new RejectedLines(reader);
+        var tools = new Tools(reader, models, faculties.tools(), clock);
+        tools.add(OwnTools.of(retrieval, gate, goals, identity, models, tools.metrics()));
         var turn =
                 new Turn(
                         db,
@@ -168,6 +172,7 @@ final class MindAssembly {
                         handlers,
                         rejected,
                         identity::boundaries,
+                        tools,
                         clock);
         var commandRecorder = new CommandRecorder(db, ledger, people, config::channel);
         for (var service :
@@ -218,7 +223,8 @@ final class MindAssembly {
                 personErasure,
                 provenance,
                 personalData,
-                identity);
+                identity,
+                tools);
     }
 
     /// A turn that was of use, or failed, was something done for the goal that it was about.

@@ -13,6 +13,7 @@ import java.util.OptionalDouble;
 ///
 /// @param sureness of the answer's least sure passage, where the provider tells
 /// @param failure why the last attempt failed, if it did
+/// @param calls the tools that the model wants called, if any
 record CallResult(
         Completion completion,
         long inputTokens,
@@ -20,7 +21,8 @@ record CallResult(
         long outputTokens,
         int attempts,
         OptionalDouble sureness,
-        Optional<CallFailure> failure) {
+        Optional<CallFailure> failure,
+        Optional<ToolCalls> calls) {
 
     /// The word recorded for it: `said`, `truncated`, or the stored name of the reason.
     String word() {
@@ -31,6 +33,7 @@ record CallResult(
     }
 
     static Completion of(String model, Chat.Reply reply) {
+        if (!reply.calls().isEmpty()) return new Said(model, reply.text(), false);
         if (reply.refused()) return refused(model);
         if (!reply.text().isBlank()) return new Said(model, reply.text(), reply.truncated());
         var sentence =
@@ -58,7 +61,7 @@ record CallResult(
             case NO_CREDIT -> misconfigured(model, "The model's account has no credit left.");
             case NOT_FOUND -> misconfigured(model, "The model does not exist at its provider.");
             case TOO_LONG -> tooLong(model);
-            case BAD_REQUEST, NOT_ALTERNATING ->
+            case BAD_REQUEST, NOT_ALTERNATING, NO_TOOLS ->
                     misconfigured(
                             model,
                             "The model does not take my request (" + failure.status() + ").");

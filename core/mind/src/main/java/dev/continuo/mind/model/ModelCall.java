@@ -7,7 +7,6 @@ import dev.continuo.mind.model.prompt.Prompt;
 import dev.continuo.mind.model.provider.Chat;
 import dev.continuo.mind.model.provider.Retry;
 import dev.continuo.mind.model.provider.http.CallFailure;
-import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.concurrent.CompletableFuture;
@@ -74,6 +73,7 @@ final class ModelCall {
                 0,
                 0,
                 OptionalDouble.empty(),
+                Optional.empty(),
                 Optional.empty());
     }
 
@@ -90,21 +90,22 @@ final class ModelCall {
         if (seat.missing().isEmpty()) attempts.incrementAndGet();
         try {
             return onlooker.isPresent()
-                    ? seat.chat().ask(prompt.system(), lines(), onlooker.get())
-                    : seat.chat().ask(prompt.system(), lines());
+                    ? seat.chat().ask(request(), onlooker.get())
+                    : seat.chat().ask(request());
         } catch (CallFailure failure) {
             if (failure.worked()) lost.addAndGet(estimate);
             throw failure;
         }
     }
 
-    private List<Chat.Line> lines() {
-        return prompt.exchanges().stream()
-                .map(line -> new Chat.Line(line.own(), line.text(), line.apart()))
-                .toList();
+    private Chat.Request request() {
+        return new Chat.Request(prompt.system(), prompt.exchanges(), prompt.tools());
     }
 
-    private CallResult answered(Chat.Reply reply) {
+    private CallResult answered(Chat.Reply said) {
+        // Calls of a model that was offered no tools are none, and what is cut short may be cut in
+        // the middle of one.
+        var reply = prompt.tools().isEmpty() || said.truncated() ? said.withoutCalls() : said;
         seat.learn(estimate, reply.inputTokens());
         return outcome(
                 CallResult.of(seat.name().text(), reply),
@@ -112,7 +113,11 @@ final class ModelCall {
                 reply.cachedTokens(),
                 reply.outputTokens() < 0 ? seat.tokens().count(reply.text()) : reply.outputTokens(),
                 reply.sureness(),
-                Optional.empty());
+                Optional.empty(),
+                reply.calls().isEmpty()
+                        ? Optional.empty()
+                        : Optional.of(
+                                new ToolCalls(reply.text(), reply.calls(), reply.original())));
     }
 
     private CallResult failed(Throwable cause) {
@@ -123,7 +128,8 @@ final class ModelCall {
                     0,
                     0,
                     OptionalDouble.empty(),
-                    Optional.of(failure));
+                    Optional.of(failure),
+                    Optional.empty());
         if (cause instanceof Unavailable)
             return outcome(
                     CallResult.stopped(seat.name().text()),
@@ -131,6 +137,7 @@ final class ModelCall {
                     0,
                     0,
                     OptionalDouble.empty(),
+                    Optional.empty(),
                     Optional.empty());
         if (cause instanceof Error error) throw error;
         throw (RuntimeException) cause;
@@ -142,8 +149,16 @@ final class ModelCall {
             long cached,
             long output,
             OptionalDouble sureness,
-            Optional<CallFailure> failure) {
+            Optional<CallFailure> failure,
+            Optional<ToolCalls> calls) {
         return new CallResult(
-                completion, input + lost.get(), cached, output, attempts.get(), sureness, failure);
+                completion,
+                input + lost.get(),
+                cached,
+                output,
+                attempts.get(),
+                sureness,
+                failure,
+                calls);
     }
 }

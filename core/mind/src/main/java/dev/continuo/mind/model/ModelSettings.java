@@ -19,6 +19,7 @@ import java.util.Map;
 /// @param maxPrompt tokens of a prompt
 /// @param contextTokens tokens that the models read and write at once; 0 where each has its own
 /// @param escalation whether System 2 is asked about hard turns
+/// @param tools whether models are offered tools
 public record ModelSettings(
         Map<String, String> models,
         ProviderCredentials access,
@@ -27,7 +28,8 @@ public record ModelSettings(
         int maxReply,
         int maxPrompt,
         int contextTokens,
-        boolean escalation) {
+        boolean escalation,
+        boolean tools) {
 
     /// The roles a model can have, the first being what the others fall back to.
     public static final List<String> ROLES =
@@ -53,7 +55,7 @@ public record ModelSettings(
     /// providers' keys and addresses, `CONTINUO_PRICES` (`openai:my-model=0.15/0.60, …`, US dollars
     /// per million tokens in and out), `CONTINUO_MODEL_TIMEOUT` (seconds), `CONTINUO_MAX_REPLY`
     /// (characters), `CONTINUO_MAX_PROMPT` and `CONTINUO_CONTEXT_TOKENS` (tokens) and
-    /// `CONTINUO_ESCALATION` (`on` or `off`). Others are ignored.
+    /// `CONTINUO_ESCALATION` and `CONTINUO_TOOLS` (`on` or `off`). Others are ignored.
     ///
     /// @throws IllegalArgumentException when one cannot be read; the message is a sentence
     public static ModelSettings of(Map<String, String> settings) {
@@ -70,7 +72,8 @@ public record ModelSettings(
                 number(settings, "CONTINUO_MAX_REPLY", 1, MAX_REPLY),
                 number(settings, "CONTINUO_MAX_PROMPT", MIN_PROMPT, MAX_PROMPT),
                 number(settings, "CONTINUO_CONTEXT_TOKENS", MIN_PROMPT, 0),
-                !settings.getOrDefault("CONTINUO_ESCALATION", "").strip().equals("off"));
+                !settings.getOrDefault("CONTINUO_ESCALATION", "").strip().equals("off"),
+                !settings.getOrDefault("CONTINUO_TOOLS", "").strip().equals("off"));
     }
 
     /// The tokens that a model reads and writes at once.

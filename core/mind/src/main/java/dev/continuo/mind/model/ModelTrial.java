@@ -66,7 +66,7 @@ public record ModelTrial(String model, boolean works, String line) {
             case NO_CREDIT -> ": the account has no credit left (" + failure.status() + ")";
             case NOT_FOUND -> " does not exist at " + access.shown(provider) + " (404)";
             case RATE_LIMITED -> " has too many requests right now (429)";
-            case TROUBLED, BAD_REQUEST, NOT_ALTERNATING, TOO_LONG ->
+            case TROUBLED, BAD_REQUEST, NOT_ALTERNATING, NO_TOOLS, TOO_LONG ->
                     " failed (" + failure.status() + ")";
             case FILTERED -> " answers, but declines";
             case UNREADABLE -> ": " + access.shown(provider) + " does not speak its protocol";

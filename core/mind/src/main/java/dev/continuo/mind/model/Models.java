@@ -127,6 +127,16 @@ public final class Models implements AutoCloseable {
         return Math.min(settings.maxPrompt(), seated(role).room());
     }
 
+    /// The tokens that the model in that role reads and writes at once.
+    public int window(String role) {
+        return seated(role).window();
+    }
+
+    /// Whether models are offered tools.
+    public boolean calls() {
+        return settings.tools();
+    }
+
     /// Whether System 2 is asked at all.
     public boolean escalates() {
         return settings.escalation();
@@ -251,7 +261,8 @@ public final class Models implements AutoCloseable {
                 result.outputTokens(),
                 seat.price().of(result.inputTokens(), result.cachedTokens(), result.outputTokens()),
                 around.clock().millis() - begun,
-                result.sureness());
+                result.sureness(),
+                result.calls());
     }
 
     private static boolean broken(Completion completion) {
@@ -273,6 +284,7 @@ public final class Models implements AutoCloseable {
                     0,
                     0,
                     OptionalDouble.empty(),
+                    Optional.empty(),
                     Optional.empty());
         try (var _ = hold.get()) {
             var outcome = call.run(retry, stop);

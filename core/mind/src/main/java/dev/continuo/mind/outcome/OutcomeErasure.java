@@ -8,29 +8,23 @@ import dev.continuo.mind.faculty.erasure.Dependents;
 import dev.continuo.mind.faculty.erasure.ErasureParticipant;
 import dev.continuo.mind.faculty.erasure.ErasurePlan;
 import dev.continuo.mind.faculty.erasure.PendingErasure;
+import dev.continuo.mind.faculty.erasure.Sourced;
 import dev.continuo.mind.faculty.role.Ids;
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.outcome.event.OutcomeEvent.TurnJudged;
 import java.util.Map;
 import java.util.Set;
-import java.util.TreeSet;
 
 /// An outcome says what somebody thought of a reply: it goes with the message or the reaction that
 /// said so. The turn is judged again then, by what is left.
 final class OutcomeErasure implements ErasureParticipant {
+    private static final Sourced<?> SOURCES =
+            new Sourced<>(
+                    OUTCOME_EVIDENCE.AGENT_ID, OUTCOME_EVIDENCE.OUTCOME, OUTCOME_EVIDENCE.EVENT);
 
     @Override
     public Dependents dependents(MindReader mind, Set<Long> gone) {
-        var falling = new TreeSet<Long>();
-        for (var batch : Ids.batches(gone))
-            falling.addAll(
-                    mind.db()
-                            .select(OUTCOME_EVIDENCE.OUTCOME)
-                            .from(OUTCOME_EVIDENCE)
-                            .where(OUTCOME_EVIDENCE.AGENT_ID.eq(mind.agent()))
-                            .and(OUTCOME_EVIDENCE.EVENT.eq(any(batch)))
-                            .fetch(OUTCOME_EVIDENCE.OUTCOME));
-        return new Dependents(falling, Set.of(), Map.of());
+        return new Dependents(SOURCES.restingOn(mind, gone), Set.of(), Map.of());
     }
 
     @Override

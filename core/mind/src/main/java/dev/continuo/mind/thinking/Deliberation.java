@@ -47,7 +47,9 @@ public final class Deliberation {
     /// What it came to.
     ///
     /// @param trajectory empty for an ordinary turn
-    public record Thought(Completion completion, Optional<Trajectory> trajectory) {}
+    /// @param replaced whether a sentence of ours stands in place of what the model said
+    public record Thought(
+            Completion completion, Optional<Trajectory> trajectory, boolean replaced) {}
 
     /// How long the monitors take.
     public MonitorTimes times() {
@@ -57,11 +59,13 @@ public final class Deliberation {
     /// Thinks about a turn. Blocks as [Models#ask].
     ///
     /// @param briefing what System 1 is told
+    /// @param thinker System 1
     /// @param message the message it is for
     /// @param soFar is told what System 1 writes; null where nobody looks on
     public Thought think(
             Situation situation,
             Function<Insight, Prompt> briefing,
+            Thinker thinker,
             long message,
             CancellationToken stop,
             @Nullable Consumer<String> soFar) {
@@ -73,6 +77,7 @@ public final class Deliberation {
                                 situation,
                                 questions.look(situation),
                                 briefing,
+                                thinker,
                                 message,
                                 stop,
                                 soFar))

@@ -36,6 +36,7 @@ final class Rounds {
             Situation situation,
             Findings seen,
             Function<Insight, Prompt> briefing,
+            Thinker thinker,
             long message,
             CancellationToken stop,
             @Nullable Consumer<String> soFar) {}
@@ -64,14 +65,17 @@ final class Rounds {
         }
         var completion = draft.answer().completion();
         // Whoever stops the turn wants no draft either.
+        var replaced = halted == null && draft.seen().crossed();
         if (halted != null) completion = halted;
-        else if (draft.seen().crossed()) {
+        else if (replaced) {
             completion = Deliberation.refusal(draft.answer());
             trajectory.effect("replaced");
         } else if (!failed(draft) && !draft.text().equals(first.text()))
             trajectory.effect("changed");
         return new Thought(
-                completion, trajectory.ordinary() ? Optional.empty() : Optional.of(trajectory));
+                completion,
+                trajectory.ordinary() ? Optional.empty() : Optional.of(trajectory),
+                replaced);
     }
 
     private boolean mayEscalate() {
@@ -80,7 +84,7 @@ final class Rounds {
 
     private Draft ask(@Nullable Consumer<String> soFar) {
         var prompt = task.briefing().apply(new Insight(lines, boundary, advised));
-        var answer = models.ask(Models.SYSTEM1, prompt, task.message(), task.stop(), soFar);
+        var answer = task.thinker().ask(prompt, soFar);
         if (!(answer.completion() instanceof Completion.Said said)) {
             trajectory.asked(Models.SYSTEM1, answer, List.of());
             return new Draft(answer, "", prompt, new Findings());
@@ -124,7 +128,11 @@ final class Rounds {
         }
         var advice =
                 secondThought.consult(
-                        draft.prompt(), draft.text(), question(), task.message(), task.stop());
+                        task.thinker().extended(draft.prompt()),
+                        draft.text(),
+                        question(),
+                        task.message(),
+                        task.stop());
         trajectory.asked(Models.SYSTEM2, advice.answer(), List.of());
         trajectory.decided(decision(advice));
         if (failed(advice.answer(), Reason.STOPPED)) halted = advice.answer().completion();

@@ -12,6 +12,8 @@ import dev.continuo.mind.faculty.role.ControlLineHandler;
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.faculty.role.PromptSection;
 import dev.continuo.mind.faculty.role.SystemSection;
+import dev.continuo.mind.faculty.tool.Tool;
+import dev.continuo.mind.faculty.tool.ToolTurn;
 import dev.continuo.mind.ledger.Ledger;
 import dev.continuo.mind.ledger.event.Event;
 import dev.continuo.mind.ledger.event.LedgerEvent.Erased;
@@ -28,6 +30,9 @@ import dev.continuo.mind.retrieval.query.Query;
 import dev.continuo.mind.retrieval.query.Recall;
 import dev.continuo.mind.thinking.Deliberation.Thought;
 import dev.continuo.mind.thinking.MonitorTimes;
+import dev.continuo.mind.tool.ToolThinking;
+import dev.continuo.mind.tool.ToolUse;
+import dev.continuo.mind.tool.Tools;
 import dev.continuo.mind.turn.TurnControl.Before;
 import dev.continuo.mind.turn.TurnRecorder.Basis;
 import dev.continuo.mind.turn.context.ConversationHistory;
@@ -87,6 +92,7 @@ public final class Turn implements CommitListener {
     private final TurnControl control;
     private final TurnRecorder conclusion;
     private final TurnThinking thinking;
+    private final Tools tools;
     private final InstantSource clock;
 
     /// @param channels the channel of a name
@@ -95,6 +101,7 @@ public final class Turn implements CommitListener {
     /// @param handlers what they do with control lines
     /// @param rejected the control lines that count for nothing
     /// @param boundaries those of Layer 0, in the words of their traits
+    /// @param tools what the model may call
     public Turn(
             DSLContext db,
             Ledger ledger,
@@ -109,6 +116,7 @@ public final class Turn implements CommitListener {
             List<ControlLineHandler> handlers,
             RejectedLines rejected,
             Supplier<List<String>> boundaries,
+            Tools tools,
             InstantSource clock) {
         this.db = db;
         this.mind = new MindReader(db, ledger);
@@ -123,6 +131,7 @@ public final class Turn implements CommitListener {
         this.control = new TurnControl(mind, handlers, rejected, overheard::answered);
         this.conclusion = new TurnRecorder(ledger, channels, gate, models::maxReply);
         this.thinking = new TurnThinking(models, boundaries);
+        this.tools = tools;
         this.clock = clock;
     }
 
@@ -202,8 +211,11 @@ public final class Turn implements CommitListener {
                         db, ledger.agent(), taken, audible, window.begin(place.id()));
         var talk = new ArrayList<>(window.shown(place.id(), said, now));
         talk.addAll(around(taken));
-        var briefing = briefing(taken, talk, models.maxPrompt(Models.SYSTEM1));
+        var offered = tools.offered(taken.person().role());
+        var most = models.maxPrompt(Models.SYSTEM1) - tools.tokens(offered);
+        var briefing = briefing(taken, talk, most);
         var recall = recall(taken, audible, briefing.shown(), talk);
+        var hands = hands(taken, audible, briefing, recall, offered, stop);
         var today = LocalDate.ofInstant(now, taken.person().zone());
         // In a room the day of some begins earlier.
         var introducedOn = place.introducedOn();
@@ -221,7 +233,8 @@ public final class Turn implements CommitListener {
                                 added,
                                 recall,
                                 by,
-                                own -> by.prompt(recall, notes, now, introduce, formatting, own));
+                                own -> by.prompt(recall, notes, now, introduce, formatting, own),
+                                hands);
         var thought = thinking.think(view.apply(briefing), stop, soFar);
         if (tooLong(thought.completion())) {
             var prompt = view.apply(briefing).prompt().apply(List.of());
@@ -242,10 +255,12 @@ public final class Turn implements CommitListener {
         var introduced = introduce && offline ? today.toString() : null;
         var context = new HashSet<>(briefing.shown());
         for (var line : notes) context.addAll(line.events());
+        var used = hands.use();
+        context.addAll(used.events());
         // The offline voice looks at nothing but the question and the memories.
         var basis = new Basis(recall, offline ? Set.of() : context, briefing.suspect());
-        var before = new Before(taken, talk, recall, added);
-        if (!record(before, audible, basis, thought, introduced)) return false;
+        var before = new Before(taken, talk, recall, added, used.foreign());
+        if (!record(before, audible, basis, thought, introduced, used)) return false;
         control.told(taken, untold, completion);
         overheard.ended(taken.ids());
         // It was told with this answer; beside later exchanges it would seem to follow them.
@@ -276,14 +291,42 @@ public final class Turn implements CommitListener {
             Set<String> audible,
             Basis basis,
             Thought thought,
-            @Nullable String introduced) {
+            @Nullable String introduced,
+            ToolUse used) {
         for (int attempt = 1; ; attempt++) {
             var taken = before.taken();
             var checked =
                     control.check(before, thought.completion(), () -> listener(taken, audible));
-            if (conclusion.record(taken, basis, thought, introduced, checked)) return true;
+            if (conclusion.record(taken, basis, thought, introduced, checked, used)) return true;
             if (!checked.resting() || attempt == MAX_ATTEMPTS) return false;
         }
+    }
+
+    /// System 1 with the tools that it may call for whoever is answered.
+    private ToolThinking hands(
+            TurnInput taken,
+            Set<String> audible,
+            PromptBuilder briefing,
+            Recall recall,
+            List<Tool> offered,
+            CancellationToken stop) {
+        var sources = new HashSet<>(briefing.shown());
+        sources.addAll(taken.ids());
+        for (var memory : recall.found()) sources.add(memory.memory());
+        var listener = offered.isEmpty() ? Listener.hearing(Set.of()) : listener(taken, audible);
+        var turn =
+                new ToolTurn(
+                        mind,
+                        taken.answering(listener),
+                        taken.person().role(),
+                        taken.text(),
+                        clock.instant(),
+                        taken.person().zone(),
+                        sources,
+                        List.of(),
+                        ToolTurn.Loop.NONE,
+                        false);
+        return tools.thinking(offered, turn, briefing.suspect(), stop);
     }
 
     private Listener listener(TurnInput taken, Set<String> audible) {

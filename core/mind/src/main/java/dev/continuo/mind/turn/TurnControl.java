@@ -6,7 +6,6 @@ import dev.continuo.mind.concurrent.RetryPolicy;
 import dev.continuo.mind.concurrent.Sleeper;
 import dev.continuo.mind.control.RejectedLines;
 import dev.continuo.mind.faculty.role.ControlLineHandler;
-import dev.continuo.mind.faculty.role.ControlLineHandler.Answering;
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.faculty.role.PromptSection.Line;
 import dev.continuo.mind.failure.DatabaseErrors;
@@ -22,7 +21,6 @@ import dev.continuo.mind.turn.control.ForeignWords;
 import dev.continuo.mind.turn.control.ModelOutput;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -69,7 +67,13 @@ final class TurnControl {
     /// What was before the model of others' words.
     ///
     /// @param added lines that faculties added to the notes
-    record Before(TurnInput taken, List<Spoken> talk, Recall recall, List<Line> added) {}
+    /// @param brought what tools brought
+    record Before(
+            TurnInput taken,
+            List<Spoken> talk,
+            Recall recall,
+            List<Line> added,
+            List<String> brought) {}
 
     /// Decides about the lines of an answer, however long the database stays away: a model that was
     /// asked, and paid, is not asked the same again. The offline voice quotes, and writes none.
@@ -95,12 +99,8 @@ final class TurnControl {
         // Where nothing is remembered, lines are hidden and nothing comes of them.
         if (!output.noteworthy() || !taken.remember()) return CheckedLines.none(output);
         var turn =
-                new Answering(
-                        taken.conversation().id(),
-                        taken.audience().label(),
-                        taken.person().id(),
-                        output.lines().isEmpty() ? Listener.hearing(Set.of()) : listener.get(),
-                        new HashSet<>(taken.ids()));
+                taken.answering(
+                        output.lines().isEmpty() ? Listener.hearing(Set.of()) : listener.get());
         return check.check(turn, output, foreign(before));
     }
 
@@ -124,6 +124,7 @@ final class TurnControl {
         }
         for (var found : before.recall().found()) texts.add(found.text());
         for (var line : before.added()) texts.add(line.words());
+        texts.addAll(before.brought());
         var title = before.taken().title();
         if (title != null) texts.add(title);
         return new ForeignWords(texts);

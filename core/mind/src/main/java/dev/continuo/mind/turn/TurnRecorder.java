@@ -28,6 +28,7 @@ import dev.continuo.mind.model.Completion;
 import dev.continuo.mind.retrieval.query.Recall;
 import dev.continuo.mind.thinking.Deliberation.Thought;
 import dev.continuo.mind.thinking.Trajectory;
+import dev.continuo.mind.tool.ToolUse;
 import dev.continuo.mind.turn.context.TurnInput;
 import dev.continuo.mind.turn.control.CheckedLines;
 import java.time.Instant;
@@ -115,12 +116,14 @@ final class TurnRecorder {
     ///
     /// @param thought what the models answered, and how it was thought about
     /// @param checked what people see of the answer, and what follows from its control lines
+    /// @param used what tools did
     boolean record(
             TurnInput taken,
             Basis basis,
             Thought thought,
             @Nullable String introduced,
-            CheckedLines checked) {
+            CheckedLines checked,
+            ToolUse used) {
         var grounds = basis.grounds();
         var retrieved =
                 NewEvent.guarded(
@@ -136,7 +139,7 @@ final class TurnRecorder {
         var first = taken.ids().getFirst();
         var sources = basis.sources(taken);
         var thinking = thought.trajectory().map(how -> new Thinking(how, sources));
-        var beside = new Beside(retrieved, checked, sources, thinking);
+        var beside = new Beside(retrieved, checked, sources, thinking, used, answered(thought));
         return switch (thought.completion()) {
             case Completion.Said _ when checked.output().silent() ->
                     end(taken, beside, null, MessageState.SILENT, "nothing to say", null);
@@ -160,6 +163,11 @@ final class TurnRecorder {
                 yield end(taken, beside, reply, MessageState.FAILED, why, null);
             }
         };
+    }
+
+    /// Whether the model had its say: else nothing that it did counts.
+    private static boolean answered(Thought thought) {
+        return thought.completion() instanceof Completion.Said && !thought.replaced();
     }
 
     /// Ends messages that consist of what the agent cannot open, politely. Returns false when one
@@ -284,7 +292,9 @@ final class TurnRecorder {
             NewEvent retrieved,
             CheckedLines checked,
             Set<Long> sources,
-            Optional<Thinking> thinking) {}
+            Optional<Thinking> thinking,
+            ToolUse used,
+            boolean answered) {}
 
     private boolean end(
             TurnInput taken,
@@ -344,6 +354,7 @@ final class TurnRecorder {
         drafts.addAll(beside.checked().drafts(end + 1, turn));
         beside.thinking()
                 .ifPresent(it -> drafts.add(NewEvent.of(it.event(taken, replied), Actor.AGENT)));
+        drafts.addAll(beside.used().drafts(beside.answered(), replied, beside.sources()));
         return drafts;
     }
 

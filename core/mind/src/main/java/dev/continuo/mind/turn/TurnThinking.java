@@ -12,6 +12,7 @@ import dev.continuo.mind.thinking.Deliberation.Insight;
 import dev.continuo.mind.thinking.Deliberation.Thought;
 import dev.continuo.mind.thinking.MonitorTimes;
 import dev.continuo.mind.thinking.Situation;
+import dev.continuo.mind.thinking.Thinker;
 import dev.continuo.mind.thinking.Topics;
 import dev.continuo.mind.turn.context.ConversationHistory.Spoken;
 import dev.continuo.mind.turn.context.PromptBuilder;
@@ -52,13 +53,15 @@ final class TurnThinking {
     /// What is known of a turn before anything is asked.
     ///
     /// @param prompt what System 1 is told, with such lines of ours
+    /// @param thinker System 1, with its tools
     record View(
             TurnInput taken,
             List<Spoken> talk,
             List<PromptSection.Line> added,
             Recall recall,
             PromptBuilder briefing,
-            Function<List<String>, Prompt> prompt) {
+            Function<List<String>, Prompt> prompt,
+            Thinker thinker) {
 
         Situation situation(List<String> boundaries) {
             var context = new ArrayList<>(talk.stream().map(Spoken::text).toList());
@@ -81,7 +84,8 @@ final class TurnThinking {
             return new Thought(
                     models.ask(Models.SYSTEM1, prompt.apply(List.of()), first, stop, shown)
                             .completion(),
-                    Optional.empty());
+                    Optional.empty(),
+                    false);
         var place = view.taken().conversation().id();
         var vector = view.recall().cue().vector();
         var used =
@@ -100,6 +104,7 @@ final class TurnThinking {
                 deliberation.think(
                         view.situation(boundaries.get()),
                         insight -> prompt.apply(lines(view.briefing(), moment, insight)),
+                        view.thinker(),
                         first,
                         stop,
                         shown);

@@ -4,6 +4,8 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.continuo.mind.model.provider.http.Provider;
 import dev.continuo.mind.testing.LoopbackServer.Act;
+import java.util.ArrayList;
+import java.util.Map;
 
 /// What each provider answers when it does not stream; each counts 11 tokens in and 7 out.
 public final class ProviderAnswers {
@@ -19,6 +21,69 @@ public final class ProviderAnswers {
     /// One that ends at its length limit.
     public static Act cut(Provider provider, String text) {
         return LoopbackServer.json(200, body(provider, text, length(provider)));
+    }
+
+    /// One that calls tools.
+    ///
+    /// @param calls their names, each with a JSON object
+    public static Act calls(Provider provider, String text, Map<String, String> calls) {
+        return LoopbackServer.json(200, calling(provider, text, calls));
+    }
+
+    private static String calling(Provider provider, String text, Map<String, String> calls) {
+        var words = quoted(text);
+        var each = new ArrayList<String>();
+        for (var call : calls.entrySet()) {
+            var name = quoted(call.getKey());
+            var arguments = call.getValue();
+            each.add(
+                    switch (provider) {
+                        case OPENAI ->
+                                "{\"id\":\"c%d\",\"type\":\"function\",\"function\":{\"name\":%s,\"arguments\":%s}}"
+                                        .formatted(each.size(), name, quoted(arguments));
+                        case ANTHROPIC ->
+                                "{\"type\":\"tool_use\",\"id\":\"c%d\",\"name\":%s,\"input\":%s}"
+                                        .formatted(each.size(), name, arguments);
+                        case GEMINI ->
+                                "{\"functionCall\":{\"name\":%s,\"args\":%s}}"
+                                        .formatted(name, arguments);
+                        case OLLAMA ->
+                                "{\"function\":{\"name\":%s,\"arguments\":%s}}"
+                                        .formatted(name, arguments);
+                        case OFFLINE, FAKE -> throw new IllegalArgumentException();
+                    });
+        }
+        var all = String.join(",", each);
+        return switch (provider) {
+            case OPENAI ->
+                    """
+                    {"choices":[{"message":{"content":%s,"tool_calls":[%s]},"finish_reason":"tool_calls"}],
+                     "usage":{"prompt_tokens":11,"completion_tokens":7,"total_tokens":18}}\
+                    """
+                            .formatted(words, all);
+            case ANTHROPIC ->
+                    """
+                    {"id":"m","type":"message","role":"assistant","model":"c",
+                     "content":[{"type":"text","text":%s},%s],"stop_reason":"tool_use",
+                     "usage":{"input_tokens":11,"output_tokens":7}}\
+                    """
+                            .formatted(text.isEmpty() ? "\" \"" : words, all);
+            case GEMINI ->
+                    """
+                    {"candidates":[{"content":{"role":"model","parts":[{"text":%s},%s]},
+                      "finishReason":"STOP"}],
+                     "usageMetadata":{"promptTokenCount":11,"candidatesTokenCount":7,"totalTokenCount":18}}\
+                    """
+                            .formatted(words, all);
+            case OLLAMA ->
+                    """
+                    {"model":"m","created_at":"2026-01-01T00:00:00Z","done":true,"done_reason":"stop",
+                     "message":{"role":"assistant","content":%s,"tool_calls":[%s]},
+                     "prompt_eval_count":11,"eval_count":7}\
+                    """
+                            .formatted(words, all);
+            case OFFLINE, FAKE -> throw new IllegalArgumentException();
+        };
     }
 
     /// A refusal of a prompt that is longer than the model's window.

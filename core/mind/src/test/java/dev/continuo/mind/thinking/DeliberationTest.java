@@ -6,7 +6,9 @@ import static org.assertj.core.api.Assertions.tuple;
 import dev.continuo.mind.model.CancellationToken;
 import dev.continuo.mind.model.Completion;
 import dev.continuo.mind.model.Completion.Said;
+import dev.continuo.mind.model.ModelAnswer;
 import dev.continuo.mind.model.ModelFixture;
+import dev.continuo.mind.model.Models;
 import dev.continuo.mind.model.event.ModelEvent.ModelCalled;
 import dev.continuo.mind.model.prompt.Prompt;
 import dev.continuo.mind.retrieval.query.Recall;
@@ -83,9 +85,25 @@ class DeliberationTest {
                             told.add(insight);
                             return prompt(text, insight);
                         },
+                        thinker(models),
                         17,
                         stop,
                         soFar);
+    }
+
+    /// System 1 without hands.
+    private Thinker thinker(Models models) {
+        return new Thinker() {
+            @Override
+            public ModelAnswer ask(Prompt prompt, @Nullable Consumer<String> soFar) {
+                return models.ask(Models.SYSTEM1, prompt, 17, stop, soFar);
+            }
+
+            @Override
+            public Prompt extended(Prompt prompt) {
+                return prompt;
+            }
+        };
     }
 
     private static Prompt prompt(String text, Insight insight) {

@@ -40,6 +40,11 @@ public enum SettingKey {
             ValueFormat.SWITCH,
             "on",
             "whether hard turns get a second thought"),
+    TOOLS(
+            "CONTINUO_TOOLS",
+            ValueFormat.SWITCH,
+            "on",
+            "whether models may call tools; they take about 1,000 tokens of each prompt"),
     LOGPROBS(
             "CONTINUO_LOGPROBS",
             ValueFormat.SWITCH,

@@ -75,7 +75,8 @@ public final class ModelProbe {
                 read.maxReply(),
                 read.maxPrompt(),
                 read.contextTokens(),
-                read.escalation());
+                read.escalation(),
+                read.tools());
     }
 
     private static Map<String, String> values(Settings settings) {

@@ -19,6 +19,7 @@ import java.util.Set;
 /// @param sources the events that the model has seen by now: what the call decides rests on them
 /// @param decided what earlier calls of the turn will record: it is part of what the mind holds, as
 ///   far as the turn is concerned
+/// @param loop where the turn's chain of calls stands
 /// @param simulated whether nothing of it is real; the self cannot be written then
 public record ToolTurn(
         MindReader mind,
@@ -29,9 +30,33 @@ public record ToolTurn(
         ZoneId zone,
         Set<Long> sources,
         List<EventPayload> decided,
+        Loop loop,
         boolean simulated) {
     public ToolTurn {
         sources = Set.copyOf(sources);
         decided = List.copyOf(decided);
+    }
+
+    /// Where a chain of calls stands.
+    ///
+    /// @param iteration of the model, from 1
+    /// @param called the tools that were called before, in order, by name
+    /// @param pending those that were called with this one and follow it
+    /// @param tokensUsed of the model's context, about
+    /// @param tokenLimit tokens that the model reads and writes at once
+    public record Loop(
+            int iteration,
+            int maxIterations,
+            List<String> called,
+            List<String> pending,
+            long tokensUsed,
+            long tokenLimit) {
+        /// Outside any chain.
+        public static final Loop NONE = new Loop(0, 0, List.of(), List.of(), 0, 0);
+
+        public Loop {
+            called = List.copyOf(called);
+            pending = List.copyOf(pending);
+        }
     }
 }

@@ -180,12 +180,17 @@ public sealed interface MemoryEvent extends EventPayload {
                             Set.of(ActorKind.AGENT, ActorKind.SYSTEM),
                             (_, payload) -> weighedAgain(payload)),
                     EventType.of(
-                            "MemoryAdded", MemoryAdded.class, ActorKind.PERSON, ActorKind.OPERATOR),
+                            "MemoryAdded",
+                            MemoryAdded.class,
+                            ActorKind.PERSON,
+                            ActorKind.OPERATOR,
+                            ActorKind.AGENT),
                     EventType.of(
                             "MemoryPinned",
                             MemoryPinned.class,
                             ActorKind.PERSON,
-                            ActorKind.OPERATOR),
+                            ActorKind.OPERATOR,
+                            ActorKind.AGENT),
                     EventType.of("QuarantineEnded", QuarantineEnded.class, ActorKind.OPERATOR),
                     EventType.of("MemoryOpened", MemoryOpened.class, ActorKind.OPERATOR),
                     EventType.of(

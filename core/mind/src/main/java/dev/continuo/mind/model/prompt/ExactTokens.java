@@ -1,9 +1,11 @@
 package dev.continuo.mind.model.prompt;
 
+import com.github.benmanes.caffeine.cache.Cache;
 import com.knuddels.jtokkit.Encodings;
 import com.knuddels.jtokkit.api.Encoding;
 import com.knuddels.jtokkit.api.EncodingRegistry;
 import com.knuddels.jtokkit.api.EncodingType;
+import dev.continuo.mind.concurrent.Caches;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.regex.Pattern;
@@ -16,7 +18,15 @@ public final class ExactTokens implements TokenCounter {
     private static final Pattern OLD = Pattern.compile("(gpt-4|gpt-3\\.5).*");
     private static final EncodingRegistry TABLES = Encodings.newLazyEncodingRegistry();
 
+    /// Characters: shorter ones are counted faster than they are looked up.
+    private static final int WORTH_KEEPING = 64;
+
+    private static final int KEPT = 1_000;
+
     private final CompletableFuture<Encoding> table;
+
+    // A prompt's lines are counted several times a turn, and most of them again in the next.
+    private final Cache<String, Long> counted = Caches.bounded(KEPT);
 
     private ExactTokens(EncodingType type) {
         table = new CompletableFuture<>();
@@ -41,6 +51,9 @@ public final class ExactTokens implements TokenCounter {
     @Override
     public long count(String text) {
         var read = table.getNow(null);
-        return read == null ? TokenEstimate.of(text) : read.countTokensOrdinary(text);
+        if (read == null) return TokenEstimate.of(text);
+        return text.length() < WORTH_KEEPING
+                ? read.countTokensOrdinary(text)
+                : counted.get(text, some -> (long) read.countTokensOrdinary(some));
     }
 }

@@ -1,6 +1,8 @@
 package dev.continuo.mind.model.prompt;
 
+import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /// What a model is asked.
 ///
@@ -12,6 +14,7 @@ import java.util.List;
 /// @param language BCP 47 tag the person chose, or empty
 /// @param heard what is answered, in the person's own words
 /// @param kept whether something of that was kept because it asks for it or states a fact
+/// @param tools what the model may call
 public record Prompt(
         String system,
         List<Line> exchanges,
@@ -19,10 +22,31 @@ public record Prompt(
         boolean introduce,
         String language,
         String heard,
-        boolean kept) {
+        boolean kept,
+        List<ToolSpec> tools) {
     public Prompt {
         exchanges = List.copyOf(exchanges);
         memories = List.copyOf(memories);
+        tools = List.copyOf(tools);
+    }
+
+    /// Without tools.
+    public Prompt(
+            String system,
+            List<Line> exchanges,
+            List<Remembered> memories,
+            boolean introduce,
+            String language,
+            String heard,
+            boolean kept) {
+        this(system, exchanges, memories, introduce, language, heard, kept, List.of());
+    }
+
+    /// The same with tools, and with what came of them so far after what was said.
+    public Prompt calling(List<ToolSpec> offered, List<Line> chain) {
+        var lines = new ArrayList<>(exchanges);
+        lines.addAll(chain);
+        return new Prompt(system, lines, memories, introduce, language, heard, kept, offered);
     }
 
     /// Lines alone.
@@ -35,9 +59,37 @@ public record Prompt(
     ///
     /// @param own whether the agent itself said it
     /// @param apart whether it is a message of its own, whoever spoke before and after it
-    public record Line(boolean own, String text, boolean apart) {
+    /// @param calls the tools that the model called with it
+    /// @param answers the call that the text is the result of; null where it is none
+    /// @param original the provider's own form of it, which is handed back as it came; null where
+    ///   there is none
+    public record Line(
+            boolean own,
+            String text,
+            boolean apart,
+            List<ToolCall> calls,
+            @Nullable ToolCall answers,
+            @Nullable Object original) {
+        public Line {
+            calls = List.copyOf(calls);
+        }
+
+        public Line(boolean own, String text, boolean apart) {
+            this(own, text, apart, List.of(), null, null);
+        }
+
         public Line(boolean own, String text) {
             this(own, text, false);
+        }
+
+        /// What a model called tools with.
+        public static Line calling(String text, List<ToolCall> calls, @Nullable Object original) {
+            return new Line(true, text, true, calls, null, original);
+        }
+
+        /// What came of a call.
+        public static Line result(ToolCall call, String text) {
+            return new Line(false, text, true, List.of(), call, null);
         }
     }
 

@@ -22,11 +22,18 @@ public interface TokenCounter {
     default long count(Prompt prompt) {
         return count(prompt.system())
                 + prompt.exchanges().stream().mapToLong(this::count).sum()
+                + prompt.tools().stream().mapToLong(this::count).sum()
                 + MESSAGE;
     }
 
     default long count(Prompt.Line line) {
-        return count(line.text()) + MESSAGE;
+        return count(line.text())
+                + line.calls().stream().mapToLong(call -> count(call.arguments()) + MESSAGE).sum()
+                + MESSAGE;
+    }
+
+    default long count(ToolSpec tool) {
+        return count(tool.description()) + count(tool.parameters()) + MESSAGE;
     }
 
     /// The text with at most so many tokens: of a longer one the middle is left out, and it says

@@ -1,10 +1,14 @@
 package dev.continuo.mind.model.provider;
 
+import dev.continuo.mind.model.prompt.Prompt;
+import dev.continuo.mind.model.prompt.ToolCall;
+import dev.continuo.mind.model.prompt.ToolSpec;
 import dev.continuo.mind.model.provider.http.CallFailure;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.function.Consumer;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /// A chat model, asked once.
 @FunctionalInterface
@@ -13,26 +17,22 @@ public interface Chat {
     /// Sends what was said and waits for the answer.
     ///
     /// @throws CallFailure when there is no answer
-    Reply ask(String system, List<Line> lines);
+    Reply ask(Request request);
 
     /// The same, and the answer may be seen while it is written.
     ///
     /// @param soFar given all that may be seen of the answer so far, never thinking, seldom enough
     ///   not to matter, possibly never; on the calling thread, and must not throw
     /// @throws CallFailure when there is no answer
-    default Reply ask(String system, List<Line> lines, Consumer<String> soFar) {
-        return ask(system, lines);
+    default Reply ask(Request request, Consumer<String> soFar) {
+        return ask(request);
     }
 
-    /// One line of the conversation.
+    /// What is sent.
     ///
-    /// @param own whether the model itself said it
-    /// @param apart whether it is a message of its own, whoever spoke before and after it
-    record Line(boolean own, String text, boolean apart) {
-        public Line(boolean own, String text) {
-            this(own, text, false);
-        }
-    }
+    /// @param lines what was said, oldest first
+    /// @param tools what the model may call
+    record Request(String system, List<Prompt.Line> lines, List<ToolSpec> tools) {}
 
     /// The answer.
     ///
@@ -44,6 +44,8 @@ public interface Chat {
     /// @param cachedTokens how many of them the provider had in its prompt cache
     /// @param outputTokens the provider's count with the tokens spent thinking, or -1
     /// @param sureness of its least sure passage: see [TokenProbabilities]
+    /// @param calls the tools that the model wants called
+    /// @param original the provider's own form of it, to be handed back with what came of the calls
     record Reply(
             String text,
             boolean truncated,
@@ -51,10 +53,12 @@ public interface Chat {
             long inputTokens,
             long cachedTokens,
             long outputTokens,
-            OptionalDouble sureness) {
+            OptionalDouble sureness,
+            List<ToolCall> calls,
+            @Nullable Object original) {
         private static final Pattern HALF_PAIR = Pattern.compile("\\p{Cs}");
 
-        /// Without the probabilities of tokens.
+        /// Of text alone, without the probabilities of tokens.
         public Reply(
                 String text,
                 boolean truncated,
@@ -69,11 +73,28 @@ public interface Chat {
                     inputTokens,
                     cachedTokens,
                     outputTokens,
-                    OptionalDouble.empty());
+                    OptionalDouble.empty(),
+                    List.of(),
+                    null);
         }
 
         public Reply {
             text = clean(text);
+            calls = List.copyOf(calls);
+        }
+
+        /// The same, where calls do not count.
+        public Reply withoutCalls() {
+            return new Reply(
+                    text,
+                    truncated,
+                    refused,
+                    inputTokens,
+                    cachedTokens,
+                    outputTokens,
+                    sureness,
+                    List.of(),
+                    null);
         }
 
         static String clean(String text) {

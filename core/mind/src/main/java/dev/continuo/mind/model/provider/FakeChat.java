@@ -1,6 +1,7 @@
 package dev.continuo.mind.model.provider;
 
 import dev.continuo.mind.concurrent.Sleeper;
+import dev.continuo.mind.model.prompt.Prompt;
 import dev.continuo.mind.model.provider.http.CallFailure;
 import dev.continuo.mind.model.provider.http.CallFailure.Kind;
 import java.time.Duration;
@@ -38,16 +39,16 @@ record FakeChat(Duration least, Duration most, long seed, Sleeper pause) impleme
     }
 
     @Override
-    public Reply ask(String system, List<Line> lines) {
-        var heard = heard(lines);
+    public Reply ask(Request request) {
+        var heard = heard(request.lines());
         pause(latency(heard));
         return reply(heard);
     }
 
     /// In four steps, together as long as the answer in one.
     @Override
-    public Reply ask(String system, List<Line> lines, Consumer<String> soFar) {
-        var heard = heard(lines);
+    public Reply ask(Request request, Consumer<String> soFar) {
+        var heard = heard(request.lines());
         var reply = reply(heard);
         var latency = latency(heard);
         var characters = reply.text().codePointCount(0, reply.text().length());
@@ -59,7 +60,7 @@ record FakeChat(Duration least, Duration most, long seed, Sleeper pause) impleme
         return reply;
     }
 
-    private static String heard(List<Line> lines) {
+    private static String heard(List<Prompt.Line> lines) {
         return lines.isEmpty() ? "" : lines.getLast().text();
     }
 

@@ -1,5 +1,6 @@
 package dev.continuo.mind.model.provider;
 
+import dev.continuo.mind.model.prompt.Prompt.Line;
 import dev.continuo.mind.model.provider.http.CallFailure;
 import dev.continuo.mind.model.provider.http.CallFailure.Kind;
 import dev.continuo.mind.model.provider.http.NotStreamed;
@@ -42,6 +43,9 @@ final class LangChainChat implements Chat {
     /// Whether the model's template wants both sides in turn, as its first refusal has shown.
     private volatile boolean alternates;
 
+    /// Whether the model takes no tools, likewise.
+    private volatile boolean toolless;
+
     /// Once seen, never trusted again: thinking that was shown cannot be taken back.
     private volatile boolean unopened;
 
@@ -53,30 +57,36 @@ final class LangChainChat implements Chat {
     }
 
     @Override
-    public Reply ask(String system, List<Line> lines) {
+    public Reply ask(Request asked) {
         try {
-            return reply(() -> model.chat(request(system, lines)));
+            return reply(() -> model.chat(request(asked)));
         } catch (CallFailure failure) {
-            if (failure.kind() != Kind.NOT_ALTERNATING || alternates) throw failure;
-            alternates = true;
-            return reply(() -> model.chat(request(system, lines)));
+            if (!adapts(failure)) throw failure;
+            return ask(asked);
         }
     }
 
     @Override
-    public Reply ask(String system, List<Line> lines, Consumer<String> soFar) {
-        if (!streams) return ask(system, lines);
+    public Reply ask(Request asked, Consumer<String> soFar) {
+        if (!streams) return ask(asked);
         try {
-            return reply(() -> dictated(request(system, lines), soFar));
+            return reply(() -> dictated(request(asked), soFar));
         } catch (NotStreamed _) {
-            var reply = ask(system, lines);
+            var reply = ask(asked);
             streams = false;
             return reply;
         } catch (CallFailure failure) {
-            if (failure.kind() != Kind.NOT_ALTERNATING || alternates) throw failure;
-            alternates = true;
-            return ask(system, lines, soFar);
+            if (!adapts(failure)) throw failure;
+            return ask(asked, soFar);
         }
+    }
+
+    /// Whether the model is to be asked again in the way that its refusal has shown; each is
+    /// learned once.
+    private boolean adapts(CallFailure failure) {
+        if (failure.kind() == Kind.NOT_ALTERNATING && !alternates) return alternates = true;
+        if (failure.kind() == Kind.NO_TOOLS && !toolless) return toolless = true;
+        return false;
     }
 
     private ChatResponse dictated(ChatRequest request, Consumer<String> soFar) {
@@ -104,19 +114,30 @@ final class LangChainChat implements Chat {
         }
     }
 
-    private ChatRequest request(String system, List<Line> lines) {
-        return ChatRequest.builder().messages(messages(system, lines)).build();
+    private ChatRequest request(Request asked) {
+        return ChatRequest.builder()
+                .messages(messages(asked.system(), asked.lines()))
+                .toolSpecifications(
+                        asked.tools().stream().map(ToolMessages::specification).toList())
+                .build();
     }
 
     /// Providers want the person first and no empty message; some want both sides in turn.
     private List<ChatMessage> messages(String system, List<Line> lines) {
         var messages = new ArrayList<ChatMessage>();
         if (!system.isBlank()) messages.add(SystemMessage.from(system));
-        var said = lines.stream().filter(line -> !line.text().isBlank()).toList();
+        var said =
+                lines.stream()
+                        .filter(line -> ToolMessages.concerns(line) || !line.text().isBlank())
+                        .toList();
         if (said.isEmpty() || said.getFirst().own()) messages.add(UserMessage.from("…"));
         var text = new StringBuilder();
         for (var i = 0; i < said.size(); i++) {
             var line = said.get(i);
+            if (ToolMessages.concerns(line)) {
+                messages.add(ToolMessages.of(line));
+                continue;
+            }
             text.append(text.isEmpty() ? "" : "\n").append(line.text());
             if (i + 1 < said.size() && joined(line, said.get(i + 1))) continue;
             messages.add(
@@ -129,7 +150,9 @@ final class LangChainChat implements Chat {
     }
 
     private boolean joined(Line line, Line next) {
-        return line.own() == next.own() && (alternates || !(line.apart() || next.apart()));
+        return !ToolMessages.concerns(next)
+                && line.own() == next.own()
+                && (alternates || !(line.apart() || next.apart()));
     }
 
     private Reply reply(ChatResponse response) {
@@ -144,7 +167,9 @@ final class LangChainChat implements Chat {
                 usage == null ? -1 : CachedTokens.input(usage),
                 usage == null ? 0 : CachedTokens.of(usage),
                 usage == null ? -1 : output(usage),
-                sureness(response));
+                sureness(response),
+                ToolMessages.calls(response.aiMessage()),
+                response.aiMessage());
     }
 
     private static OptionalDouble sureness(ChatResponse response) {

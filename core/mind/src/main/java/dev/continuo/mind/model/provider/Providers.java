@@ -112,11 +112,11 @@ public final class Providers {
     public Chat chat(ModelName name, Duration deadline, int window) {
         if (name.provider() == Provider.FAKE) return FakeChat.parse(name.model(), pause);
         if (access.missing(name.provider()).isPresent())
-            return (_, _) -> {
+            return _ -> {
                 throw new CallFailure(Kind.KEY_MISSING);
             };
         if (name.model().isEmpty())
-            return (_, _) -> {
+            return _ -> {
                 throw new CallFailure(Kind.UNREACHABLE);
             };
         var client = wire.within(deadline);

@@ -9,29 +9,22 @@ import dev.continuo.mind.faculty.erasure.Dependents;
 import dev.continuo.mind.faculty.erasure.ErasureParticipant;
 import dev.continuo.mind.faculty.erasure.ErasurePlan;
 import dev.continuo.mind.faculty.erasure.PendingErasure;
+import dev.continuo.mind.faculty.erasure.Sourced;
 import dev.continuo.mind.faculty.role.Ids;
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.thinking.event.ThoughtEvent.ThoughtRecorded;
 import java.util.Map;
 import java.util.Set;
-import java.util.TreeSet;
 
 /// What System 2 advised falls with any of what it was shown: nobody reads it but the operator, so
 /// nothing is lost by it. A trajectory without an advice holds no words, and stays.
 final class ThoughtErasure implements ErasureParticipant {
+    private static final Sourced<?> SOURCES =
+            new Sourced<>(THOUGHT_SOURCE.AGENT_ID, THOUGHT_SOURCE.THOUGHT, THOUGHT_SOURCE.SOURCE);
 
     @Override
     public Dependents dependents(MindReader mind, Set<Long> gone) {
-        var falling = new TreeSet<Long>();
-        for (var batch : Ids.batches(gone))
-            falling.addAll(
-                    mind.db()
-                            .selectDistinct(THOUGHT_SOURCE.THOUGHT)
-                            .from(THOUGHT_SOURCE)
-                            .where(THOUGHT_SOURCE.AGENT_ID.eq(mind.agent()))
-                            .and(THOUGHT_SOURCE.SOURCE.eq(any(batch)))
-                            .fetch(THOUGHT_SOURCE.THOUGHT));
-        return new Dependents(falling, Set.of(), Map.of());
+        return new Dependents(SOURCES.restingOn(mind, gone), Set.of(), Map.of());
     }
 
     @Override

@@ -8,6 +8,8 @@ import static dev.continuo.tables.mind.Tables.MESSAGE;
 import static dev.continuo.tables.mind.Tables.PERSON;
 
 import dev.continuo.mind.audience.Audience;
+import dev.continuo.mind.audience.Listener;
+import dev.continuo.mind.faculty.role.ControlLineHandler.Answering;
 import dev.continuo.mind.memory.event.MemoryKind;
 import dev.continuo.mind.memory.event.MemoryState;
 import dev.continuo.mind.message.AttachmentText;
@@ -21,6 +23,7 @@ import dev.continuo.mind.turn.context.ConversationHistory.Spoken;
 import dev.continuo.mind.turn.context.Speakers.Speaker;
 import java.time.Instant;
 import java.util.Collection;
+import java.util.HashSet;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
@@ -79,6 +82,12 @@ public record TurnInput(
 
     public TurnInput {
         messages = List.copyOf(messages);
+    }
+
+    /// Whom it answers, and where.
+    public Answering answering(Listener listener) {
+        return new Answering(
+                conversation.id(), audience().label(), person.id(), listener, new HashSet<>(ids()));
     }
 
     /// Reads those of the messages that are still open; empty where none is.

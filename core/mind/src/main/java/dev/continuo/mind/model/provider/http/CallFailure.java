@@ -32,6 +32,8 @@ public final class CallFailure extends NonRetriableException {
         TOO_LONG,
         /// The model wants the two sides to speak in turn.
         NOT_ALTERNATING,
+        /// The model cannot call tools.
+        NO_TOOLS,
         /// Any other refusal of the request, 400 for example.
         BAD_REQUEST,
         /// The provider's filter objects to the content.
@@ -88,6 +90,7 @@ public final class CallFailure extends NonRetriableException {
                     NOT_FOUND,
                     TOO_LONG,
                     NOT_ALTERNATING,
+                    NO_TOOLS,
                     BAD_REQUEST,
                     FILTERED,
                     UNREADABLE,

@@ -40,6 +40,12 @@ final class ErrorResponseParser {
     private static final Pattern ALTERNATE =
             Pattern.compile("(?i)roles? must alternate|alternate user/assistant");
 
+    /// Ollama, llama.cpp and vLLM.
+    private static final Pattern NO_TOOLS =
+            Pattern.compile(
+                    "(?i)does not support (?:tools|function)|tools?(?: param)? (?:is |are )?not"
+                            + " (?:yet )?supported|tool choice requires|requires --jinja");
+
     private static final Pattern GEMINI_DELAY = Pattern.compile("\"retryDelay\":\\s*\"(\\d{1,9})");
 
     /// Inside a text the quotes would be escaped.
@@ -117,6 +123,7 @@ final class ErrorResponseParser {
         if (status == 429) return Kind.RATE_LIMITED;
         if (status == 413 || (status < 500 && TOO_LONG.matcher(body).find())) return Kind.TOO_LONG;
         if (status < 500 && ALTERNATE.matcher(body).find()) return Kind.NOT_ALTERNATING;
+        if (NO_TOOLS.matcher(body).find()) return Kind.NO_TOOLS;
         if (status == 408 || status >= 500) return Kind.TROUBLED;
         if (CONTENT.matcher(body).find()) return Kind.FILTERED;
         return KEY.matcher(body).find() ? Kind.KEY_REFUSED : Kind.BAD_REQUEST;

@@ -1,0 +1,243 @@
+package dev.continuo.mind.tool;
+
+import dev.continuo.mind.faculty.role.SummaryText;
+import dev.continuo.mind.faculty.tool.Tool;
+import dev.continuo.mind.faculty.tool.Tool.Trait;
+import dev.continuo.mind.faculty.tool.ToolCategory;
+import dev.continuo.mind.faculty.tool.ToolResult;
+import dev.continuo.mind.faculty.tool.ToolTurn;
+import dev.continuo.mind.faculty.tool.ToolTurn.Loop;
+import dev.continuo.mind.ledger.event.NewEvent;
+import dev.continuo.mind.model.prompt.Prompt;
+import dev.continuo.mind.model.prompt.TokenCounter;
+import dev.continuo.mind.model.prompt.ToolCall;
+import dev.continuo.mind.model.prompt.ToolSpec;
+import dev.continuo.mind.tool.CallRules.Progress;
+import dev.continuo.mind.tool.ToolRunner.Ran;
+import dev.continuo.mind.tool.event.ToolEvent.Call;
+import dev.continuo.mind.tool.event.ToolEvent.ToolRequested;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/// The calls of one turn: which are made, what each brought, and what of it is recorded. For one
+/// thread.
+final class ToolChain {
+    // For the ledger: enough to see what was asked and what came of it.
+    private static final int ARGUMENTS_CHARS = 300;
+    private static final int EXCERPT_CHARS = 160;
+
+    /// Of a result: more is neither counted in tokens nor looked through.
+    private static final int RESULT_CHARS = 100_000;
+
+    private final Map<String, Tool> offered;
+    private final List<ToolSpec> specs;
+    private final ToolTurn turn;
+    private final CallRules rules;
+    private final ToolRunner runner;
+    private final ExternalCalls external;
+    private final TokenCounter tokens;
+    private final long maxResult;
+    private final List<Prompt.Line> lines = new ArrayList<>();
+    private final List<Call> calls = new ArrayList<>();
+    private final List<NewEvent> changes = new ArrayList<>();
+    private final List<ToolRequested> requests = new ArrayList<>();
+    private final Set<Long> events = new HashSet<>();
+    private final List<String> foreign = new ArrayList<>();
+    private final List<String> told = new ArrayList<>();
+    private final Map<String, Ran> cache = new HashMap<>();
+    private int iteration;
+
+    /// @param offered what the model may call for whom it answers
+    /// @param maxResult tokens of one result
+    ToolChain(
+            List<Tool> offered,
+            ToolTurn turn,
+            CallRules rules,
+            ToolRunner runner,
+            ExternalCalls external,
+            TokenCounter tokens,
+            long maxResult) {
+        this.offered = offered.stream().collect(Collectors.toMap(Tool::name, Function.identity()));
+        this.specs =
+                offered.stream()
+                        .map(tool ->
+                                new ToolSpec(tool.name(), tool.description(), tool.parameters()))
+                        .toList();
+        this.turn = turn;
+        this.rules = rules;
+        this.runner = runner;
+        this.external = external;
+        this.tokens = tokens;
+        this.maxResult = maxResult;
+    }
+
+    /// What the model is asked next: the prompt, with the tools and what came of them.
+    Prompt extended(Prompt prompt) {
+        return prompt.calling(specs, lines);
+    }
+
+    /// Whether the model called on after it was told that nothing more is called.
+    boolean exhausted() {
+        return iteration > CallRules.MAX_ITERATIONS;
+    }
+
+    ToolUse use() {
+        return calls.isEmpty()
+                ? ToolUse.NONE
+                : new ToolUse(turn, calls, changes, requests, events, told);
+    }
+
+    /// Makes the calls that a model asked for in one answer.
+    ///
+    /// @param asked the line of the answer
+    /// @param used tokens of the prompt
+    /// @param limit tokens that the model reads and writes at once
+    /// @return whether the model is asked again
+    boolean answer(Prompt.Line asked, long used, long limit) {
+        iteration++;
+        lines.add(asked);
+        var again = true;
+        var round = asked.calls();
+        for (var at = 0; at < round.size(); at++) {
+            var call = round.get(at);
+            var tool = offered.get(call.name());
+            var pending = round.subList(at + 1, round.size()).stream().map(ToolCall::name).toList();
+            var ran = tool == null ? unknown() : made(call, tool, at, pending, used, limit);
+            note(call, ran);
+            lines.add(Prompt.Line.result(call, shortened(ran.text())));
+            var terminal = tool != null && tool.category() == ToolCategory.TERMINAL;
+            if (terminal && ran.outcome().equals("ok")) again = false;
+        }
+        return again;
+    }
+
+    private Ran made(
+            ToolCall call, Tool tool, int inRound, List<String> pending, long used, long limit) {
+        var asked = requests.stream().map(ToolRequested::category).toList();
+        var so = new Progress(iteration, calls.size(), inRound, asked, foreign);
+        var refusal = rules.refusal(tool, call, so);
+        if (refusal.isPresent()) return ran(refusal.get().outcome(), refusal.get().result());
+        return switch (tool.category()) {
+            case DANGEROUS, ASYNC_REQUIRED -> later(call, tool);
+            case SAFE_CHAIN, TERMINAL -> {
+                var names = calls.stream().map(Call::tool).toList();
+                var loop =
+                        new Loop(iteration, CallRules.MAX_ITERATIONS, names, pending, used, limit);
+                yield now(call, tool, loop);
+            }
+        };
+    }
+
+    /// What is not offered does not exist, for whoever asks.
+    private Ran unknown() {
+        var names = specs.stream().map(ToolSpec::name).collect(Collectors.joining(", "));
+        return ran(
+                "unknown",
+                ToolResult.refused("There is no tool of that name.", "There are: " + names + "."));
+    }
+
+    private Ran later(ToolCall call, Tool tool) {
+        var at = turn.turn();
+        requests.add(
+                new ToolRequested(
+                        tool.name(),
+                        tool.category().text(),
+                        call.arguments(),
+                        at.conversation(),
+                        at.person(),
+                        at.audience(),
+                        at.messages().stream().sorted().toList(),
+                        List.of()));
+        return tool.category() == ToolCategory.DANGEROUS
+                ? put(
+                        "waiting",
+                        "waiting_for_approval",
+                        "The operator is asked; nothing is done yet.")
+                : put("queued", "queued", "It begins after your answer.");
+    }
+
+    private static Ran put(String outcome, String status, String sentence) {
+        var message = sentence + " What comes of it is told here later.";
+        return ran(outcome, ToolResult.of(Map.of("status", status, "message", message)));
+    }
+
+    private Ran now(ToolCall call, Tool tool, Loop loop) {
+        var key = tool.name() + "\n" + call.arguments();
+        var known = cache.get(key);
+        if (known != null) return known;
+        var ran =
+                tool.has(Trait.EXTERNAL)
+                        ? external.once(
+                                first(),
+                                tool.name(),
+                                call.arguments(),
+                                () -> runner.run(tool, at(loop), call.arguments()))
+                        : runner.run(tool, at(loop), call.arguments());
+        var result = ran.result();
+        if (changes.size() + result.changes().size() > CallRules.MAX_CHANGES)
+            return ran(
+                    "limit",
+                    ToolResult.refused(
+                            "%d changes in a turn are the most.".formatted(CallRules.MAX_CHANGES),
+                            "Do the rest when you are asked again."));
+        changes.addAll(result.changes());
+        events.addAll(result.events());
+        told.add(beginning(ran.text()));
+        if (tool.has(Trait.EXTERNAL)) foreign.add(beginning(ran.text()));
+        if (!result.changes().isEmpty()) cache.clear();
+        if (tool.has(Trait.CACHEABLE) && ran.outcome().equals("ok")) cache.put(key, ran);
+        return ran;
+    }
+
+    private long first() {
+        return turn.turn().messages().stream().min(Long::compare).orElseThrow();
+    }
+
+    private ToolTurn at(Loop loop) {
+        var seen = new HashSet<>(turn.sources());
+        seen.addAll(events);
+        return new ToolTurn(
+                turn.mind(),
+                turn.turn(),
+                turn.role(),
+                turn.said(),
+                turn.now(),
+                turn.zone(),
+                seen,
+                changes.stream().map(NewEvent::fact).toList(),
+                loop,
+                turn.simulated());
+    }
+
+    private static Ran ran(String outcome, ToolResult result) {
+        return new Ran(result, outcome, ToolRunner.json(result), 0);
+    }
+
+    private void note(ToolCall call, Ran ran) {
+        calls.add(
+                new Call(
+                        SummaryText.excerpt(call.name(), EXCERPT_CHARS),
+                        SummaryText.excerpt(call.arguments(), ARGUMENTS_CHARS),
+                        ran.outcome(),
+                        ran.millis(),
+                        ran.text().length(),
+                        SummaryText.excerpt(beginning(ran.text()), EXCERPT_CHARS)));
+    }
+
+    private static String beginning(String text) {
+        return text.length() <= RESULT_CHARS ? text : text.substring(0, RESULT_CHARS);
+    }
+
+    private String shortened(String text) {
+        var begun = beginning(text);
+        var left = text.length() - begun.length();
+        var all = left == 0 ? begun : begun + " […%,d characters more]".formatted(left);
+        return tokens.shorten(all, maxResult);
+    }
+}

@@ -1,0 +1,102 @@
+package dev.continuo.mind.tool;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import dev.continuo.mind.faculty.tool.Tool;
+import dev.continuo.mind.faculty.tool.ToolArguments;
+import dev.continuo.mind.faculty.tool.ToolFailure;
+import dev.continuo.mind.faculty.tool.ToolResult;
+import dev.continuo.mind.faculty.tool.ToolTurn;
+import dev.continuo.mind.failure.Unavailable;
+import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/// Makes one call, for a limited time, whatever the tool does.
+final class ToolRunner {
+    /// A person waits for the answer.
+    static final Duration TIMEOUT = Duration.ofSeconds(30);
+
+    private static final Logger LOG = LoggerFactory.getLogger(ToolRunner.class);
+    private static final JsonMapper JSON = new JsonMapper();
+
+    private final Duration timeout;
+    private final ToolMetrics metrics;
+
+    ToolRunner(Duration timeout, ToolMetrics metrics) {
+        this.timeout = timeout;
+        this.metrics = metrics;
+    }
+
+    /// What came of a call.
+    ///
+    /// @param outcome `ok`, `refused`, `failed` or `timeout`
+    /// @param text for the model, as JSON
+    record Ran(ToolResult result, String outcome, String text, long millis) {}
+
+    Ran run(Tool tool, ToolTurn turn, String arguments) {
+        var begun = System.nanoTime();
+        var called = new CompletableFuture<ToolResult>();
+        var worker =
+                Thread.ofVirtual()
+                        .name("tool-" + tool.name())
+                        .start(() -> call(tool, turn, arguments, called));
+        ToolResult result;
+        String outcome;
+        try {
+            result = called.get(timeout.toMillis(), TimeUnit.MILLISECONDS);
+            outcome = result.success() ? "ok" : "refused";
+        } catch (TimeoutException _) {
+            worker.interrupt();
+            result =
+                    ToolResult.refused(
+                            "%s did not answer within %d seconds."
+                                    .formatted(tool.name(), timeout.toSeconds()),
+                            "Go on without it.");
+            outcome = "timeout";
+        } catch (ExecutionException e) {
+            result = failed(tool, e.getCause());
+            outcome = "failed";
+        } catch (InterruptedException e) {
+            worker.interrupt();
+            Thread.currentThread().interrupt();
+            throw new Unavailable("The turn was interrupted while a tool ran.", e);
+        }
+        metrics.count(outcome.equals("ok"));
+        return new Ran(result, outcome, json(result), millis(begun));
+    }
+
+    private static void call(
+            Tool tool, ToolTurn turn, String arguments, CompletableFuture<ToolResult> called) {
+        try {
+            called.complete(tool.action().call(turn, ToolArguments.parse(arguments)));
+        } catch (Exception | Error e) {
+            called.completeExceptionally(e);
+        }
+    }
+
+    private static ToolResult failed(Tool tool, Throwable cause) {
+        if (cause instanceof ToolFailure failure)
+            return ToolResult.refused(failure.sentence(), failure.suggestion());
+        if (cause instanceof Error error && !(error instanceof StackOverflowError)) throw error;
+        // Its message may hold anything.
+        LOG.warn("The tool {} failed: {}", tool.name(), cause.getClass().getName());
+        return ToolResult.refused(tool.name() + " failed.", "Go on without it.");
+    }
+
+    static String json(ToolResult result) {
+        try {
+            return JSON.writeValueAsString(result.body());
+        } catch (JsonProcessingException e) {
+            throw new IllegalStateException("a tool's result is no JSON", e);
+        }
+    }
+
+    private static long millis(long begunNanos) {
+        return Duration.ofNanos(System.nanoTime() - begunNanos).toMillis();
+    }
+}

@@ -1,0 +1,92 @@
+package dev.continuo.mind.tool;
+
+import dev.continuo.mind.model.CancellationToken;
+import dev.continuo.mind.model.Completion;
+import dev.continuo.mind.model.ModelAnswer;
+import dev.continuo.mind.model.Models;
+import dev.continuo.mind.model.prompt.Prompt;
+import dev.continuo.mind.thinking.Thinker;
+import java.util.Optional;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/// Asks System 1 within one turn, and calls the tools that it asks for until it answers. Asked
+/// again, it goes on with what the tools brought before. For one thread.
+public final class ToolThinking implements Thinker {
+    private static final String NO_END =
+            "I called tools %d times in a row and came to no answer; ask me more simply, please.";
+
+    private final Models models;
+    private final Optional<ToolChain> chain;
+    private final long message;
+    private final CancellationToken stop;
+    private String said = "";
+
+    /// @param chain empty where no tool is offered
+    /// @param message the message it is for
+    ToolThinking(Models models, Optional<ToolChain> chain, long message, CancellationToken stop) {
+        this.models = models;
+        this.chain = chain;
+        this.message = message;
+        this.stop = stop;
+    }
+
+    /// What tools did so far.
+    public ToolUse use() {
+        return chain.map(ToolChain::use).orElse(ToolUse.NONE);
+    }
+
+    /// The prompt with what tools brought so far.
+    @Override
+    public Prompt extended(Prompt prompt) {
+        return chain.map(one -> one.extended(prompt)).orElse(prompt);
+    }
+
+    /// Asks. What the model says before it calls tools stands before its answer, and is part of it.
+    /// Blocks as [Models#ask].
+    ///
+    /// @param soFar is told the answer while it is written; null where nobody looks on
+    @Override
+    public ModelAnswer ask(Prompt prompt, @Nullable Consumer<String> soFar) {
+        var last = one(prompt, soFar);
+        var total = last;
+        while (total.calls().isPresent() && chain.isPresent()) {
+            var calls = total.calls().get();
+            if (chain.get().exhausted())
+                return concluded(total, NO_END.formatted(CallRules.MAX_ITERATIONS));
+            said = joined(said, calls.text());
+            var again =
+                    chain.get()
+                            .answer(
+                                    calls.line(),
+                                    last.inputTokens(),
+                                    models.window(Models.SYSTEM1));
+            if (!again) return concluded(total, said.isBlank() ? "Done." : "");
+            last = one(prompt, soFar);
+            total = total.and(last);
+        }
+        return concluded(total, "");
+    }
+
+    private ModelAnswer one(Prompt prompt, @Nullable Consumer<String> soFar) {
+        var before = said;
+        Consumer<String> shown =
+                soFar == null || before.isBlank()
+                        ? soFar
+                        : text -> soFar.accept(joined(before, text));
+        return models.ask(Models.SYSTEM1, extended(prompt), message, stop, shown);
+    }
+
+    /// With what was said before the calls, and a sentence of ours where the model has none.
+    private ModelAnswer concluded(ModelAnswer answer, String ours) {
+        if (!(answer.completion() instanceof Completion.Said last)) return answer;
+        var end = answer.calls().isPresent() ? ours : last.text();
+        var text = joined(said, end);
+        return answer.saying(new Completion.Said(last.model(), text, last.truncated()));
+    }
+
+    private static String joined(String before, String after) {
+        if (before.isBlank()) return after;
+        return after.isBlank() ? before : before.strip() + "\n\n" + after;
+    }
+}

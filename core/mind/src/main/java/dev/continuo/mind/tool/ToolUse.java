@@ -1,0 +1,82 @@
+package dev.continuo.mind.tool;
+
+import dev.continuo.mind.faculty.tool.ToolTurn;
+import dev.continuo.mind.ledger.event.Actor;
+import dev.continuo.mind.ledger.event.NewEvent;
+import dev.continuo.mind.tool.event.ToolEvent.Call;
+import dev.continuo.mind.tool.event.ToolEvent.ToolRequested;
+import dev.continuo.mind.tool.event.ToolEvent.ToolsCalled;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// What a turn did with tools, as it is recorded with it.
+///
+/// @param turn null where no tool was called
+/// @param changes what the calls decided
+/// @param requests the calls that are made later
+/// @param events what the calls told of
+/// @param foreign words that came from outside, and what memory holds: none of them is the model's
+public record ToolUse(
+        @Nullable ToolTurn turn,
+        List<Call> calls,
+        List<NewEvent> changes,
+        List<ToolRequested> requests,
+        Set<Long> events,
+        List<String> foreign) {
+    /// No tool was called.
+    public static final ToolUse NONE =
+            new ToolUse(null, List.of(), List.of(), List.of(), Set.of(), List.of());
+
+    public ToolUse {
+        calls = List.copyOf(calls);
+        changes = List.copyOf(changes);
+        requests = List.copyOf(requests);
+        events = Set.copyOf(events);
+        foreign = List.copyOf(foreign);
+    }
+
+    /// The events that are recorded with the turn. A turn that failed changes nothing.
+    ///
+    /// @param reply the number of the reply; 0 for none
+    /// @param sources all that was before the model
+    public List<NewEvent> drafts(boolean answered, long reply, Collection<Long> sources) {
+        if (turn == null || calls.isEmpty()) return List.of();
+        var all = new HashSet<>(sources);
+        all.addAll(events);
+        var rests = all.stream().sorted().toList();
+        var drafts = new ArrayList<NewEvent>();
+        if (answered) {
+            drafts.addAll(changes);
+            for (var request : requests)
+                drafts.add(NewEvent.of(resting(request, rests), Actor.AGENT));
+        }
+        var answering = turn.turn();
+        drafts.add(
+                NewEvent.of(
+                        new ToolsCalled(
+                                answering.messages().stream().sorted().toList(),
+                                reply,
+                                answering.person(),
+                                answering.audience(),
+                                calls,
+                                rests),
+                        Actor.AGENT));
+        return drafts;
+    }
+
+    private static ToolRequested resting(ToolRequested request, List<Long> sources) {
+        return new ToolRequested(
+                request.tool(),
+                request.category(),
+                request.arguments(),
+                request.conversation(),
+                request.person(),
+                request.audience(),
+                request.messages(),
+                sources);
+    }
+}

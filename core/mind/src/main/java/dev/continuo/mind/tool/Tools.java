@@ -1,0 +1,125 @@
+package dev.continuo.mind.tool;
+
+import dev.continuo.mind.audience.Role;
+import dev.continuo.mind.faculty.role.MindReader;
+import dev.continuo.mind.faculty.tool.Tool;
+import dev.continuo.mind.faculty.tool.ToolProvider;
+import dev.continuo.mind.faculty.tool.ToolTurn;
+import dev.continuo.mind.model.CancellationToken;
+import dev.continuo.mind.model.Models;
+import dev.continuo.mind.model.prompt.ToolSpec;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CopyOnWriteArrayList;
+
+/// The tools that a model may call. Safe for use by many threads.
+public final class Tools {
+    /// More are offered to no model: it would read nothing else.
+    private static final int MAX_OFFERED = 64;
+
+    /// Tokens of a window that is too small for tools.
+    private static final int SMALL_WINDOW = 8_000;
+
+    /// The part of a prompt that one result may take.
+    private static final int RESULT_SHARE = 6;
+
+    private final Models models;
+    private final List<ToolProvider> providers = new CopyOnWriteArrayList<>();
+    private final ToolMetrics metrics;
+    private final ToolRunner runner;
+    private final ExternalCalls external;
+
+    /// @param providers the first that offers a name has it
+    public Tools(
+            MindReader mind, Models models, List<ToolProvider> providers, InstantSource clock) {
+        this(mind, models, providers, clock, ToolRunner.TIMEOUT);
+    }
+
+    /// @param timeout of one call
+    Tools(
+            MindReader mind,
+            Models models,
+            List<ToolProvider> providers,
+            InstantSource clock,
+            Duration timeout) {
+        this.models = models;
+        this.providers.addAll(providers);
+        this.metrics = new ToolMetrics(clock.instant());
+        this.runner = new ToolRunner(timeout, metrics);
+        this.external = new ExternalCalls(mind.ledger());
+    }
+
+    /// Offers more, after the others.
+    public void add(ToolProvider provider) {
+        providers.add(provider);
+    }
+
+    /// How many calls were made.
+    public ToolMetrics metrics() {
+        return metrics;
+    }
+
+    /// All tools, each name once.
+    public List<Tool> list() {
+        var names = new HashSet<String>();
+        return providers.stream()
+                .flatMap(provider -> provider.tools().stream())
+                .filter(tool -> names.add(tool.name()))
+                .toList();
+    }
+
+    /// What a model is offered that answers somebody of that role. None where it cannot call.
+    public List<Tool> offered(Role role) {
+        if (!models.calls() || models.offline(Models.SYSTEM1)) return List.of();
+        if (models.window(Models.SYSTEM1) < SMALL_WINDOW) return List.of();
+        return list().stream().filter(tool -> tool.allowedFor(role)).limit(MAX_OFFERED).toList();
+    }
+
+    /// The tokens that they take of each prompt.
+    public long tokens(List<Tool> offered) {
+        var counter = models.tokens(Models.SYSTEM1);
+        return offered.stream()
+                .mapToLong(tool ->
+                        counter.count(
+                                new ToolSpec(tool.name(), tool.description(), tool.parameters())))
+                .sum();
+    }
+
+    /// System 1 with tools, for one turn.
+    ///
+    /// @param turn as it is before anything was called
+    /// @param suspect what is before the model and may be poison, by its number
+    public ToolThinking thinking(
+            List<Tool> offered, ToolTurn turn, Map<Long, String> suspect, CancellationToken stop) {
+        var first = turn.turn().messages().stream().min(Long::compare).orElse(0L);
+        var chain =
+                offered.isEmpty()
+                        ? Optional.<ToolChain>empty()
+                        : Optional.of(
+                                new ToolChain(
+                                        offered,
+                                        turn,
+                                        new CallRules(suspect, turn.simulated()),
+                                        runner,
+                                        external,
+                                        models.tokens(Models.SYSTEM1),
+                                        models.maxPrompt(Models.SYSTEM1) / RESULT_SHARE));
+        return new ToolThinking(models, chain, first, stop);
+    }
+
+    /// Makes a call beside the turns.
+    ToolRunner.Ran run(Tool tool, ToolTurn turn, String arguments) {
+        return runner.run(tool, turn, arguments);
+    }
+
+    /// The tool of a name, for somebody of that role.
+    Optional<Tool> find(String name, Role role) {
+        return list().stream()
+                .filter(tool -> tool.name().equals(name) && tool.allowedFor(role))
+                .findFirst();
+    }
+}

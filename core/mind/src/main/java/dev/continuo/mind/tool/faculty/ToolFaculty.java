@@ -1,0 +1,18 @@
+package dev.continuo.mind.tool.faculty;
+
+import dev.continuo.mind.faculty.Faculty;
+import dev.continuo.mind.tool.event.ToolEvent;
+
+/// What tools were called for, and what came of it.
+public final class ToolFaculty {
+    public static final Faculty FACULTY =
+            Faculty.named("tool", 1)
+                    .with(ToolEvent.KINDS)
+                    .projecting(new ToolProjection())
+                    .summarizing(ToolEvent.class, ToolText::summary)
+                    .erasing(new ToolErasure())
+                    .explaining(new ToolExplainer())
+                    .build();
+
+    private ToolFaculty() {}
+}

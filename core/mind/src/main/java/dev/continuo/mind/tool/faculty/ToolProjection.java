@@ -1,0 +1,104 @@
+package dev.continuo.mind.tool.faculty;
+
+import static dev.continuo.tables.mind.Tables.TOOL_RECORD;
+import static dev.continuo.tables.mind.Tables.TOOL_REQUEST;
+import static dev.continuo.tables.mind.Tables.TOOL_SOURCE;
+
+import dev.continuo.mind.faculty.tool.ToolCategory;
+import dev.continuo.mind.ledger.event.Event;
+import dev.continuo.mind.ledger.event.LedgerEvent.Erased;
+import dev.continuo.mind.ledger.projection.Projection;
+import dev.continuo.mind.ledger.projection.RowStatements;
+import dev.continuo.mind.tool.RequestState;
+import dev.continuo.mind.tool.event.ToolEvent;
+import dev.continuo.mind.tool.event.ToolEvent.ToolBegan;
+import dev.continuo.mind.tool.event.ToolEvent.ToolDecided;
+import dev.continuo.mind.tool.event.ToolEvent.ToolRequested;
+import dev.continuo.mind.tool.event.ToolEvent.ToolRunBegan;
+import dev.continuo.mind.tool.event.ToolEvent.ToolRunEnded;
+import dev.continuo.mind.tool.event.ToolEvent.ToolsCalled;
+import java.util.Collection;
+import java.util.List;
+
+/// Folds which calls were asked for and where they stand, and what they rest on.
+final class ToolProjection implements Projection {
+    @Override
+    public void project(Event e, RowStatements to) {
+        switch (e.fact()) {
+            case Erased erased -> {
+                for (var target : erased.targets()) erased(e.agent(), target, to);
+            }
+            case ToolEvent event -> project(e, event, to);
+            case null, default -> {}
+        }
+    }
+
+    private static void project(Event e, ToolEvent event, RowStatements to) {
+        switch (event) {
+            case ToolBegan _ -> {}
+            case ToolsCalled c ->
+                    record(e, "ToolsCalled", c.reply(), c.person(), c.audience(), c.sources(), to);
+            case ToolRequested r -> {
+                record(e, "ToolRequested", 0, r.person(), r.audience(), r.sources(), to);
+                to.insert()
+                        .set(TOOL_REQUEST.AGENT_ID, e.agent())
+                        .set(TOOL_REQUEST.ID, e.seq())
+                        .set(TOOL_REQUEST.TOOL, r.tool())
+                        .set(TOOL_REQUEST.CONVERSATION, r.conversation())
+                        .set(TOOL_REQUEST.PERSON, r.person())
+                        .set(
+                                TOOL_REQUEST.STATE,
+                                r.category().equals(ToolCategory.DANGEROUS.text())
+                                        ? RequestState.WAITING.text()
+                                        : RequestState.READY.text())
+                        .set(TOOL_REQUEST.ASKED_AT, e.time());
+            }
+            case ToolDecided d ->
+                    state(
+                            e,
+                            d.request(),
+                            d.approved() ? RequestState.READY : RequestState.REJECTED,
+                            to);
+            case ToolRunBegan b -> state(e, b.request(), RequestState.RUNNING, to);
+            case ToolRunEnded r -> {
+                record(e, "ToolRunEnded", 0, r.person(), r.audience(), List.of(r.request()), to);
+                state(e, r.request(), RequestState.ENDED, to);
+            }
+        }
+    }
+
+    private static void record(
+            Event e,
+            String kind,
+            long reply,
+            long person,
+            String audience,
+            Collection<Long> sources,
+            RowStatements to) {
+        to.insert()
+                .set(TOOL_RECORD.AGENT_ID, e.agent())
+                .set(TOOL_RECORD.ID, e.seq())
+                .set(TOOL_RECORD.KIND, kind)
+                .set(TOOL_RECORD.REPLY, reply)
+                .set(TOOL_RECORD.PERSON, person)
+                .set(TOOL_RECORD.AUDIENCE, audience);
+        for (var source : sources)
+            to.insertNew()
+                    .set(TOOL_SOURCE.AGENT_ID, e.agent())
+                    .set(TOOL_SOURCE.RECORD, e.seq())
+                    .set(TOOL_SOURCE.SOURCE, source);
+    }
+
+    private static void state(Event e, long request, RequestState state, RowStatements to) {
+        to.update()
+                .set(TOOL_REQUEST.STATE, state.text())
+                .where(TOOL_REQUEST.AGENT_ID, e.agent())
+                .where(TOOL_REQUEST.ID, request);
+    }
+
+    private static void erased(String agent, long target, RowStatements to) {
+        to.delete().where(TOOL_RECORD.AGENT_ID, agent).where(TOOL_RECORD.ID, target);
+        to.delete().where(TOOL_SOURCE.AGENT_ID, agent).where(TOOL_SOURCE.RECORD, target);
+        to.delete().where(TOOL_REQUEST.AGENT_ID, agent).where(TOOL_REQUEST.ID, target);
+    }
+}

@@ -1,0 +1,220 @@
+package dev.continuo.mind.tool.own;
+
+import dev.continuo.language.text.Words;
+import dev.continuo.mind.audience.Role;
+import dev.continuo.mind.faculty.tool.Tool;
+import dev.continuo.mind.faculty.tool.Tool.Trait;
+import dev.continuo.mind.faculty.tool.ToolArguments;
+import dev.continuo.mind.faculty.tool.ToolCategory;
+import dev.continuo.mind.faculty.tool.ToolFailure;
+import dev.continuo.mind.faculty.tool.ToolResult;
+import dev.continuo.mind.faculty.tool.ToolSchema;
+import dev.continuo.mind.faculty.tool.ToolTurn;
+import dev.continuo.mind.ledger.event.Actor;
+import dev.continuo.mind.memory.MemoryEditing;
+import dev.continuo.mind.memory.MemoryEditing.Verdict;
+import dev.continuo.mind.memory.entry.EntryGate;
+import dev.continuo.mind.memory.views.MemoryViews;
+import dev.continuo.mind.memory.views.MemoryViews.MemoryView.Visible;
+import dev.continuo.mind.memory.views.MemoryViews.Viewer;
+import dev.continuo.mind.retrieval.Retrieval;
+import dev.continuo.mind.retrieval.query.Query;
+import dev.continuo.mind.retrieval.query.Recall;
+import dev.continuo.mind.retrieval.query.Recall.Found;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/// Memory: looked through in other words than the question's, kept for good, put right. No words of
+/// the model's become a memory: what it keeps is what the person said, and a correction consists of
+/// what was said before and now.
+final class MemoryTools {
+    private static final int MAX_QUERY = 400;
+    private static final int MAX_TEXT = 600;
+    private static final int MAX_FOUND = 8;
+    private static final int MAX_VARIANTS = 3;
+    private static final int MEMORY_CHARS = 600;
+
+    /// Letters of a word that says something.
+    private static final int TELLING = 4;
+
+    private final Retrieval retrieval;
+    private final MemoryEditing editing;
+
+    MemoryTools(Retrieval retrieval, EntryGate gate) {
+        this.retrieval = retrieval;
+        this.editing = new MemoryEditing(gate);
+    }
+
+    List<Tool> tools() {
+        return List.of(
+                new Tool(
+                        "search_memory",
+                        "Looks through what you remember and may tell here. Use it when your notes"
+                                + " do not hold what is asked for. Where nothing is found, try other"
+                                + " words in variants.",
+                        ToolSchema.object()
+                                .text("query", "What is looked for, in the person's language.")
+                                .optionalText(
+                                        "variants",
+                                        "Up to 3 other wordings or a guess of what the memory says,"
+                                                + " a line each.")
+                                .json(),
+                        ToolCategory.SAFE_CHAIN,
+                        Role.GUEST,
+                        Set.of(Trait.CACHEABLE),
+                        this::search),
+                new Tool(
+                        "keep_memory",
+                        "Keeps for good what the person has just said, when they ask you to remember"
+                                + " it.",
+                        ToolSchema.object().json(),
+                        ToolCategory.SAFE_CHAIN,
+                        Role.MEMBER,
+                        Set.of(Trait.WRITES),
+                        (turn, _) -> keep(turn)),
+                new Tool(
+                        "correct_memory",
+                        "Puts right what the person said before, when they say that it is wrong now."
+                                + " Only their own words can be corrected.",
+                        ToolSchema.object()
+                                .number("id", "The memory.")
+                                .text(
+                                        "text",
+                                        "The corrected sentence, in the words that were said.")
+                                .json(),
+                        ToolCategory.SAFE_CHAIN,
+                        Role.MEMBER,
+                        Set.of(Trait.WRITES),
+                        this::correct));
+    }
+
+    private ToolResult search(ToolTurn turn, ToolArguments arguments) throws ToolFailure {
+        var wordings = new ArrayList<>(List.of(arguments.text("query", MAX_QUERY)));
+        arguments
+                .optionalText("variants", MAX_VARIANTS * MAX_QUERY)
+                .ifPresent(lines ->
+                        lines.lines()
+                                .filter(line -> !line.isBlank())
+                                .limit(MAX_VARIANTS)
+                                .forEach(wordings::add));
+        var found = wordings.stream().map(text -> recall(turn, text)).toList();
+        var best = merged(found);
+        var body = new LinkedHashMap<String, Object>();
+        body.put("memories", best.stream().map(MemoryTools::json).toList());
+        if (best.isEmpty())
+            body.put("hint", wordings.size() > 1 ? "Nothing is known." : "Try other words once.");
+        return ToolResult.of(body)
+                .telling(best.stream().map(Found::memory).collect(Collectors.toSet()));
+    }
+
+    private Recall recall(ToolTurn turn, String text) {
+        var at = turn.turn();
+        return retrieval.recall(
+                new Query(
+                        text,
+                        at.listener().labels(),
+                        at.messages(),
+                        MAX_FOUND,
+                        at.person(),
+                        turn.now(),
+                        false));
+    }
+
+    /// What several wordings find counts most: each gives a memory 1/(60 + its place).
+    private static List<Found> merged(List<Recall> all) {
+        if (all.size() == 1) return all.getFirst().found();
+        var scores = new HashMap<Long, Double>();
+        var found = new LinkedHashMap<Long, Found>();
+        for (var recall : all) {
+            var place = 0;
+            for (var one : recall.found()) {
+                found.putIfAbsent(one.memory(), one);
+                scores.merge(one.memory(), 1.0 / (60 + ++place), Double::sum);
+            }
+        }
+        return found.values().stream()
+                .sorted(Comparator.comparingDouble((Found one) -> -scores.get(one.memory())))
+                .limit(MAX_FOUND)
+                .toList();
+    }
+
+    private static Map<String, Object> json(Found found) {
+        var json = new LinkedHashMap<String, Object>();
+        json.put("id", found.memory());
+        json.put("said_by", found.speaker() == null ? "you" : String.valueOf(found.name()));
+        json.put("said_at", found.saidAt().toString());
+        json.put("trust", found.trust());
+        json.put("text", shortened(found.text()));
+        if (!found.ties().replacedBy().isEmpty())
+            json.put("replaced_by", found.ties().replacedBy());
+        return json;
+    }
+
+    private static String shortened(String text) {
+        return text.length() <= MEMORY_CHARS ? text : text.substring(0, MEMORY_CHARS) + "…";
+    }
+
+    private ToolResult keep(ToolTurn turn) {
+        for (var message : turn.turn().messages().stream().sorted().toList()) {
+            var seen = visible(turn, message);
+            if (seen == null || seen.pinned()) continue;
+            return result(editing.pin(seen, true, hand(turn)));
+        }
+        return ToolResult.refused("Nothing of what was just said is to be kept.", "");
+    }
+
+    private ToolResult correct(ToolTurn turn, ToolArguments arguments) throws ToolFailure {
+        var id = arguments.number("id");
+        var seen = visible(turn, id);
+        if (seen == null)
+            throw new ToolFailure("There is no memory #%d that may be told here.".formatted(id));
+        var text = arguments.text("text", MAX_TEXT);
+        var said = words(seen.text() + " " + turn.said());
+        var made = words(text).stream().filter(word -> !said.contains(word)).toList();
+        if (!made.isEmpty())
+            throw new ToolFailure(
+                    "Nobody said \"%s\".".formatted(made.getFirst()),
+                    "Use the words of the memory and of what was just said.");
+        return result(editing.edit(seen, text, hand(turn)));
+    }
+
+    private static Set<String> words(String text) {
+        return Words.of(text).list().stream()
+                .filter(word -> word.length() >= TELLING)
+                .collect(Collectors.toSet());
+    }
+
+    private static @Nullable Visible visible(ToolTurn turn, long id) {
+        var listener = turn.turn().listener();
+        return new MemoryViews(turn.mind().db(), turn.mind().agent())
+                .find(id, new Viewer(listener.persons(), listener.labels(), false))
+                .filter(Visible.class::isInstance)
+                .map(Visible.class::cast)
+                .orElse(null);
+    }
+
+    private static MemoryEditing.Hand hand(ToolTurn turn) {
+        return new MemoryEditing.Hand(
+                Actor.AGENT,
+                turn.turn().listener().persons(),
+                turn.role(),
+                turn.turn().conversation(),
+                turn.turn().messages().stream().min(Long::compare));
+    }
+
+    private static ToolResult result(Verdict verdict) {
+        return switch (verdict) {
+            case Verdict.Decided(var draft) ->
+                    ToolResult.of(Map.of("status", "recorded with your answer"))
+                            .recording(List.of(draft));
+            case Verdict.Refused(_, var sentence) -> ToolResult.refused(sentence, "");
+        };
+    }
+}

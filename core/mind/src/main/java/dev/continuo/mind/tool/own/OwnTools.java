@@ -1,0 +1,38 @@
+package dev.continuo.mind.tool.own;
+
+import dev.continuo.mind.faculty.tool.Tool;
+import dev.continuo.mind.faculty.tool.ToolProvider;
+import dev.continuo.mind.goals.Goals;
+import dev.continuo.mind.identity.AgentIdentity;
+import dev.continuo.mind.memory.entry.EntryGate;
+import dev.continuo.mind.model.Models;
+import dev.continuo.mind.retrieval.Retrieval;
+import dev.continuo.mind.tool.ToolMetrics;
+import java.util.List;
+import java.util.stream.Stream;
+
+/// What a mind lets its model do with itself.
+public final class OwnTools {
+    private OwnTools() {}
+
+    /// @param metrics how many calls were made
+    public static ToolProvider of(
+            Retrieval retrieval,
+            EntryGate gate,
+            Goals goals,
+            AgentIdentity identity,
+            Models models,
+            ToolMetrics metrics) {
+        List<Tool> tools =
+                Stream.of(
+                                new MemoryTools(retrieval, gate).tools(),
+                                new GoalTools(goals).tools(),
+                                List.of(
+                                        StatusTool.of(metrics),
+                                        SecondThoughtTool.of(models),
+                                        PromptTool.of(identity)))
+                        .flatMap(List::stream)
+                        .toList();
+        return () -> tools;
+    }
+}

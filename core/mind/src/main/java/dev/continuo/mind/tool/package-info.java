@@ -1,0 +1,6 @@
+/// The tools that a model may call in a turn: which are offered to whom, the chain of calls of one
+/// turn, and the calls that wait for the operator. Start at [Tools].
+@NullMarked
+package dev.continuo.mind.tool;
+
+import org.jspecify.annotations.NullMarked;
