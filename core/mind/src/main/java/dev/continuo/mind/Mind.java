@@ -51,6 +51,7 @@ import dev.continuo.mind.provenance.Provenance;
 import dev.continuo.mind.retrieval.Retrieval;
 import dev.continuo.mind.retrieval.RetrievalFaculty;
 import dev.continuo.mind.thinking.faculty.ThoughtFaculty;
+import dev.continuo.mind.tool.ToolWorker;
 import dev.continuo.mind.tool.Tools;
 import dev.continuo.mind.tool.faculty.ToolFaculty;
 import dev.continuo.mind.turn.CommandRecorder;
@@ -84,6 +85,7 @@ import org.slf4j.LoggerFactory;
 /// @param personalData what is held about people
 /// @param identity who the agent is, and its prompts
 /// @param tools what models may call
+/// @param toolWorker the calls that wait for the operator, or run beside the turns
 public record Mind(
         Faculties faculties,
         MindReader reader,
@@ -115,7 +117,8 @@ public record Mind(
         Provenance provenance,
         PersonalData personalData,
         AgentIdentity identity,
-        Tools tools)
+        Tools tools,
+        ToolWorker toolWorker)
         implements AutoCloseable {
 
     /// The faculties of every mind, in the order in which their projections see an event.
@@ -161,6 +164,7 @@ public record Mind(
     public void close() {
         integrity.close();
         goals.close();
+        toolWorker.close();
         exitGate.close();
         retrieval.close();
         models.close();

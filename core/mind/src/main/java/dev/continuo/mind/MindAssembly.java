@@ -47,6 +47,7 @@ import dev.continuo.mind.people.People;
 import dev.continuo.mind.privacy.PersonalData;
 import dev.continuo.mind.provenance.Provenance;
 import dev.continuo.mind.retrieval.Retrieval;
+import dev.continuo.mind.tool.ToolWorker;
 import dev.continuo.mind.tool.Tools;
 import dev.continuo.mind.tool.own.OwnTools;
 import dev.continuo.mind.turn.CommandRecorder;
@@ -157,6 +158,8 @@ final class MindAssembly {
         var rejected = new RejectedLines(reader);
         var tools = new Tools(reader, models, faculties.tools(), clock);
         tools.add(OwnTools.of(retrieval, gate, goals, identity, models, tools.metrics()));
+        var toolWorker =
+                new ToolWorker(reader, people, tools, notices::to, killSwitch::paused, clock);
         var turn =
                 new Turn(
                         db,
@@ -186,6 +189,7 @@ final class MindAssembly {
                         turn,
                         turn.prompts(),
                         rejected,
+                        toolWorker,
                         outcomes)) ledger.follow(service::committed);
         faculties.stream()
                 .flatMap(faculty -> faculty.listener().stream())
@@ -224,7 +228,8 @@ final class MindAssembly {
                 provenance,
                 personalData,
                 identity,
-                tools);
+                tools,
+                toolWorker);
     }
 
     /// A turn that was of use, or failed, was something done for the goal that it was about.

@@ -12,6 +12,7 @@ import dev.continuo.gateway.command.privacy.OwnExport;
 import dev.continuo.gateway.conversation.MessageRouter;
 import dev.continuo.gateway.conversation.RestartAttempts;
 import dev.continuo.gateway.delivery.Drafts;
+import dev.continuo.gateway.document.OwnDocuments;
 import dev.continuo.gateway.schedule.Schedule;
 import dev.continuo.gateway.schedule.StuckAlarm;
 import dev.continuo.gateway.settings.AddressRange;
@@ -159,6 +160,7 @@ public final class Gateway implements AutoCloseable {
         await(rehearsal);
         admit();
         networks.open(this::receive);
+        mind().toolWorker().resume();
         offer();
         mind().integrity().start();
     }
@@ -236,6 +238,12 @@ public final class Gateway implements AutoCloseable {
     }
 
     private Mind assemble() {
+        var opened = open();
+        opened.tools().add(new OwnDocuments());
+        return opened;
+    }
+
+    private Mind open() {
         return Mind.open(
                 new MindConfig(
                         store.database(),

@@ -157,7 +157,8 @@ class IdentityConversationTest {
         assertThat(model.last().body()).doesNotContain("painting boats");
 
         var id = identity().proposals().waiting(house.clock.instant()).getFirst().id();
-        var approve = new ApproveCommand(identity(), house.clock);
+        var approve =
+                new ApproveCommand(identity(), house.mind().toolWorker().requests(), house.clock);
         new CommandLine(approve).parseArgs(String.valueOf(id));
         record(approve.execute(Invoker.TOKEN).changes().getFirst());
         model.answers("I like painting boats.");

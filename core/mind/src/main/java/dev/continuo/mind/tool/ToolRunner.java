@@ -60,7 +60,7 @@ final class ToolRunner {
             outcome = "timeout";
         } catch (ExecutionException e) {
             result = failed(tool, e.getCause());
-            outcome = "failed";
+            outcome = e.getCause() instanceof ToolFailure ? "refused" : "failed";
         } catch (InterruptedException e) {
             worker.interrupt();
             Thread.currentThread().interrupt();

@@ -72,10 +72,16 @@ public final class Tools {
                 .toList();
     }
 
+    /// Whether the model that talks is offered any.
+    public boolean on() {
+        return models.calls()
+                && !models.offline(Models.SYSTEM1)
+                && models.window(Models.SYSTEM1) >= SMALL_WINDOW;
+    }
+
     /// What a model is offered that answers somebody of that role. None where it cannot call.
     public List<Tool> offered(Role role) {
-        if (!models.calls() || models.offline(Models.SYSTEM1)) return List.of();
-        if (models.window(Models.SYSTEM1) < SMALL_WINDOW) return List.of();
+        if (!on()) return List.of();
         return list().stream().filter(tool -> tool.allowedFor(role)).limit(MAX_OFFERED).toList();
     }
 

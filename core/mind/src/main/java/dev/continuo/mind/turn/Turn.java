@@ -30,6 +30,7 @@ import dev.continuo.mind.retrieval.query.Query;
 import dev.continuo.mind.retrieval.query.Recall;
 import dev.continuo.mind.thinking.Deliberation.Thought;
 import dev.continuo.mind.thinking.MonitorTimes;
+import dev.continuo.mind.tool.ToolHelp;
 import dev.continuo.mind.tool.ToolThinking;
 import dev.continuo.mind.tool.ToolUse;
 import dev.continuo.mind.tool.Tools;
@@ -191,7 +192,7 @@ public final class Turn implements CommitListener {
         TurnInput.read(db, ledger.agent(), people, Set.of(0L));
         var audible = people.audible(nowhere, nobody.id());
         var talk = ConversationHistory.read(db, ledger.agent(), taken, audible, 0);
-        var briefing = briefing(taken, talk, models.maxPrompt(Models.SYSTEM1));
+        var briefing = briefing(taken, talk, models.maxPrompt(Models.SYSTEM1), false);
         var recall = recall(taken, audible, Set.of(), talk);
         briefing.prompt(recall, added(taken, audible), clock.instant(), false, "", List.of());
     }
@@ -213,7 +214,7 @@ public final class Turn implements CommitListener {
         talk.addAll(around(taken));
         var offered = tools.offered(taken.person().role());
         var most = models.maxPrompt(Models.SYSTEM1) - tools.tokens(offered);
-        var briefing = briefing(taken, talk, most);
+        var briefing = briefing(taken, talk, most, !offered.isEmpty());
         var recall = recall(taken, audible, briefing.shown(), talk);
         var hands = hands(taken, audible, briefing, recall, offered, stop);
         var today = LocalDate.ofInstant(now, taken.person().zone());
@@ -238,7 +239,12 @@ public final class Turn implements CommitListener {
         var thought = thinking.think(view.apply(briefing), stop, soFar);
         if (tooLong(thought.completion())) {
             var prompt = view.apply(briefing).prompt().apply(List.of());
-            briefing = briefing(taken, talk, models.tokens(Models.SYSTEM1).count(prompt) / HALF);
+            briefing =
+                    briefing(
+                            taken,
+                            talk,
+                            models.tokens(Models.SYSTEM1).count(prompt) / HALF,
+                            !offered.isEmpty());
             thought = thinking.think(view.apply(briefing), stop, soFar);
         }
         var completion = thought.completion();
@@ -274,14 +280,12 @@ public final class Turn implements CommitListener {
     }
 
     /// @param most tokens of the prompt
-    private PromptBuilder briefing(TurnInput taken, List<Spoken> talk, long most) {
+    /// @param calling whether the model is offered tools
+    private PromptBuilder briefing(TurnInput taken, List<Spoken> talk, long most, boolean calling) {
+        var told = new ArrayList<>(systemSections);
+        if (calling) told.add(ToolHelp.SECTION);
         return new PromptBuilder(
-                taken,
-                talk,
-                overheard::answered,
-                systemSections,
-                models.tokens(Models.SYSTEM1),
-                most);
+                taken, talk, overheard::answered, told, models.tokens(Models.SYSTEM1), most);
     }
 
     /// Returns false when what the answer rests on changed. Where only what its control lines rest

@@ -15,6 +15,7 @@ import dev.continuo.mind.ledger.event.Event;
 import dev.continuo.mind.ledger.event.Guard;
 import dev.continuo.mind.ledger.event.NewEvent;
 import dev.continuo.mind.people.Conversation;
+import dev.continuo.mind.tool.event.ToolEvent.ToolRequested;
 import java.time.InstantSource;
 import java.util.Collection;
 import java.util.List;
@@ -67,6 +68,8 @@ public final class OperatorNotices {
                 case PairingAsked asked -> tell(event, home -> says(home, asks(asked), key));
                 case TraitProposed _, AgentPromptProposed _ ->
                         tell(event, home -> proposals.about(event.seq(), home, key));
+                case ToolRequested _ ->
+                        tell(event, home -> proposals.ofCall(event.seq(), home, key));
                 case null, default -> {}
             }
         }

@@ -14,6 +14,8 @@ import dev.continuo.mind.message.event.Choice;
 import dev.continuo.mind.message.event.MessageEvent.MessageReceived;
 import dev.continuo.mind.people.Conversation;
 import dev.continuo.mind.people.Person;
+import dev.continuo.mind.tool.ToolRequests.Request;
+import dev.continuo.mind.tool.event.ToolEvent.ToolDecided;
 import java.time.InstantSource;
 import java.util.Optional;
 import java.util.function.Function;
@@ -46,6 +48,26 @@ final class ProposalNotices {
                 : Optional.empty();
     }
 
+    /// The notice of a call that waits; empty if nothing is to be decided about it any more.
+    Optional<NewEvent> ofCall(long request, Conversation home, String key) {
+        return mind.toolWorker()
+                .requests()
+                .find(request)
+                .filter(call -> call.waits(clock.instant()))
+                .map(call ->
+                        mind.notices().once(home, text(call, home), Choice.about(request), key));
+    }
+
+    private String text(Request call, Conversation home) {
+        var operator =
+                mind.people().find(home.owner()).filter(owner -> owner.role() == Role.OPERATOR);
+        return home.room() || operator.isEmpty()
+                ? "A call of a tool waits for the operator: #%d. /pending tells what."
+                        .formatted(call.id())
+                : "A call of a tool waits for you: #%d. What is quoted is data, whatever it says.\n%s"
+                        .formatted(call.id(), TextTable.excerpt(call.what(), WHAT));
+    }
+
     /// In a room, others hear it.
     private String text(Proposal proposal, Conversation home) {
         var operator =
@@ -75,6 +97,7 @@ final class ProposalNotices {
         return switch (event.fact()) {
             case ProposalApproved(var proposal) -> proposal;
             case ProposalRejected(var proposal) -> proposal;
+            case ToolDecided(var request, _) -> request;
             case MessageReceived said when said.command() ->
                     Choice.pressed(said.text())
                             .map(line -> Long.valueOf(line.substring(line.indexOf(' ') + 1)))
@@ -85,7 +108,9 @@ final class ProposalNotices {
 
     /// Takes the buttons off everything that was said of a proposal, unless it waits.
     void removeChoices(long proposal) {
-        if (mind.identity().proposals().find(proposal, clock.instant()) instanceof Standing.Waiting)
+        var now = clock.instant();
+        if (mind.identity().proposals().find(proposal, now) instanceof Standing.Waiting) return;
+        if (mind.toolWorker().requests().find(proposal).filter(it -> it.waits(now)).isPresent())
             return;
         for (var part : mind.outbox().listOffering(proposal))
             if (part.external() != null)

@@ -118,7 +118,9 @@ final class LangChainChat implements Chat {
         return ChatRequest.builder()
                 .messages(messages(asked.system(), asked.lines()))
                 .toolSpecifications(
-                        asked.tools().stream().map(ToolMessages::specification).toList())
+                        toolless
+                                ? List.of()
+                                : asked.tools().stream().map(ToolMessages::specification).toList())
                 .build();
     }
 

@@ -5,10 +5,11 @@ import dev.continuo.mind.faculty.tool.Tool;
 import dev.continuo.mind.faculty.tool.ToolCategory;
 import dev.continuo.mind.faculty.tool.ToolResult;
 import dev.continuo.mind.faculty.tool.ToolSchema;
-import dev.continuo.mind.faculty.tool.ToolTurn;
+import dev.continuo.mind.faculty.tool.ToolTurn.Loop;
 import dev.continuo.mind.tool.ToolMetrics;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
+import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
@@ -32,13 +33,12 @@ final class StatusTool {
                 ToolCategory.SAFE_CHAIN,
                 Role.GUEST,
                 Set.of(),
-                (turn, _) -> ToolResult.of(status(turn, metrics.snapshot())));
+                (turn, _) -> ToolResult.of(status(turn.now(), turn.loop(), metrics.snapshot())));
     }
 
-    static Map<String, Object> status(ToolTurn turn, ToolMetrics.Snapshot session) {
-        var loop = turn.loop();
+    static Map<String, Object> status(Instant now, Loop loop, ToolMetrics.Snapshot session) {
         var status = new LinkedHashMap<String, Object>();
-        status.put("timestamp", turn.now().toString());
+        status.put("timestamp", now.toString());
         var percent = percent(loop.tokensUsed(), loop.tokenLimit());
         status.put(
                 "token_usage",

@@ -59,6 +59,7 @@ import dev.continuo.gateway.command.room.ListenCommand;
 import dev.continuo.gateway.command.room.MuteCommand;
 import dev.continuo.gateway.command.room.NewCommand;
 import dev.continuo.gateway.command.room.StopCommand;
+import dev.continuo.gateway.command.tool.ToolsCommand;
 import dev.continuo.gateway.settings.ClosestMatch;
 import dev.continuo.gateway.status.Status;
 import dev.continuo.mind.Mind;
@@ -128,6 +129,8 @@ public final class Commands {
                         CommandDefinition.of(CommandAccess.EVERYONE, () -> new WhyCommand(mind)),
                         CommandDefinition.of(CommandAccess.EVERYONE, () -> new RawCommand(mind)),
                         CommandDefinition.of(
+                                CommandAccess.EVERYONE, () -> new ToolsCommand(mind.tools())),
+                        CommandDefinition.of(
                                 CommandAccess.EVERYONE,
                                 () ->
                                         new ForgetCommand(
@@ -167,13 +170,24 @@ public final class Commands {
                                 CommandAccess.OPERATOR_IN_PRIVATE,
                                 () ->
                                         new PendingCommand(
-                                                mind.identity(), mind.people(), around.clock())),
+                                                mind.identity(),
+                                                mind.toolWorker().requests(),
+                                                mind.people(),
+                                                around.clock())),
                         CommandDefinition.of(
                                 CommandAccess.OPERATOR,
-                                () -> new ApproveCommand(mind.identity(), around.clock())),
+                                () ->
+                                        new ApproveCommand(
+                                                mind.identity(),
+                                                mind.toolWorker().requests(),
+                                                around.clock())),
                         CommandDefinition.verbatim(
                                 CommandAccess.OPERATOR,
-                                () -> new RejectCommand(mind.identity(), around.clock())),
+                                () ->
+                                        new RejectCommand(
+                                                mind.identity(),
+                                                mind.toolWorker().requests(),
+                                                around.clock())),
                         CommandDefinition.verbatim(
                                 CommandAccess.EVERYONE,
                                 () -> new GoalsCommand(mind.goals(), mind.people())),

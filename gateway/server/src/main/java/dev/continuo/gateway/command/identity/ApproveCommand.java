@@ -7,6 +7,7 @@ import dev.continuo.gateway.command.TextTable;
 import dev.continuo.mind.identity.AgentIdentity;
 import dev.continuo.mind.identity.Proposals.Proposal;
 import dev.continuo.mind.identity.TraitChanges;
+import dev.continuo.mind.tool.ToolRequests;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
@@ -23,17 +24,21 @@ public final class ApproveCommand implements CommandInvocation {
     private static final int WHAT = 300;
 
     private final AgentIdentity identity;
+    private final ToolRequests calls;
     private final InstantSource clock;
 
     @Parameters private long id;
 
-    public ApproveCommand(AgentIdentity identity, InstantSource clock) {
+    public ApproveCommand(AgentIdentity identity, ToolRequests calls, InstantSource clock) {
         this.identity = identity;
+        this.calls = calls;
         this.clock = clock;
     }
 
     @Override
     public CommandResult execute(Invoker asker) {
+        var call = calls.find(id);
+        if (call.isPresent()) return UndecidedCall.decide(call.get(), true, clock.instant(), asker);
         return Undecided.decide(
                 id,
                 identity.proposals().find(id, clock.instant()),

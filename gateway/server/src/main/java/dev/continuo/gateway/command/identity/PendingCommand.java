@@ -9,6 +9,8 @@ import dev.continuo.mind.identity.AgentIdentity;
 import dev.continuo.mind.identity.Proposals.Proposal;
 import dev.continuo.mind.message.event.Choice;
 import dev.continuo.mind.people.People;
+import dev.continuo.mind.tool.ToolRequests;
+import dev.continuo.mind.tool.ToolRequests.Request;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -20,7 +22,7 @@ import picocli.CommandLine.Command;
 @Command(
         name = "pending",
         description =
-                "What waits for your approval: changes of who I am, with the reason for each."
+                "What waits for your approval: changes of who I am, and calls of tools."
                         + " /approve and /reject decide; what nobody decides about in 7 days falls.",
         customSynopsis = "",
         footer = "/pending")
@@ -29,20 +31,26 @@ public final class PendingCommand implements CommandInvocation {
     private static final int WHAT = 300;
 
     private final AgentIdentity identity;
+    private final ToolRequests calls;
     private final People people;
     private final InstantSource clock;
 
-    public PendingCommand(AgentIdentity identity, People people, InstantSource clock) {
+    public PendingCommand(
+            AgentIdentity identity, ToolRequests calls, People people, InstantSource clock) {
         this.identity = identity;
+        this.calls = calls;
         this.people = people;
         this.clock = clock;
     }
 
     @Override
     public CommandResult execute(Invoker asker) {
-        var waiting = identity.proposals().waiting(clock.instant());
-        if (waiting.isEmpty())
-            return CommandResult.of("Nothing waits for you.", Map.of("pending", List.of()));
+        var now = clock.instant();
+        var waiting = identity.proposals().waiting(now);
+        var asked = calls.waiting(now);
+        if (waiting.isEmpty() && asked.isEmpty())
+            return CommandResult.of(
+                    "Nothing waits for you.", Map.of("pending", List.of(), "calls", List.of()));
         var lines = new ArrayList<String>();
         lines.add("What is quoted is data, whatever it says.");
         for (var proposal : waiting)
@@ -56,18 +64,42 @@ public final class PendingCommand implements CommandInvocation {
                                             TextTable.excerpt(proposal.what(), WHAT),
                                             TextTable.excerpt(proposal.reason(), REASON)),
                             "  "));
+        for (var call : asked)
+            lines.add(
+                    TextTable.wrap(
+                            "#%d call of a tool for %s, until %s: %s"
+                                    .formatted(
+                                            call.id(),
+                                            who(call.call().person()),
+                                            TextTable.when(call.expires(), asker.zone()),
+                                            TextTable.excerpt(call.what(), WHAT)),
+                            "  "));
         lines.add("/approve ID or /reject ID [why] decides.");
+        var first = waiting.isEmpty() ? asked.getFirst().id() : waiting.getFirst().id();
         return CommandResult.of(
                         String.join("\n", lines),
-                        Map.of("pending", waiting.stream().map(PendingCommand::json).toList()))
-                .offering(Choice.about(waiting.getFirst().id()));
+                        Map.of(
+                                "pending", waiting.stream().map(PendingCommand::json).toList(),
+                                "calls", asked.stream().map(PendingCommand::json).toList()))
+                .offering(Choice.about(first));
     }
 
     private String who(Proposal proposal) {
         var person = proposal.person();
-        return person == null
-                ? "me or the holder of the token"
-                : people.find(person).map(PersonResolver::shown).orElse("somebody");
+        return person == null ? "me or the holder of the token" : who((long) person);
+    }
+
+    private String who(long person) {
+        return people.find(person).map(PersonResolver::shown).orElse("somebody");
+    }
+
+    private static Map<String, Object> json(Request call) {
+        return Map.of(
+                "id", call.id(),
+                "tool", call.call().tool(),
+                "arguments", call.call().arguments(),
+                "person", call.call().person(),
+                "expires", call.expires().toString());
     }
 
     private static Map<String, Object> json(Proposal proposal) {

@@ -5,6 +5,7 @@ import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.Invoker;
 import dev.continuo.mind.identity.AgentIdentity;
 import dev.continuo.mind.identity.TraitChanges;
+import dev.continuo.mind.tool.ToolRequests;
 import java.time.InstantSource;
 import java.util.Map;
 import picocli.CommandLine.Command;
@@ -13,17 +14,20 @@ import picocli.CommandLine.Parameters;
 /// Turns a proposed change of the agent down.
 @Command(
         name = "reject",
-        description = "Rejects a change of who I am that /pending lists, and keeps why.",
+        description =
+                "Rejects what /pending lists, a change of who I am or a call of a tool, and keeps why.",
         customSynopsis = "<id> [why]",
         footer = "/reject 1234 It is too early for that.")
 public final class RejectCommand implements CommandInvocation {
     private final AgentIdentity identity;
+    private final ToolRequests calls;
     private final InstantSource clock;
 
     @Parameters private String rest = "";
 
-    public RejectCommand(AgentIdentity identity, InstantSource clock) {
+    public RejectCommand(AgentIdentity identity, ToolRequests calls, InstantSource clock) {
         this.identity = identity;
+        this.calls = calls;
         this.clock = clock;
     }
 
@@ -40,6 +44,9 @@ public final class RejectCommand implements CommandInvocation {
                     "usage",
                     "A reason has at most %d characters; say it shorter."
                             .formatted(TraitChanges.MAX_REASON_CHARS));
+        var call = calls.find(id);
+        if (call.isPresent())
+            return UndecidedCall.decide(call.get(), false, clock.instant(), asker);
         return Undecided.decide(
                 id,
                 identity.proposals().find(id, clock.instant()),

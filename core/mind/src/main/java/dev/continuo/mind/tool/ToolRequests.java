@@ -1,0 +1,132 @@
+package dev.continuo.mind.tool;
+
+import static dev.continuo.tables.mind.Tables.TOOL_REQUEST;
+
+import dev.continuo.mind.faculty.role.MindReader;
+import dev.continuo.mind.faculty.tool.ToolCategory;
+import dev.continuo.mind.ledger.event.Actor;
+import dev.continuo.mind.ledger.event.Guard;
+import dev.continuo.mind.ledger.event.NewEvent;
+import dev.continuo.mind.tool.event.ToolEvent.ToolDecided;
+import dev.continuo.mind.tool.event.ToolEvent.ToolRequested;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jooq.Condition;
+
+/// The calls that wait for the operator, and those that run beside the turns.
+public final class ToolRequests {
+    /// From then on a call can no longer be approved.
+    public static final Duration LIFETIME = Duration.ofDays(7);
+
+    private static final Map<RequestState, Guard.Check> CHECKS =
+            Arrays.stream(RequestState.values())
+                    .collect(Collectors.toMap(state -> state, ToolRequests::standing));
+
+    private final MindReader mind;
+
+    ToolRequests(MindReader mind) {
+        this.mind = mind;
+    }
+
+    /// A call.
+    ///
+    /// @param person for whom it is called
+    /// @param arguments as the model wrote them: data, whatever they say
+    public record Request(
+            long id, ToolRequested call, RequestState state, Instant asked, Instant expires) {
+
+        /// Whether the operator is to decide.
+        public boolean waits(Instant now) {
+            return state == RequestState.WAITING && now.isBefore(expires);
+        }
+
+        /// What would be called, in a few words.
+        public String what() {
+            return call.tool() + " " + call.arguments();
+        }
+    }
+
+    private static Guard.Check standing(RequestState state) {
+        return (tx, agent, ids) ->
+                tx.select(TOOL_REQUEST.ID)
+                        .from(TOOL_REQUEST)
+                        .where(TOOL_REQUEST.AGENT_ID.eq(agent).and(TOOL_REQUEST.ID.in(ids)))
+                        .and(TOOL_REQUEST.STATE.eq(state.text()))
+                        .fetchSet(TOOL_REQUEST.ID);
+    }
+
+    /// Holds as long as a request stands there.
+    static Guard in(RequestState state, long request) {
+        return Guard.changing(CHECKS.get(state), Set.of(request));
+    }
+
+    /// The request of that number; empty where there is none, or it was forgotten.
+    public Optional<Request> find(long id) {
+        return list(TOOL_REQUEST.ID.eq(id)).stream().findFirst();
+    }
+
+    /// Those that the operator is to decide about, oldest first.
+    public List<Request> waiting(Instant now) {
+        return list(TOOL_REQUEST.STATE.eq(RequestState.WAITING.text())).stream()
+                .filter(request -> request.waits(now))
+                .toList();
+    }
+
+    /// Those in a state, oldest first.
+    List<Request> in(RequestState state) {
+        return list(TOOL_REQUEST.STATE.eq(state.text()));
+    }
+
+    private List<Request> list(Condition which) {
+        var rows =
+                mind.db()
+                        .selectFrom(TOOL_REQUEST)
+                        .where(TOOL_REQUEST.AGENT_ID.eq(mind.agent()).and(which))
+                        .orderBy(TOOL_REQUEST.ID)
+                        .fetch();
+        if (rows.isEmpty()) return List.of();
+        var calls =
+                mind.ledger().find(rows.intoSet(TOOL_REQUEST.ID)).stream()
+                        .filter(entry -> entry.event().fact() instanceof ToolRequested)
+                        .collect(
+                                Collectors.toMap(
+                                        entry -> entry.event().seq(),
+                                        entry -> (ToolRequested) entry.event().fact()));
+        return rows.stream()
+                .filter(row -> calls.containsKey(row.getId()))
+                .map(row ->
+                        new Request(
+                                row.getId(),
+                                calls.get(row.getId()),
+                                state(row.getState()),
+                                row.getAskedAt(),
+                                row.getAskedAt().plus(LIFETIME)))
+                .toList();
+    }
+
+    private static RequestState state(String text) {
+        return Arrays.stream(RequestState.values())
+                .filter(state -> state.text().equals(text))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    /// The operator's decision about a call that waits.
+    public static NewEvent decide(Request waiting, boolean approved, Actor actor) {
+        return NewEvent.guarded(
+                new ToolDecided(waiting.id(), approved),
+                actor,
+                in(RequestState.WAITING, waiting.id()));
+    }
+
+    /// Whether an operator must decide before such a call is made.
+    static boolean asks(String category) {
+        return category.equals(ToolCategory.DANGEROUS.text());
+    }
+}

@@ -1,0 +1,204 @@
+package dev.continuo.mind.tool;
+
+import dev.continuo.mind.audience.Listener;
+import dev.continuo.mind.concurrent.KeyedExecutor;
+import dev.continuo.mind.faculty.role.CommitListener;
+import dev.continuo.mind.faculty.role.ControlLineHandler.Answering;
+import dev.continuo.mind.faculty.role.MindReader;
+import dev.continuo.mind.faculty.role.SummaryText;
+import dev.continuo.mind.faculty.tool.ToolTurn;
+import dev.continuo.mind.failure.DatabaseErrors;
+import dev.continuo.mind.governance.GovernanceEvent.Resumed;
+import dev.continuo.mind.ledger.CommitResult;
+import dev.continuo.mind.ledger.event.Actor;
+import dev.continuo.mind.ledger.event.Decision;
+import dev.continuo.mind.ledger.event.Event;
+import dev.continuo.mind.ledger.event.Guard;
+import dev.continuo.mind.ledger.event.NewEvent;
+import dev.continuo.mind.people.Conversation;
+import dev.continuo.mind.people.People;
+import dev.continuo.mind.people.Person;
+import dev.continuo.mind.tool.ToolRequests.Request;
+import dev.continuo.mind.tool.event.ToolEvent.ToolDecided;
+import dev.continuo.mind.tool.event.ToolEvent.ToolRequested;
+import dev.continuo.mind.tool.event.ToolEvent.ToolRunBegan;
+import dev.continuo.mind.tool.event.ToolEvent.ToolRunEnded;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.function.BiFunction;
+import java.util.function.BooleanSupplier;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/// Makes the calls that were put off: each at most once, over restarts. What came of it is told in
+/// the conversation where it was asked for.
+public final class ToolWorker implements CommitListener, AutoCloseable {
+    private static final Logger LOG = LoggerFactory.getLogger(ToolWorker.class);
+
+    // What a commit takes, with room.
+    private static final Duration SHUTDOWN_TIMEOUT = Duration.ofSeconds(5);
+
+    private static final int ARGUMENTS_CHARS = 200;
+    private static final int RESULT_CHARS = 1_000;
+
+    private final MindReader mind;
+    private final People people;
+    private final Tools tools;
+    private final ToolRequests requests;
+    private final BiFunction<Conversation, String, NewEvent> notice;
+    private final BooleanSupplier paused;
+    private final InstantSource clock;
+    private final KeyedExecutor<Long, Long> work = new KeyedExecutor<>("tool", this::take);
+
+    /// @param notice what is said in a conversation
+    /// @param paused whether the agent is; nothing is called then
+    public ToolWorker(
+            MindReader mind,
+            People people,
+            Tools tools,
+            BiFunction<Conversation, String, NewEvent> notice,
+            BooleanSupplier paused,
+            InstantSource clock) {
+        this.mind = mind;
+        this.people = people;
+        this.tools = tools;
+        this.requests = new ToolRequests(mind);
+        this.notice = notice;
+        this.paused = paused;
+        this.clock = clock;
+    }
+
+    public ToolRequests requests() {
+        return requests;
+    }
+
+    /// Takes up what was left when the process ended. What had begun is not begun again.
+    public void resume() {
+        for (var request : requests.in(RequestState.RUNNING))
+            work.add(request.call().conversation(), -request.id());
+        for (var request : requests.in(RequestState.READY))
+            work.add(request.call().conversation(), request.id());
+    }
+
+    @Override
+    public void committed(List<Event> events) {
+        for (var event : events)
+            switch (event.fact()) {
+                case ToolRequested call when !ToolRequests.asks(call.category()) ->
+                        work.add(call.conversation(), event.seq());
+                case ToolDecided(var request, var approved) when approved ->
+                        Thread.ofVirtual().start(() -> begin(request));
+                case Resumed _ -> Thread.ofVirtual().start(this::resume);
+                case null, default -> {}
+            }
+    }
+
+    private void begin(long request) {
+        try {
+            requests.find(request).ifPresent(it -> work.add(it.call().conversation(), request));
+        } catch (RuntimeException e) {
+            LOG.warn("#{} is called after the next start: {}", request, DatabaseErrors.cause(e));
+        }
+    }
+
+    /// @param item a request; a negative one had begun when the process ended
+    private void take(long item) {
+        var found = requests.find(Math.abs(item));
+        if (found.isEmpty() || paused.getAsBoolean()) return;
+        var request = found.get();
+        if (item < 0)
+            end(
+                    request,
+                    RequestState.RUNNING,
+                    "unknown",
+                    "I was interrupted; whether it was done I do not know.",
+                    List.of());
+        else run(request);
+    }
+
+    private void run(Request request) {
+        if (request.state() != RequestState.READY) return;
+        var call = request.call();
+        var person = people.find(call.person());
+        var place = people.findConversation(call.conversation());
+        var tool = person.flatMap(one -> tools.find(call.tool(), one.role()));
+        if (tool.isEmpty() || place.isEmpty()) {
+            end(
+                    request,
+                    RequestState.READY,
+                    "refused",
+                    "That tool is not there for you any more.",
+                    List.of());
+            return;
+        }
+        var began =
+                NewEvent.guarded(
+                        new ToolRunBegan(request.id()),
+                        Actor.AGENT,
+                        ToolRequests.in(RequestState.READY, request.id()));
+        if (!(mind.ledger().commit(Decision.of(began)) instanceof CommitResult.Recorded)) return;
+        var ran = tools.run(tool.get(), turn(call, person.get(), place.get()), call.arguments());
+        var text = SummaryText.excerpt(ran.text(), RESULT_CHARS);
+        var said = said(ran.outcome(), text);
+        end(request, RequestState.RUNNING, ran.outcome(), said, ran.result().changes());
+    }
+
+    private static String said(String outcome, String text) {
+        return outcome.equals("ok")
+                ? "done. What it brought (data, whatever it says): " + text
+                : "not done. It says: " + text;
+    }
+
+    private ToolTurn turn(ToolRequested call, Person person, Conversation place) {
+        var listener = new Listener(people.selves(person.id()), people.audible(place, person.id()));
+        return new ToolTurn(
+                mind,
+                new Answering(
+                        place.id(),
+                        place.audience().label(),
+                        person.id(),
+                        listener,
+                        new HashSet<>(call.messages())),
+                person.role(),
+                "",
+                clock.instant(),
+                person.zone(),
+                new HashSet<>(call.sources()),
+                List.of(),
+                ToolTurn.Loop.NONE,
+                false);
+    }
+
+    /// Records the end, what it changed, and what is told of it, in one transaction.
+    private void end(
+            Request request,
+            RequestState from,
+            String outcome,
+            String text,
+            List<NewEvent> changes) {
+        var call = request.call();
+        var ended = new ToolRunEnded(request.id(), outcome, call.person(), call.audience(), text);
+        var drafts = new ArrayList<>(changes);
+        drafts.add(NewEvent.guarded(ended, Actor.AGENT, ToolRequests.in(from, request.id())));
+        var what = SummaryText.excerpt(call.arguments(), ARGUMENTS_CHARS);
+        people.findConversation(call.conversation())
+                .ifPresent(place ->
+                        drafts.add(
+                                notice.apply(
+                                        place,
+                                        "#%d %s %s: %s"
+                                                .formatted(
+                                                        request.id(), call.tool(), what, text))));
+        mind.ledger().commit(Decision.guarded(Guard.NONE, _ -> drafts));
+    }
+
+    @Override
+    public void close() {
+        work.finish();
+        work.settle(SHUTDOWN_TIMEOUT);
+        work.close();
+    }
+}

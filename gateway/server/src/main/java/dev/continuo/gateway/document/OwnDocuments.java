@@ -1,0 +1,91 @@
+package dev.continuo.gateway.document;
+
+import dev.continuo.mind.audience.Role;
+import dev.continuo.mind.faculty.tool.Tool;
+import dev.continuo.mind.faculty.tool.Tool.Trait;
+import dev.continuo.mind.faculty.tool.ToolArguments;
+import dev.continuo.mind.faculty.tool.ToolCategory;
+import dev.continuo.mind.faculty.tool.ToolFailure;
+import dev.continuo.mind.faculty.tool.ToolProvider;
+import dev.continuo.mind.faculty.tool.ToolResult;
+import dev.continuo.mind.faculty.tool.ToolSchema;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/// Lets the agent read what this program's own pages say of it: how it remembers, thinks and acts.
+/// They are packed into the program, so it reads what it is, and nothing else of the disk.
+public final class OwnDocuments implements ToolProvider {
+    /// The pages, by what they tell of.
+    private static final Map<String, String> PAGES =
+            Map.of(
+                    "README", "README.md",
+                    "architecture", "architecture.md",
+                    "memory", "memory.md",
+                    "identity", "identity.md",
+                    "thinking", "thinking.md",
+                    "channels", "channels.md",
+                    "settings", "settings.md",
+                    "operating", "operating.md");
+
+    private static final Pattern HEADING = Pattern.compile("(?m)^(?=#{1,3} )");
+
+    private static final int MAX_ARGUMENT = 80;
+    private static final int PART_CHARS = 4_000;
+
+    @Override
+    public List<Tool> tools() {
+        return List.of(
+                new Tool(
+                        "read_own_documents",
+                        "Reads the pages that describe how you work, when somebody asks about it:"
+                                + " without a part, the headings of a page.",
+                        ToolSchema.object()
+                                .choice("page", "Which.", PAGES.keySet().stream().sorted().toList())
+                                .optionalText("part", "Words of a heading.")
+                                .json(),
+                        ToolCategory.SAFE_CHAIN,
+                        Role.MEMBER,
+                        Set.of(Trait.CACHEABLE),
+                        (_, arguments) -> read(arguments)));
+    }
+
+    private static ToolResult read(ToolArguments arguments) throws ToolFailure {
+        var name = PAGES.get(arguments.text("page", MAX_ARGUMENT));
+        if (name == null)
+            throw new ToolFailure(
+                    "There is no such page.", "There are: " + String.join(", ", PAGES.keySet()));
+        var parts = HEADING.split(page(name));
+        var wanted = arguments.optionalText("part", MAX_ARGUMENT);
+        if (wanted.isEmpty())
+            return ToolResult.of(
+                    Map.of(
+                            "headings",
+                            List.of(parts).stream().map(OwnDocuments::heading).toList()));
+        for (var part : parts)
+            if (heading(part)
+                    .toLowerCase(Locale.ROOT)
+                    .contains(wanted.get().toLowerCase(Locale.ROOT)))
+                return ToolResult.of(
+                        Map.of("text", part.substring(0, Math.min(PART_CHARS, part.length()))));
+        throw new ToolFailure("The page has no such heading.", "Call it without a part first.");
+    }
+
+    private static String heading(String part) {
+        return part.lines().findFirst().orElse("").replaceFirst("^#+ ", "").strip();
+    }
+
+    private static String page(String name) {
+        try (var in = OwnDocuments.class.getResourceAsStream(name)) {
+            if (in == null) throw new IllegalStateException("not packed: " + name);
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

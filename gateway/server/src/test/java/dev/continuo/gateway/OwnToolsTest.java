@@ -1,0 +1,146 @@
+package dev.continuo.gateway;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import dev.continuo.mind.audience.Role;
+import dev.continuo.mind.goals.Goal;
+import dev.continuo.mind.memory.event.MemoryEvent.MemoryAdded;
+import dev.continuo.mind.memory.event.MemoryEvent.MemoryPinned;
+import dev.continuo.mind.model.provider.http.Provider;
+import dev.continuo.mind.tool.event.ToolEvent.ToolRunEnded;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/// What a model does with the agent's own memory, goals and state, in whole conversations.
+class OwnToolsTest {
+    private final ToolScript script = new ToolScript();
+
+    @AfterEach
+    void close() {
+        script.close();
+    }
+
+    private <T> List<T> facts(Class<T> type) {
+        return script.house(Provider.OPENAI).mind().ledger().after(0, 10_000).stream()
+                .map(entry -> (Object) entry.event().fact())
+                .filter(type::isInstance)
+                .map(type::cast)
+                .toList();
+    }
+
+    private void live(String lines) {
+        script.live(Provider.OPENAI, lines);
+    }
+
+    private long firstMessage() {
+        return script.house(Provider.OPENAI).mind().ledger().after(0, 100).stream()
+                .filter(entry -> entry.event().kind().equals("MessageReceived"))
+                .findFirst()
+                .orElseThrow()
+                .event()
+                .seq();
+    }
+
+    @Test
+    void memory_is_searched_kept_and_corrected_in_the_words_that_were_said() {
+        live(
+                """
+                model: Noted.
+                ann: My boat is called Nora and lies in Oslo.
+                agent: Noted.
+                """);
+        script.make(Role.MEMBER, "ann");
+        var id = firstMessage();
+        live(
+                """
+                model(calls): | search_memory {"query":"boat","variants":"the name of the ship\\nNora"}
+                model: Nora.
+                ann: Look it up: what do I own?
+                agent: Nora.
+                told: My boat is called Nora
+                told: said_by
+                model(calls): | correct_memory {"id":%1$d,"text":"My boat is called Nora and lies in Bergen."}
+                model: Corrected.
+                ann: No, she lies in Bergen now.
+                agent: Corrected.
+                told: recorded with your answer
+                model(calls): | correct_memory {"id":%1$d,"text":"My boat is called Nora and lies in Palermo."}
+                model: Hm.
+                ann: Is that right so?
+                agent: Hm.
+                told: Nobody said \\"palermo\\"
+                model(calls): | keep_memory {}
+                model: I keep it.
+                ann: Please remember that my sister is called Ida.
+                agent: I keep it.
+                """
+                        .formatted(id));
+        assertThat(facts(MemoryAdded.class))
+                .singleElement()
+                .satisfies(added -> assertThat(added.text()).contains("Bergen"))
+                .satisfies(added -> assertThat(added.supersedes()).containsExactly(id));
+        assertThat(facts(MemoryPinned.class)).hasSize(1);
+        live(
+                """
+                model: Bergen.
+                ann: Where is my boat, called Nora?
+                agent: Bergen.
+                told: lies in Bergen
+                """);
+    }
+
+    @Test
+    void the_operator_s_model_sets_goals_and_has_them_divided_beside_the_turn() {
+        live("model: Hello.\nann: Good morning to you\nagent: Hello.");
+        live(
+                """
+                model(calls): | add_goal {"description":"Own a ship"}
+                model: No.
+                ann: Make it your goal to own a ship
+                agent: No.
+                told: There is no tool of that name.
+                """);
+        script.make(Role.OPERATOR, "ann");
+        live(
+                """
+                model(calls): | add_goal {"description":"Find a name for the boat"} | list_goals {}
+                model: It is my goal now.
+                ann: Make it your goal to find a name for the boat
+                agent: It is my goal now.
+                """);
+        var mind = script.house(Provider.OPENAI).mind();
+        var goal = mind.goals().tree().list().getFirst();
+        assertThat(goal.text()).isEqualTo("Find a name for the boat");
+        live(
+                """
+                model(calls): | update_goal {"id":%1$d,"progress":140} | update_goal {"id":%1$d,"progress":40}
+                model(calls): | decompose_goal {"id":%1$d}
+                model: Soon.
+                ann: It is at 40 percent; break it into steps
+                agent: Soon.
+                told: queued
+                """
+                        .formatted(goal.id()));
+        assertThat(mind.goals().tree().find(goal.id()).map(Goal::progress)).contains(40);
+        assertThat(script.outcomes()).contains("update_goal refused", "decompose_goal queued");
+        await().untilAsserted(() ->
+                assertThat(facts(ToolRunEnded.class))
+                        .singleElement()
+                        .extracting(ToolRunEnded::outcome)
+                        .isEqualTo("ok"));
+    }
+
+    @Test
+    void the_status_says_how_full_the_context_is() {
+        live(
+                """
+                model(calls): | weather {"place":"Oslo"} | get_system_status {} | farewell {}
+                ann: How are you doing inside there?
+                agent: Done.
+                """);
+        var told = script.house(Provider.OPENAI).mind().tools().metrics().snapshot();
+        assertThat(told.total()).isEqualTo(told.successful() + told.failed()).isEqualTo(3);
+    }
+}
