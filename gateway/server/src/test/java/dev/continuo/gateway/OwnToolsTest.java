@@ -55,7 +55,7 @@ class OwnToolsTest {
         var id = firstMessage();
         live(
                 """
-                model(calls): | search_memory {"query":"boat","variants":"the name of the ship\\nNora"}
+                model(calls): | search_memory {"query":"boat","variants":"the name of the ship\\\\nNora"}
                 model: Nora.
                 ann: Look it up: what do I own?
                 agent: Nora.
@@ -70,7 +70,7 @@ class OwnToolsTest {
                 model: Hm.
                 ann: Is that right so?
                 agent: Hm.
-                told: Nobody said \\"palermo\\"
+                told: Nobody said
                 model(calls): | keep_memory {}
                 model: I keep it.
                 ann: Please remember that my sister is called Ida.

@@ -24,7 +24,6 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -66,9 +65,7 @@ final class ToolScript implements AutoCloseable {
         settings.put("CONTINUO_ESCALATION", "off");
         if (!provider.keySetting().isEmpty()) settings.put(provider.keySetting(), "a-key");
         house = opened = GatewayFixture.open(settings);
-        opened.mind()
-                .tools()
-                .add(() -> List.of(weather(), secret(), broken(), flood(), farewell()));
+        offer();
         return opened;
     }
 
@@ -199,11 +196,11 @@ final class ToolScript implements AutoCloseable {
 
     private static Act calling(Provider provider, String text) {
         var parts = text.split("\\|", -1);
-        var calls = new LinkedHashMap<String, String>();
+        var calls = new ArrayList<Map.Entry<String, String>>();
         for (var at = 1; at < parts.length; at++) {
             var call = parts[at].strip();
             var brace = call.indexOf('{');
-            calls.put(call.substring(0, brace).strip(), call.substring(brace));
+            calls.add(Map.entry(call.substring(0, brace).strip(), call.substring(brace)));
         }
         return ProviderAnswers.calls(provider, parts[0].strip(), calls);
     }

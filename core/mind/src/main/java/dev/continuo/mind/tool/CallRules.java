@@ -1,21 +1,26 @@
 package dev.continuo.mind.tool;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import dev.continuo.language.injection.WordRuns;
 import dev.continuo.mind.faculty.tool.Tool;
 import dev.continuo.mind.faculty.tool.Tool.Trait;
+import dev.continuo.mind.faculty.tool.ToolArguments;
 import dev.continuo.mind.faculty.tool.ToolCategory;
+import dev.continuo.mind.faculty.tool.ToolFailure;
 import dev.continuo.mind.faculty.tool.ToolResult;
 import dev.continuo.mind.model.prompt.ToolCall;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /// Which calls of a turn are made. What is refused is answered, so that the model can go on.
 ///
 /// @param suspect what is before the model and may be poison, by its number
+/// @param said the words that are answered
 /// @param simulated whether nothing of the turn is real
-record CallRules(Map<Long, String> suspect, boolean simulated) {
+record CallRules(Map<Long, String> suspect, String said, boolean simulated) {
     /// Rounds in which tools are called; then the model is to answer.
     static final int MAX_ITERATIONS = 5;
 
@@ -66,7 +71,9 @@ record CallRules(Map<Long, String> suspect, boolean simulated) {
                 && so.asked().contains(tool.category().text()))
             return Refusal.of(
                     "limit", "One dangerous call in a turn.", "Wait until it is decided.");
-        if (tool.has(Trait.WRITES) && repeatsForeign(call.arguments(), so.foreign()))
+        if (tool.has(Trait.WRITES)
+                && !tool.has(Trait.QUOTES)
+                && values(call.arguments()).anyMatch(value -> foreign(value, so.foreign())))
             return Refusal.of(
                     "refused",
                     "These words come from a tool, or may be poison; nobody here said them.",
@@ -74,9 +81,30 @@ record CallRules(Map<Long, String> suspect, boolean simulated) {
         return Optional.empty();
     }
 
-    private boolean repeatsForeign(String arguments, List<String> foreign) {
+    /// Whether words are those of something that is not to be trusted, and the person who is
+    /// answered did not say them.
+    private boolean foreign(String value, List<String> foreign) {
+        if (stands(value, said)) return false;
         var texts = new HashMap<>(suspect);
         for (var i = 0; i < foreign.size(); i++) texts.put(-1L - i, foreign.get(i));
-        return WordRuns.repeated(arguments, texts, WordRuns.PHRASE).isPresent();
+        return WordRuns.repeated(value, texts, WordRuns.PHRASE).isPresent()
+                || texts.values().stream().anyMatch(text -> stands(value, text));
+    }
+
+    /// Whether a text of several words stands in another one.
+    private static boolean stands(String value, String text) {
+        return WordRuns.repeated(text, Map.of(0L, value), Integer.MAX_VALUE).isPresent();
+    }
+
+    private static Stream<String> values(String arguments) {
+        try {
+            var read = ToolArguments.parse(arguments).values();
+            return read.propertyStream()
+                    .map(Map.Entry::getValue)
+                    .filter(JsonNode::isTextual)
+                    .map(JsonNode::asText);
+        } catch (ToolFailure _) {
+            return Stream.of(arguments);
+        }
     }
 }

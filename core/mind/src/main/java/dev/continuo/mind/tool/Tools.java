@@ -109,7 +109,7 @@ public final class Tools {
                                 new ToolChain(
                                         offered,
                                         turn,
-                                        new CallRules(suspect, turn.simulated()),
+                                        new CallRules(suspect, turn.said(), turn.simulated()),
                                         runner,
                                         external,
                                         models.tokens(Models.SYSTEM1),

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.continuo.mind.model.provider.http.Provider;
 import dev.continuo.mind.testing.LoopbackServer.Act;
 import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 
 /// What each provider answers when it does not stream; each counts 11 tokens in and 7 out.
@@ -26,14 +27,15 @@ public final class ProviderAnswers {
     /// One that calls tools.
     ///
     /// @param calls their names, each with a JSON object
-    public static Act calls(Provider provider, String text, Map<String, String> calls) {
+    public static Act calls(Provider provider, String text, List<Map.Entry<String, String>> calls) {
         return LoopbackServer.json(200, calling(provider, text, calls));
     }
 
-    private static String calling(Provider provider, String text, Map<String, String> calls) {
+    private static String calling(
+            Provider provider, String text, List<Map.Entry<String, String>> calls) {
         var words = quoted(text);
         var each = new ArrayList<String>();
-        for (var call : calls.entrySet()) {
+        for (var call : calls) {
             var name = quoted(call.getKey());
             var arguments = call.getValue();
             each.add(

@@ -31,6 +31,9 @@ public record Tool(
     public enum Trait {
         /// It changes the mind: a simulated turn may not call it.
         WRITES,
+        /// What it writes is kept and shown as a quotation, so that it may hold what other tools
+        /// brought from outside.
+        QUOTES,
         /// The same arguments bring the same result until something is written.
         CACHEABLE,
         /// It reaches beyond this process. Its results are foreign words, and it may not be called
