@@ -47,6 +47,7 @@ import dev.continuo.mind.outcome.TurnOutcomes;
 import dev.continuo.mind.people.People;
 import dev.continuo.mind.people.PeopleFaculty;
 import dev.continuo.mind.privacy.PersonalData;
+import dev.continuo.mind.project.ProjectFaculty;
 import dev.continuo.mind.provenance.Provenance;
 import dev.continuo.mind.retrieval.Retrieval;
 import dev.continuo.mind.retrieval.RetrievalFaculty;
@@ -54,6 +55,7 @@ import dev.continuo.mind.thinking.faculty.ThoughtFaculty;
 import dev.continuo.mind.turn.CommandRecorder;
 import dev.continuo.mind.turn.Notices;
 import dev.continuo.mind.turn.Turn;
+import dev.continuo.mind.world.WorldFaculty;
 import java.util.Collection;
 import java.util.List;
 import java.util.function.Consumer;
@@ -124,6 +126,8 @@ public record Mind(
                             MemoryFaculty.FACULTY,
                             RetrievalFaculty.FACULTY,
                             GoalFaculty.FACULTY,
+                            ProjectFaculty.FACULTY,
+                            WorldFaculty.FACULTY,
                             ControlFaculty.FACULTY,
                             OutcomeFaculty.FACULTY,
                             ModelFaculty.FACULTY,
