@@ -3,6 +3,7 @@ package dev.continuo.language.utterance;
 import dev.continuo.language.text.Language;
 import dev.continuo.language.text.Stems;
 import dev.continuo.language.text.Words;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 
@@ -18,16 +19,16 @@ public final class NearSentences {
 
     private NearSentences() {}
 
-    /// Whether two sentences say the same.
+    /// Whether two sentences say the same. Where neither is of a language that can be told, they do
+    /// if they do in any.
     public static boolean sayTheSame(String one, String other) {
-        var language = language(one, other);
-        return Stems.of(language, one).equals(Stems.of(language, other))
-                && light(language, one).equals(light(language, other));
-    }
-
-    private static Language language(String one, String other) {
-        var own = Language.of(one);
-        return own == Language.SIMPLE ? Language.of(other) : own;
+        var languages = EnumSet.of(Language.of(one), Language.of(other));
+        languages.remove(Language.SIMPLE);
+        if (languages.isEmpty()) languages = EnumSet.allOf(Language.class);
+        return languages.stream()
+                .anyMatch(language ->
+                        Stems.of(language, one).equals(Stems.of(language, other))
+                                && light(language, one).equals(light(language, other)));
     }
 
     /// The words that stems leave out, articles aside.

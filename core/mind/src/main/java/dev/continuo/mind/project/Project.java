@@ -1,8 +1,10 @@
 package dev.continuo.mind.project;
 
 import java.time.Instant;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Set;
 
 /// Something that is worked on over several sessions.
 ///
@@ -51,6 +53,15 @@ public record Project(
 
     public boolean active() {
         return status == Status.ACTIVE;
+    }
+
+    /// The recorded events that it is of: what created it and what its context was written in.
+    public Set<Long> events() {
+        var events = new HashSet<Long>();
+        events.add(id);
+        events.add(contextEvent);
+        events.remove(0L);
+        return events;
     }
 
     Project moved(Status newStatus, Instant at) {

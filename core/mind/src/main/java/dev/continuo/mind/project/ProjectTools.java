@@ -12,7 +12,6 @@ import dev.continuo.mind.faculty.tool.ToolSchema;
 import dev.continuo.mind.faculty.tool.ToolTurn;
 import dev.continuo.mind.ledger.event.Actor;
 import dev.continuo.mind.project.event.ProjectEvent.Written;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Set;
@@ -128,14 +127,7 @@ public final class ProjectTools {
         body.put("active", restored.key());
         body.put("summary", restored.summary());
         body.put("context", restored.context());
-        return ToolResult.of(body).recording(drafts).telling(told(restored));
-    }
-
-    private static Set<Long> told(Project project) {
-        var told = new HashSet<>(Set.of(project.id()));
-        told.add(project.contextEvent());
-        told.remove(0L);
-        return told;
+        return ToolResult.of(body).recording(drafts).telling(restored.events());
     }
 
     private static ToolResult result(ProjectVerdict verdict) {

@@ -56,6 +56,6 @@ public final class Projects implements CommitListener, PromptSection {
                         SECTION,
                         "How far it is",
                         SummaryText.excerpt(project.context(), CONTEXT_CHARS),
-                        Set.of(project.id(), project.contextEvent())));
+                        project.events()));
     }
 }

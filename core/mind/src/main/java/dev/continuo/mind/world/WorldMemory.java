@@ -24,14 +24,14 @@ public final class WorldMemory implements CommitListener, PromptSection {
     private static final int MAX_ENTRIES = 4;
     private static final int ENTRY_CHARS = 200;
 
-    // Notes have three to six telling words, and a question asks for one that it does not have.
-    private static final double MIN_SHARE = 0.3;
+    // Of a short question, or of the entry: one word of several is chance.
+    private static final double MIN_OVERLAP = 0.5;
 
     private final Snapshot<Read> entries;
 
     private record Read(Map<String, List<WorldEntry>> entries, PhraseOverlap words) {}
 
-    private record Bearing(WorldEntry entry, double share) {}
+    private record Bearing(WorldEntry entry, double overlap) {}
 
     public WorldMemory(MindReader mind) {
         entries =
@@ -55,10 +55,10 @@ public final class WorldMemory implements CommitListener, PromptSection {
         return read.entries().entrySet().stream()
                 .filter(each -> listener.hears(each.getKey()))
                 .flatMap(each -> each.getValue().stream())
-                .map(entry -> new Bearing(entry, read.words().share(question, phrase(entry))))
-                .filter(each -> each.share() >= MIN_SHARE)
+                .map(entry -> new Bearing(entry, read.words().overlap(question, phrase(entry))))
+                .filter(each -> each.overlap() >= MIN_OVERLAP)
                 .sorted(
-                        Comparator.comparingDouble(Bearing::share)
+                        Comparator.comparingDouble(Bearing::overlap)
                                 .thenComparingLong(each -> each.entry().id())
                                 .reversed())
                 .limit(MAX_ENTRIES)

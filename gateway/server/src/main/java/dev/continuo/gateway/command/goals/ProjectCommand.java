@@ -18,7 +18,6 @@ import java.time.InstantSource;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.Set;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
@@ -107,7 +106,7 @@ public final class ProjectCommand implements CommandInvocation {
                                         project.summary(),
                                         project.context()),
                         data)
-                .telling(Set.of(project.id(), project.contextEvent()));
+                .telling(project.events());
     }
 
     /// Something done with the projects.
