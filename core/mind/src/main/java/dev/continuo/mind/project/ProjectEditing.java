@@ -46,8 +46,6 @@ public record ProjectEditing(ProjectBoard board, Actor actor, Written written, I
                     "bad_key",
                     "A project's key is one word.",
                     "Use letters, digits, _ and -, %d at most.".formatted(MAX_KEY));
-        if (summary.isEmpty())
-            return new Refused("no_summary", "A project needs a summary.", "Say what it is.");
         var flaw = flaw("summary", summary, MAX_SUMMARY).or(() -> flawed(context));
         if (flaw.isPresent()) return flaw.get();
         if (board.find(key).isPresent())
@@ -127,9 +125,6 @@ public record ProjectEditing(ProjectBoard board, Actor actor, Written written, I
     }
 
     private static Optional<ProjectVerdict> flawed(String context) {
-        if (context.isBlank())
-            return Optional.of(
-                    new Refused("no_context", "A project's context says something.", ""));
         return flaw("context", context, MAX_CONTEXT);
     }
 

@@ -19,7 +19,7 @@ import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// Projects: what tools and commands do with them, who sees them, and what is left when something
 /// is forgotten.
@@ -80,12 +80,10 @@ class ProjectsTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"two words,Fine,Fine", "'',Fine,Fine", "fine,' ',Fine", "fine,Fine,' '"})
-    void what_has_no_key_summary_or_context_is_no_project(String key, String summary, String text) {
+    @ValueSource(strings = {"two words", "line\nbreak", "\"quoted\""})
+    void a_key_is_one_word(String key) {
         greet("ann");
-        var given = Map.of("key", key, "summary", summary, "context", text);
-        var result = tools.call("ann", "create_project", given);
-        assertThat(result.success()).isFalse();
+        assertThat(error(create("ann", key))).contains("one word");
         assertThat(alone("ann").projects()).isEmpty();
     }
 
