@@ -27,13 +27,14 @@ final class ProjectProjection implements Projection {
         if (!(e.fact() instanceof ProjectEvent fact)) return;
         switch (fact) {
             case ProjectCreated created -> created(e, created, to);
-            case ProjectUpdated(_, var slot, var context, var written) ->
-                    written(e, fact, slot, null, null, context, written, to);
-            case ProjectSwapped(_, var from, var target) -> {
-                if (from != null) moved(e, fact, from, Status.PAUSED, to);
-                moved(e, fact, target, Status.ACTIVE, to);
+            case ProjectUpdated(var audience, var slot, var context, var written) ->
+                    written(e, audience, slot, null, null, context, written, to);
+            case ProjectSwapped(var audience, var from, var target) -> {
+                if (from != null) moved(e, audience, from, Status.PAUSED, to);
+                moved(e, audience, target, Status.ACTIVE, to);
             }
-            case ProjectCompleted(_, var slot) -> moved(e, fact, slot, Status.COMPLETED, to);
+            case ProjectCompleted(var audience, var slot) ->
+                    moved(e, audience, slot, Status.COMPLETED, to);
         }
     }
 
@@ -52,7 +53,7 @@ final class ProjectProjection implements Projection {
                 .set(PROJECT.CHANGED, e.seq());
         written(
                 e,
-                created,
+                created.audience(),
                 created.slot(),
                 created.key(),
                 created.summary(),
@@ -63,7 +64,7 @@ final class ProjectProjection implements Projection {
 
     private static void written(
             Event e,
-            ProjectEvent fact,
+            String audience,
             int slot,
             @Nullable String key,
             @Nullable String summary,
@@ -73,7 +74,7 @@ final class ProjectProjection implements Projection {
         to.insert()
                 .set(PROJECT_TEXT.AGENT_ID, e.agent())
                 .set(PROJECT_TEXT.ID, e.seq())
-                .set(PROJECT_TEXT.AUDIENCE, fact.audience())
+                .set(PROJECT_TEXT.AUDIENCE, audience)
                 .set(PROJECT_TEXT.SLOT, slot)
                 .set(PROJECT_TEXT.KEY, key)
                 .set(PROJECT_TEXT.SUMMARY, summary)
@@ -89,14 +90,13 @@ final class ProjectProjection implements Projection {
                     .set(PROJECT_SOURCE.SOURCE, source);
     }
 
-    private static void moved(
-            Event e, ProjectEvent fact, int slot, Status status, RowStatements to) {
+    private static void moved(Event e, String audience, int slot, Status status, RowStatements to) {
         to.update()
                 .set(PROJECT.STATUS, status.text())
                 .set(PROJECT.LAST_ACTIVE, e.time())
                 .set(PROJECT.CHANGED, e.seq())
                 .where(PROJECT.AGENT_ID, e.agent())
-                .where(PROJECT.AUDIENCE, fact.audience())
+                .where(PROJECT.AUDIENCE, audience)
                 .where(PROJECT.SLOT, slot);
     }
 

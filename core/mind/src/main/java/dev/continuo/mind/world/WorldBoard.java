@@ -2,7 +2,7 @@ package dev.continuo.mind.world;
 
 import dev.continuo.mind.audience.Trust;
 import dev.continuo.mind.ledger.event.EventPayload;
-import dev.continuo.mind.world.WorldEntry.Type;
+import dev.continuo.mind.world.WorldEntry.EntryType;
 import dev.continuo.mind.world.event.WorldEvent;
 import dev.continuo.mind.world.event.WorldEvent.Merged;
 import dev.continuo.mind.world.event.WorldEvent.WorldMemoryAdded;
@@ -29,7 +29,7 @@ public record WorldBoard(
     }
 
     /// The entries of a type.
-    List<WorldEntry> of(Type type) {
+    List<WorldEntry> of(EntryType type) {
         return entries.stream().filter(entry -> entry.type() == type).toList();
     }
 
@@ -44,11 +44,11 @@ public record WorldBoard(
     /// As JSON values: `{key_facts,learned_patterns,completed_tasks,last_compacted?}`.
     public Map<String, Object> json() {
         var json = new LinkedHashMap<String, Object>();
-        json.put("key_facts", texts(Type.FACT));
-        json.put("learned_patterns", texts(Type.PATTERN));
+        json.put("key_facts", texts(EntryType.FACT));
+        json.put("learned_patterns", texts(EntryType.PATTERN));
         json.put(
                 "completed_tasks",
-                of(Type.TASK).stream()
+                of(EntryType.TASK).stream()
                         .map(task ->
                                 Map.of(
                                         "description",
@@ -60,7 +60,7 @@ public record WorldBoard(
         return json;
     }
 
-    private List<String> texts(Type type) {
+    private List<String> texts(EntryType type) {
         return of(type).stream().map(WorldEntry::text).toList();
     }
 
@@ -82,7 +82,7 @@ public record WorldBoard(
         all.add(
                 new WorldEntry(
                         0,
-                        Type.parse(added.type()),
+                        EntryType.parse(added.type()),
                         added.text(),
                         Trust.parse(added.trust()),
                         now));

@@ -7,10 +7,10 @@ import java.time.Instant;
 ///
 /// @param id the event it was noted in; 0 while that is not recorded
 /// @param trust that of whoever was answered when it was noted
-public record WorldEntry(long id, Type type, String text, Trust trust, Instant at) {
+public record WorldEntry(long id, EntryType type, String text, Trust trust, Instant at) {
 
     /// What it is a note of.
-    public enum Type {
+    public enum EntryType {
         /// Something that is so.
         FACT("fact"),
         /// How people tend to behave.
@@ -20,7 +20,7 @@ public record WorldEntry(long id, Type type, String text, Trust trust, Instant a
 
         private final String text;
 
-        Type(String text) {
+        EntryType(String text) {
             this.text = text;
         }
 
@@ -30,7 +30,7 @@ public record WorldEntry(long id, Type type, String text, Trust trust, Instant a
         }
 
         /// Of a stored name.
-        public static Type parse(String text) {
+        public static EntryType parse(String text) {
             for (var type : values()) if (type.text.equals(text)) return type;
             throw new IllegalArgumentException("no type of an entry: " + text);
         }

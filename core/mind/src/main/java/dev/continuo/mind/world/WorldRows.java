@@ -9,7 +9,7 @@ import static org.jooq.impl.DSL.noCondition;
 import dev.continuo.mind.audience.Trust;
 import dev.continuo.mind.faculty.derived.DerivedTexts;
 import dev.continuo.mind.faculty.derived.LabelVersion;
-import dev.continuo.mind.world.WorldEntry.Type;
+import dev.continuo.mind.world.WorldEntry.EntryType;
 import dev.continuo.tables.mind.tables.records.WorldEntryRecord;
 import java.util.ArrayList;
 import java.util.List;
@@ -85,7 +85,7 @@ public final class WorldRows {
     private static WorldEntry entry(WorldEntryRecord row) {
         return new WorldEntry(
                 row.getId(),
-                Type.parse(row.getType()),
+                EntryType.parse(row.getType()),
                 row.getText(),
                 Trust.parse(row.getTrust()),
                 row.getRecordedAt());

@@ -16,7 +16,7 @@ import dev.continuo.mind.faculty.tool.ToolSchema;
 import dev.continuo.mind.faculty.tool.ToolTurn;
 import dev.continuo.mind.ledger.event.Actor;
 import dev.continuo.mind.ledger.event.NewEvent;
-import dev.continuo.mind.world.WorldEntry.Type;
+import dev.continuo.mind.world.WorldEntry.EntryType;
 import dev.continuo.mind.world.event.WorldEvent.Merged;
 import dev.continuo.mind.world.event.WorldEvent.WorldMemoryAdded;
 import dev.continuo.mind.world.event.WorldEvent.WorldMemoryCompacted;
@@ -57,7 +57,9 @@ final class WorldTools {
                                     .choice(
                                             "type",
                                             "What it is.",
-                                            Arrays.stream(Type.values()).map(Type::text).toList())
+                                            Arrays.stream(EntryType.values())
+                                                    .map(EntryType::text)
+                                                    .toList())
                                     .text("content", "One sentence in the third person.")
                                     .json(),
                             ToolCategory.SAFE_CHAIN,
@@ -82,7 +84,7 @@ final class WorldTools {
         var board = board(turn);
         var same =
                 board.of(type).stream()
-                        .filter(entry -> type != Type.TASK)
+                        .filter(entry -> type != EntryType.TASK)
                         .anyMatch(entry -> entry.text().equalsIgnoreCase(text));
         if (same)
             return ToolResult.of(Map.of("type", type.text(), "note", "That was noted already."));
@@ -100,8 +102,8 @@ final class WorldTools {
                         List.of(NewEvent.guarded(added, Actor.AGENT, Standing.of(turn.sources()))));
     }
 
-    private static Type type(String said) throws ToolFailure {
-        for (var type : Type.values()) if (type.text().equalsIgnoreCase(said)) return type;
+    private static EntryType type(String said) throws ToolFailure {
+        for (var type : EntryType.values()) if (type.text().equalsIgnoreCase(said)) return type;
         throw new ToolFailure(
                 "The argument \"type\" is to be fact, pattern or task.",
                 "Call it again with one of them.");
@@ -146,7 +148,7 @@ final class WorldTools {
     /// What was done on different days was done more than once.
     private static boolean isSame(WorldEntry one, WorldEntry other) {
         return one.type() == other.type()
-                && (one.type() != Type.TASK || day(one).equals(day(other)))
+                && (one.type() != EntryType.TASK || day(one).equals(day(other)))
                 && NearSentences.sayTheSame(one.text(), other.text());
     }
 
