@@ -47,6 +47,7 @@ import dev.continuo.mind.outcome.TurnOutcomes;
 import dev.continuo.mind.people.People;
 import dev.continuo.mind.people.PeopleFaculty;
 import dev.continuo.mind.privacy.PersonalData;
+import dev.continuo.mind.project.ProjectFaculty;
 import dev.continuo.mind.provenance.Provenance;
 import dev.continuo.mind.retrieval.Retrieval;
 import dev.continuo.mind.retrieval.RetrievalFaculty;
@@ -57,6 +58,7 @@ import dev.continuo.mind.tool.faculty.ToolFaculty;
 import dev.continuo.mind.turn.CommandRecorder;
 import dev.continuo.mind.turn.Notices;
 import dev.continuo.mind.turn.Turn;
+import dev.continuo.mind.world.WorldFaculty;
 import java.util.Collection;
 import java.util.List;
 import java.util.function.Consumer;
@@ -131,6 +133,8 @@ public record Mind(
                             MemoryFaculty.FACULTY,
                             RetrievalFaculty.FACULTY,
                             GoalFaculty.FACULTY,
+                            ProjectFaculty.FACULTY,
+                            WorldFaculty.FACULTY,
                             ControlFaculty.FACULTY,
                             OutcomeFaculty.FACULTY,
                             ModelFaculty.FACULTY,

@@ -45,6 +45,7 @@ import dev.continuo.mind.outcome.TurnOutcomes;
 import dev.continuo.mind.people.GrantedRights;
 import dev.continuo.mind.people.People;
 import dev.continuo.mind.privacy.PersonalData;
+import dev.continuo.mind.project.Projects;
 import dev.continuo.mind.provenance.Provenance;
 import dev.continuo.mind.retrieval.Retrieval;
 import dev.continuo.mind.tool.ToolWorker;
@@ -54,6 +55,7 @@ import dev.continuo.mind.turn.CommandRecorder;
 import dev.continuo.mind.turn.Notices;
 import dev.continuo.mind.turn.Turn;
 import dev.continuo.mind.turn.control.ControlLineHelp;
+import dev.continuo.mind.world.WorldMemory;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -149,7 +151,9 @@ final class MindAssembly {
         var messageChanges =
                 new MessageChanges(
                         db, ledger, people, admission.rooms(), overheard, eventErasure, gate);
-        var sections = new ArrayList<>(List.of(goals.prompt()));
+        var projects = new Projects(reader);
+        var world = new WorldMemory(reader);
+        var sections = new ArrayList<>(List.of(goals.prompt(), projects, world));
         sections.addAll(faculties.promptSections());
         var handlers =
                 List.of(
@@ -183,6 +187,8 @@ final class MindAssembly {
                         killSwitch,
                         spending,
                         goals,
+                        projects,
+                        world,
                         retrieval,
                         exitGate,
                         overheard,

@@ -43,12 +43,28 @@ public final class PhraseOverlap {
         return share(stems(language, text), language, phrase);
     }
 
+    /// The share of the telling words of the shorter of both that the other has, too, in [0,1]: the
+    /// overlap coefficient.
+    public double overlap(String text, Phrase phrase) {
+        var language = language(text, phrase);
+        var said = stems(language, text);
+        var wanted = wanted(language, phrase);
+        var shorter = Math.min(said.size(), wanted.size());
+        return shorter == 0 ? 0 : (double) shared(said, wanted) / shorter;
+    }
+
     private double share(Set<String> said, Language language, Phrase phrase) {
-        var wanted =
-                known.computeIfAbsent(
-                        new Term(phrase.id(), language), _ -> stems(language, phrase.text()));
-        var shared = wanted.stream().filter(said::contains).count();
-        return wanted.isEmpty() ? 0 : (double) shared / wanted.size();
+        var wanted = wanted(language, phrase);
+        return wanted.isEmpty() ? 0 : (double) shared(said, wanted) / wanted.size();
+    }
+
+    private Set<String> wanted(Language language, Phrase phrase) {
+        return known.computeIfAbsent(
+                new Term(phrase.id(), language), _ -> stems(language, phrase.text()));
+    }
+
+    private static long shared(Set<String> said, Set<String> wanted) {
+        return wanted.stream().filter(said::contains).count();
     }
 
     private static Language language(String text, Phrase phrase) {

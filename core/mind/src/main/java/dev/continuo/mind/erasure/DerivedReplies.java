@@ -3,6 +3,8 @@ package dev.continuo.mind.erasure;
 import static dev.continuo.tables.mind.Tables.MESSAGE;
 import static org.jooq.impl.DSL.any;
 
+import dev.continuo.mind.faculty.Faculties;
+import dev.continuo.mind.faculty.erasure.ErasureParticipant;
 import dev.continuo.mind.faculty.role.Ids;
 import dev.continuo.mind.faculty.role.MindReader;
 import java.util.ArrayDeque;
@@ -24,10 +26,12 @@ import java.util.function.LongPredicate;
 final class DerivedReplies {
     private final MindReader mind;
     private final EvidenceGraph evidence;
+    private final List<ErasureParticipant> participants;
 
-    DerivedReplies(MindReader mind, EvidenceGraph evidence) {
+    DerivedReplies(MindReader mind, Faculties faculties) {
         this.mind = mind;
-        this.evidence = evidence;
+        this.evidence = new EvidenceGraph(mind, faculties.evidence());
+        this.participants = faculties.erasures();
     }
 
     /// What somebody said, to be looked for.
@@ -53,20 +57,21 @@ final class DerivedReplies {
 
     private record Reply(long id, long conversation, String text) {}
 
-    /// The replies that render it, and everything that was composed with it in sight.
-    record Found(Set<Long> replies, Set<Long> reached) {}
+    /// The replies that render it, the other texts that do, and everything that was composed with
+    /// it in sight.
+    record Found(Set<Long> replies, Set<Long> others, Set<Long> reached) {}
 
     /// @param falling replies that go whatever they say; they support nothing
     Found of(Said said, Set<Long> falling) {
         var reached = evidence.reachedFrom(said.events());
         var suspects = new TreeMap<Long, Reply>();
-        replies(reached)
-                .forEach((id, reply) -> {
-                    if (said.isCalledIn(reply.text()) || !quotes(said, reply).isEmpty())
-                        suspects.put(id, reply);
-                });
+        var others = others(reached);
+        suspects.putAll(others);
+        suspects.putAll(replies(reached));
+        suspects.values()
+                .removeIf(reply -> !said.isCalledIn(reply.text()) && quotes(said, reply).isEmpty());
         suspects.keySet().removeAll(falling);
-        if (suspects.isEmpty()) return new Found(Set.of(), reached);
+        if (suspects.isEmpty()) return new Found(Set.of(), Set.of(), reached);
         var all = new HashSet<>(reached);
         all.addAll(falling);
         var sources = evidence.sources(all);
@@ -77,7 +82,21 @@ final class DerivedReplies {
         for (var reply : suspects.values())
             if (renders(said, reply, sources, gone, words)) gone.add(reply.id());
         gone.removeAll(falling);
-        return new Found(gone, reached);
+        var replies = new TreeSet<>(gone);
+        replies.removeAll(others.keySet());
+        gone.retainAll(others.keySet());
+        return new Found(replies, gone, reached);
+    }
+
+    /// What else the agent composed among them.
+    private Map<Long, Reply> others(Set<Long> events) {
+        var others = new HashMap<Long, Reply>();
+        for (var participant : participants)
+            participant
+                    .composed(mind, events)
+                    .forEach((id, text) ->
+                            others.put(id, new Reply(id, text.conversation(), text.text())));
+        return others;
     }
 
     /// Whether the agent said anything after an event that may render it. Errs on the safe side:

@@ -70,6 +70,7 @@ record ErasureScope(
         private final MindReader mind;
         private final List<ErasureParticipant> participants;
         private final EvidenceGraph evidence;
+        private final DerivedReplies derived;
         private final Roots roots;
         private final Set<Long> gone;
         private final Set<Long> replies;
@@ -79,6 +80,7 @@ record ErasureScope(
             this.mind = mind;
             this.participants = faculties.erasures();
             this.evidence = new EvidenceGraph(mind, faculties.evidence());
+            this.derived = new DerivedReplies(mind, faculties);
             this.roots = roots;
             this.gone = new TreeSet<>(roots.events());
             this.replies = new TreeSet<>(repliesIn(roots.owned()));
@@ -88,8 +90,13 @@ record ErasureScope(
             while (true) {
                 fall();
                 var said = said();
-                var found = new DerivedReplies(mind, evidence).of(said, replies);
-                if (!replies.addAll(found.replies()) || !fall())
+                var found = derived.of(said, replies);
+                var others = new HashSet<>(found.others());
+                others.removeAll(roots.keep());
+                var grown = gone.addAll(others);
+                var more = replies.addAll(found.replies()) || grown;
+                if (more) grown |= fall();
+                if (!grown)
                     return new ErasureScope(
                             plan(), gone, replies, Map.copyOf(weakened), said, found.reached());
             }
@@ -175,8 +182,7 @@ record ErasureScope(
     boolean holds(MindReader mind, Faculties faculties, long last, PendingErasure pending) {
         return faculties.erasures().stream()
                         .noneMatch(each -> each.changedSince(mind, last, pending))
-                && !new DerivedReplies(mind, new EvidenceGraph(mind, faculties.evidence()))
-                        .anyAfter(last, said, reached);
+                && !new DerivedReplies(mind, faculties).anyAfter(last, said, reached);
     }
 
     /// What is to be recorded of what stays and lost some of what it rests on.

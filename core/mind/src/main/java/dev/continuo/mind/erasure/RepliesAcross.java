@@ -26,7 +26,7 @@ public final class RepliesAcross implements AccountLinking.Rendering {
     public RepliesAcross(MindReader mind, Faculties faculties) {
         this.mind = mind;
         this.evidence = faculties.evidence();
-        this.replies = new DerivedReplies(mind, new EvidenceGraph(mind, evidence));
+        this.replies = new DerivedReplies(mind, faculties);
     }
 
     @Override

@@ -2,6 +2,7 @@ package dev.continuo.mind.goals;
 
 import dev.continuo.language.text.PhraseOverlap;
 import dev.continuo.language.text.PhraseOverlap.Phrase;
+import dev.continuo.mind.faculty.derived.Snapshot;
 import dev.continuo.mind.faculty.role.CommitListener;
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.goals.event.GoalEvent;
@@ -10,7 +11,6 @@ import dev.continuo.mind.ledger.event.LedgerEvent.Erased;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
@@ -20,44 +20,32 @@ final class GoalBoard implements CommitListener {
     // Goals have three to six telling words: one of them alone is chance.
     private static final double MIN_SHARE = 0.5;
 
-    private final MindReader mind;
-    private final AtomicLong changes = new AtomicLong();
-    private volatile @Nullable Snapshot latest;
+    private final Snapshot<Read> goals;
 
-    /// The goals after so many changes.
-    private record Snapshot(long changes, GoalTree tree, PhraseOverlap words) {}
+    private record Read(GoalTree tree, PhraseOverlap words) {}
 
     GoalBoard(MindReader mind) {
-        this.mind = mind;
+        goals =
+                new Snapshot<>(
+                        fact -> fact instanceof GoalEvent || fact instanceof Erased,
+                        () -> {
+                            var rows = GoalRows.list(mind.db(), mind.agent());
+                            return new Read(new GoalTree(rows), new PhraseOverlap());
+                        });
     }
 
     @Override
     public void committed(List<Event> events) {
-        for (var event : events)
-            if (event.fact() instanceof GoalEvent || event.fact() instanceof Erased) {
-                changes.incrementAndGet();
-                return;
-            }
+        goals.committed(events);
     }
 
     GoalTree tree() {
-        return snapshot().tree();
-    }
-
-    private Snapshot snapshot() {
-        // Counted before they are read: what changes meanwhile makes them be read again.
-        var now = changes.get();
-        var known = latest;
-        if (known != null && known.changes() == now) return known;
-        var tree = new GoalTree(GoalRows.list(mind.db(), mind.agent()));
-        var read = new Snapshot(now, tree, new PhraseOverlap());
-        latest = read;
-        return read;
+        return goals.get().tree();
     }
 
     /// How much a text bears on the active ones of some goals, in [0,1]; null where there are none.
     @Nullable Double relevance(String text, Predicate<Goal> which) {
-        var snapshot = snapshot();
+        var snapshot = goals.get();
         var goals = snapshot.tree().list().stream().filter(Goal::active).filter(which).toList();
         return snapshot.words().relevance(text, goals.stream().map(GoalBoard::phrase).toList());
     }
@@ -72,7 +60,7 @@ final class GoalBoard implements CommitListener {
     ///
     /// @param audience who may hear the text, as a label
     Optional<Goal> about(String text, String audience) {
-        var snapshot = snapshot();
+        var snapshot = goals.get();
         return snapshot.tree().list().stream()
                 .filter(goal -> goal.active() && goal.commitment().isEmpty())
                 .filter(goal -> GoalSources.heardBy(goal.audience(), Map.of(0L, audience)))

@@ -1,6 +1,5 @@
 package dev.continuo.mind.goals;
 
-import dev.continuo.mind.audience.Audience;
 import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.faculty.role.PromptSection.Line;
 import dev.continuo.mind.faculty.role.SummaryText;
@@ -62,13 +61,8 @@ final class GoalPrompt {
     /// Alone with somebody, what was promised to them; in a room, what was promised there.
     private static boolean concerns(Goal goal, Listener listener) {
         return goal.commitment()
-                .filter(one -> listener.persons().contains(one.person()) || !alone(listener))
+                .filter(one -> listener.persons().contains(one.person()) || !listener.alone())
                 .isPresent();
-    }
-
-    private static boolean alone(Listener listener) {
-        return listener.persons().stream()
-                .anyMatch(person -> listener.hears(Audience.person(person).label()));
     }
 
     private static Line commitment(GoalTree tree, Goal goal, Listener listener) {

@@ -32,6 +32,15 @@ public final class AudibleLabels {
         return people.audible(asker.conversation().orElseGet(() -> alone(person)), person);
     }
 
+    /// Who hears what is said where a command is given: those around, outside any conversation the
+    /// asker alone, and of the holder of the token everyone.
+    public static Audience here(Invoker asker) {
+        return asker.conversation()
+                .map(Conversation::audience)
+                .or(() -> asker.person().map(person -> Audience.person(person.id())))
+                .orElse(Audience.EVERYONE);
+    }
+
     private static Conversation alone(long person) {
         return new Conversation(0, "", "", false, person, null, null, 0, null);
     }

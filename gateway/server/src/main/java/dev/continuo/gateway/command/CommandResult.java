@@ -19,29 +19,37 @@ import java.util.TreeSet;
 /// @param aside whether only the asker may read it, though others are around
 /// @param choices the buttons under it, where the channel has such; the text says what to do
 ///   without
+/// @param told the events that it tells of, beside those that its data number
 public record CommandResult(
         String text,
         Map<String, Object> data,
         List<NewEvent> changes,
         boolean aside,
-        List<Choice> choices) {
+        List<Choice> choices,
+        Set<Long> told) {
     public CommandResult {
         changes = List.copyOf(changes);
         choices = List.copyOf(choices);
+        told = Set.copyOf(told);
     }
 
     public CommandResult(String text, Map<String, Object> data, List<NewEvent> changes) {
-        this(text, data, changes, false, List.of());
+        this(text, data, changes, false, List.of(), Set.of());
     }
 
     /// The same, for the asker alone.
     public CommandResult asAside() {
-        return new CommandResult(text, data, changes, true, choices);
+        return new CommandResult(text, data, changes, true, choices, told);
     }
 
     /// The same with buttons.
     public CommandResult offering(List<Choice> choices) {
-        return new CommandResult(text, data, changes, aside, choices);
+        return new CommandResult(text, data, changes, aside, choices, told);
+    }
+
+    /// The same, telling of events that its data do not number.
+    public CommandResult telling(Set<Long> events) {
+        return new CommandResult(text, data, changes, aside, choices, events);
     }
 
     public static CommandResult of(String text) {
@@ -58,7 +66,7 @@ public record CommandResult(
 
     /// The events that the answer tells of: when they are forgotten, what it quotes of them goes.
     public Set<Long> shown() {
-        var shown = new TreeSet<Long>();
+        var shown = new TreeSet<>(told);
         collect(data, false, shown);
         return shown;
     }

@@ -36,6 +36,17 @@ public interface ErasureParticipant {
         return Dependents.NONE;
     }
 
+    /// A text of the agent's that is no message.
+    ///
+    /// @param conversation where it was written; 0 for nowhere
+    record Composed(long conversation, String text) {}
+
+    /// The agent's own texts among some events, by event: such a text goes where it renders what
+    /// goes, as a reply does.
+    default Map<Long, Composed> composed(MindReader mind, Set<Long> events) {
+        return Map.of();
+    }
+
     /// The words of events that go: any text that renders them goes, too.
     default Map<Long, List<String>> words(MindReader mind, Set<Long> gone) {
         return Map.of();

@@ -50,7 +50,14 @@ public final class ErasurePlan {
 
     /// Adds an event that was derived from what goes.
     public void addDerived(long event, Class<? extends EventPayload> type) {
-        add(new Tombstone(event, kinds.name(type), null), Order.DERIVED);
+        addDerived(event, kinds.name(type));
+    }
+
+    /// The same.
+    ///
+    /// @param kind the stored name of its type
+    public void addDerived(long event, String kind) {
+        add(new Tombstone(event, kind, null), Order.DERIVED);
     }
 
     /// Adds a message.

@@ -9,6 +9,8 @@ import dev.continuo.gateway.command.Invoker;
 import dev.continuo.gateway.command.TextTable;
 import dev.continuo.gateway.command.goals.CommitmentsCommand;
 import dev.continuo.gateway.command.goals.GoalsCommand;
+import dev.continuo.gateway.command.goals.ProjectCommand;
+import dev.continuo.gateway.command.goals.ProjectsCommand;
 import dev.continuo.gateway.command.identity.ApproveCommand;
 import dev.continuo.gateway.command.identity.IdentityCommand;
 import dev.continuo.gateway.command.identity.NameCommand;
@@ -23,6 +25,7 @@ import dev.continuo.gateway.command.memory.RawCommand;
 import dev.continuo.gateway.command.memory.RetrievalCommand;
 import dev.continuo.gateway.command.memory.TeachCommand;
 import dev.continuo.gateway.command.memory.WhyCommand;
+import dev.continuo.gateway.command.memory.WorldCommand;
 import dev.continuo.gateway.command.operator.CommandContext;
 import dev.continuo.gateway.command.operator.CostCommand;
 import dev.continuo.gateway.command.operator.ExportCommand;
@@ -194,6 +197,13 @@ public final class Commands {
                         CommandDefinition.of(
                                 CommandAccess.EVERYONE,
                                 () -> new CommitmentsCommand(mind.goals(), mind.people())),
+                        CommandDefinition.of(
+                                CommandAccess.EVERYONE, () -> new ProjectsCommand(mind.reader())),
+                        CommandDefinition.verbatim(
+                                CommandAccess.EVERYONE,
+                                () -> new ProjectCommand(mind.reader(), around.clock())),
+                        CommandDefinition.of(
+                                CommandAccess.EVERYONE, () -> new WorldCommand(mind.reader())),
                         CommandDefinition.of(
                                 CommandAccess.EVERYONE,
                                 () -> new ContextCommand(mind.turn().prompts())),

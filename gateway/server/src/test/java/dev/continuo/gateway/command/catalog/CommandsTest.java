@@ -27,6 +27,9 @@ class CommandsTest {
                     "/name",
                     "/goals",
                     "/commitments",
+                    "/projects",
+                    "/project tavern",
+                    "/world",
                     "/new",
                     "/stop",
                     "/timezone",
@@ -127,7 +130,7 @@ class CommandsTest {
     @Test
     void every_example_that_help_gives_is_understood() {
         var all = (List<?>) house.token("/help").data().get("commands");
-        assertThat(all).hasSize(49);
+        assertThat(all).hasSize(52);
         for (var each : all) {
             var example = String.valueOf(((Map<?, ?>) each).get("example"));
             assertThat(code(house.commands.execute(Invoker.TOKEN, example)))

@@ -1,0 +1,40 @@
+package dev.continuo.language.utterance;
+
+import dev.continuo.language.text.Language;
+import dev.continuo.language.text.Stems;
+import dev.continuo.language.text.Words;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+
+/// Tells sentences that say the same in nearly the same words: articles, case, accents, punctuation
+/// and endings do not count. Anything else may change what is said: an order, a number, a "not", a
+/// "before" in place of an "after".
+public final class NearSentences {
+    /// Of English, German and Spanish.
+    private static final Set<String> ARTICLES =
+            Set.of(
+                    "the", "a", "an", "der", "die", "das", "den", "dem", "des", "ein", "eine",
+                    "einen", "einem", "einer", "eines", "el", "la", "los", "las", "un", "una");
+
+    private NearSentences() {}
+
+    /// Whether two sentences say the same. Where neither is of a language that can be told, they do
+    /// if they do in any.
+    public static boolean sayTheSame(String one, String other) {
+        var languages = EnumSet.of(Language.of(one), Language.of(other));
+        languages.remove(Language.SIMPLE);
+        if (languages.isEmpty()) languages = EnumSet.allOf(Language.class);
+        return languages.stream()
+                .anyMatch(language ->
+                        Stems.of(language, one).equals(Stems.of(language, other))
+                                && light(language, one).equals(light(language, other)));
+    }
+
+    /// The words that stems leave out, articles aside.
+    private static List<String> light(Language language, String text) {
+        return Words.of(text).list().stream()
+                .filter(word -> !ARTICLES.contains(word) && Stems.of(language, word).isEmpty())
+                .toList();
+    }
+}

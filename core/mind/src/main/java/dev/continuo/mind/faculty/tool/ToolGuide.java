@@ -1,0 +1,20 @@
+package dev.continuo.mind.faculty.tool;
+
+/// Tells a model where something belongs that is to be kept. It goes with the tools: without them
+/// it says nothing.
+public final class ToolGuide {
+    /// Lines for the system message, each ended by a line break.
+    public static final String TEXT =
+            """
+            Where something belongs:
+            - work over several sessions whose details must not be lost: a project (create_project, update_project)
+            - an outcome that is reached in steps and can be counted as done: a goal
+            - what is so in the world, or what somebody prefers: a fact (add_session_memory, type fact)
+            - how people tend to behave: a pattern (type pattern); what was completed: a task (type task)
+            - a single simple request: nothing; answer it
+            Before you leave a project for another one, write down how far it is (swap_project). Facts, patterns and \
+            tasks are in the third person and never about you. Keep nothing twice.
+            """;
+
+    private ToolGuide() {}
+}

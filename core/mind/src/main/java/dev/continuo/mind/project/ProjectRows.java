@@ -1,0 +1,142 @@
+package dev.continuo.mind.project;
+
+import static dev.continuo.tables.mind.Tables.PROJECT;
+import static dev.continuo.tables.mind.Tables.PROJECT_SOURCE;
+import static dev.continuo.tables.mind.Tables.PROJECT_TEXT;
+import static org.jooq.impl.DSL.coalesce;
+import static org.jooq.impl.DSL.concat;
+import static org.jooq.impl.DSL.field;
+import static org.jooq.impl.DSL.max;
+import static org.jooq.impl.DSL.noCondition;
+import static org.jooq.impl.DSL.select;
+import static org.jooq.impl.DSL.when;
+
+import dev.continuo.mind.faculty.derived.DerivedTexts;
+import dev.continuo.mind.faculty.derived.LabelVersion;
+import dev.continuo.mind.project.Project.Status;
+import dev.continuo.tables.mind.tables.ProjectText;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
+import org.jooq.Condition;
+import org.jooq.DSLContext;
+import org.jooq.Field;
+import org.jooq.Record;
+import org.jooq.Table;
+
+/// The statements about projects.
+public final class ProjectRows {
+    /// The texts of projects.
+    public static final DerivedTexts TEXTS =
+            new DerivedTexts(
+                    PROJECT_TEXT,
+                    PROJECT_TEXT.AGENT_ID,
+                    PROJECT_TEXT.ID,
+                    PROJECT_TEXT.AUDIENCE,
+                    PROJECT_TEXT.PERSON,
+                    when(PROJECT_TEXT.COMMAND.isNotNull(), PROJECT_TEXT.PERSON),
+                    PROJECT_TEXT.CONVERSATION,
+                    PROJECT_TEXT.WRITTEN_AT,
+                    concat(
+                            line(PROJECT_TEXT.KEY),
+                            line(PROJECT_TEXT.SUMMARY),
+                            PROJECT_TEXT.CONTEXT),
+                    new DerivedTexts.Sources(
+                            PROJECT_SOURCE,
+                            PROJECT_SOURCE.AGENT_ID,
+                            PROJECT_SOURCE.ITEM,
+                            PROJECT_SOURCE.SOURCE));
+
+    /// The text that created a project, and the last one about it.
+    private static final ProjectText FIRST = PROJECT_TEXT.as("first");
+
+    private static final ProjectText LAST = PROJECT_TEXT.as("last");
+
+    /// What moved a project, and what wrote about one.
+    private static final Table<?> CHANGES =
+            select(PROJECT.AGENT_ID, PROJECT.AUDIENCE, PROJECT.CHANGED)
+                    .from(PROJECT)
+                    .unionAll(
+                            select(PROJECT_TEXT.AGENT_ID, PROJECT_TEXT.AUDIENCE, PROJECT_TEXT.ID)
+                                    .from(PROJECT_TEXT))
+                    .asTable("changes");
+
+    private ProjectRows() {}
+
+    private static Field<String> line(Field<String> words) {
+        return coalesce(words.concat("\n"), "");
+    }
+
+    static LabelVersion version(String audience) {
+        return new LabelVersion(
+                CHANGES,
+                column(PROJECT.AGENT_ID),
+                column(PROJECT.AUDIENCE),
+                column(PROJECT.CHANGED),
+                audience);
+    }
+
+    private static <T> Field<T> column(Field<T> of) {
+        return Objects.requireNonNull(CHANGES.field(of));
+    }
+
+    /// The projects of an audience.
+    public static ProjectBoard board(DSLContext db, String agent, String audience) {
+        var found = boards(db, agent, PROJECT.AUDIENCE.eq(audience)).get(audience);
+        return found == null ? new ProjectBoard(audience, 0, List.of()) : found;
+    }
+
+    /// All projects, by their audience.
+    static Map<String, ProjectBoard> boards(DSLContext db, String agent) {
+        return boards(db, agent, noCondition());
+    }
+
+    private static Map<String, ProjectBoard> boards(DSLContext db, String agent, Condition which) {
+        var texts = PROJECT_TEXT.as("texts");
+        var last =
+                field(
+                        select(max(texts.ID))
+                                .from(texts)
+                                .where(texts.AGENT_ID.eq(PROJECT.AGENT_ID))
+                                .and(texts.AUDIENCE.eq(PROJECT.AUDIENCE))
+                                .and(texts.SLOT.eq(PROJECT.SLOT)));
+        var boards = new TreeMap<String, ProjectBoard>();
+        db.select(PROJECT.fields())
+                .select(FIRST.KEY, FIRST.SUMMARY, LAST.ID, LAST.CONTEXT, LAST.WRITTEN_AT)
+                .from(PROJECT)
+                .join(FIRST)
+                .on(FIRST.AGENT_ID.eq(PROJECT.AGENT_ID).and(FIRST.ID.eq(PROJECT.ID)))
+                .join(LAST)
+                .on(LAST.AGENT_ID.eq(PROJECT.AGENT_ID).and(LAST.ID.eq(last)))
+                .where(PROJECT.AGENT_ID.eq(agent).and(which))
+                .orderBy(PROJECT.ID)
+                .forEach(r -> boards.merge(r.get(PROJECT.AUDIENCE), board(r), ProjectRows::joined));
+        return boards;
+    }
+
+    private static ProjectBoard joined(ProjectBoard one, ProjectBoard other) {
+        var all = new ArrayList<>(one.projects());
+        all.addAll(other.projects());
+        return new ProjectBoard(one.audience(), Math.max(one.version(), other.version()), all);
+    }
+
+    private static ProjectBoard board(Record r) {
+        var moved = r.get(PROJECT.LAST_ACTIVE);
+        var written = r.get(LAST.WRITTEN_AT);
+        var project =
+                new Project(
+                        r.get(PROJECT.ID),
+                        r.get(PROJECT.SLOT),
+                        Objects.requireNonNullElse(r.get(FIRST.KEY), ""),
+                        Objects.requireNonNullElse(r.get(FIRST.SUMMARY), ""),
+                        r.get(LAST.CONTEXT),
+                        r.get(LAST.ID),
+                        Status.parse(r.get(PROJECT.STATUS)),
+                        r.get(PROJECT.CREATED_AT),
+                        written.isAfter(moved) ? written : moved);
+        var version = Math.max(r.get(PROJECT.CHANGED), r.get(LAST.ID));
+        return new ProjectBoard(r.get(PROJECT.AUDIENCE), version, List.of(project));
+    }
+}

@@ -1,0 +1,150 @@
+package dev.continuo.gateway.command.goals;
+
+import dev.continuo.gateway.command.AudibleLabels;
+import dev.continuo.gateway.command.CommandInvocation;
+import dev.continuo.gateway.command.CommandResult;
+import dev.continuo.gateway.command.Invoker;
+import dev.continuo.mind.audience.Role;
+import dev.continuo.mind.faculty.role.MindReader;
+import dev.continuo.mind.people.Conversation;
+import dev.continuo.mind.people.Person;
+import dev.continuo.mind.project.Project;
+import dev.continuo.mind.project.ProjectBoard;
+import dev.continuo.mind.project.ProjectEditing;
+import dev.continuo.mind.project.ProjectRows;
+import dev.continuo.mind.project.ProjectVerdict;
+import dev.continuo.mind.project.event.ProjectEvent.Written;
+import java.time.InstantSource;
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Optional;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+
+/// Shows a project, begins one, takes another one in hand, and says that one is done.
+@Command(
+        name = "project",
+        description =
+                "How far a project is. new KEY SUMMARY begins one: it is in hand at once where none"
+                        + " is. swap KEY takes another one in hand. done KEY says that it is done.",
+        customSynopsis = "KEY | [new|swap|done] [key] [summary]",
+        footer = "/project new build_tavern Construct a tavern in the north district")
+public final class ProjectCommand implements CommandInvocation {
+    private final MindReader mind;
+    private final InstantSource clock;
+
+    @Parameters(arity = "0..1")
+    private String rest = "";
+
+    public ProjectCommand(MindReader mind, InstantSource clock) {
+        this.mind = mind;
+        this.clock = clock;
+    }
+
+    @Override
+    public CommandResult execute(Invoker asker) {
+        var words = rest.strip().split("\\s+", 3);
+        var key = words.length < 2 ? "" : words[1];
+        var behind = words.length < 3 ? "" : words[2];
+        var label = AudibleLabels.here(asker).label();
+        var board = ProjectRows.board(mind.db(), mind.agent(), label);
+        return switch (words[0].toLowerCase(Locale.ROOT)) {
+            case "" -> usage();
+            // What it is is all that is known of it yet.
+            case "new" ->
+                    key.isEmpty() || behind.isBlank()
+                            ? usage()
+                            : decided(
+                                    asker,
+                                    board,
+                                    key,
+                                    editing -> editing.create(key, behind, behind));
+            case "swap" ->
+                    key.isEmpty() || !behind.isEmpty()
+                            ? usage()
+                            : decided(
+                                    asker,
+                                    board,
+                                    key,
+                                    editing -> editing.swap(key, Optional.empty()));
+            case "done" ->
+                    key.isEmpty() || !behind.isEmpty()
+                            ? usage()
+                            : decided(
+                                    asker,
+                                    board,
+                                    key,
+                                    editing -> editing.complete(Optional.of(key)));
+            default -> words.length > 1 ? usage() : show(board, words[0]);
+        };
+    }
+
+    private static CommandResult usage() {
+        return CommandResult.refusal(
+                "usage",
+                "Write /project KEY, or new KEY SUMMARY, swap KEY, done KEY. /projects lists them.");
+    }
+
+    private static CommandResult show(ProjectBoard board, String key) {
+        return board.find(key)
+                .map(ProjectCommand::shown)
+                .orElseGet(() ->
+                        CommandResult.refusal(
+                                "unknown_project",
+                                "There is no project of that key here. /projects lists them."));
+    }
+
+    private static CommandResult shown(Project project) {
+        var data = new LinkedHashMap<>(project.json());
+        data.put("context", project.context());
+        data.put("id", project.id());
+        return CommandResult.of(
+                        "%s (%s): %s\n%s"
+                                .formatted(
+                                        project.key(),
+                                        project.status().text(),
+                                        project.summary(),
+                                        project.context()),
+                        data)
+                .telling(project.events());
+    }
+
+    /// Something done with the projects.
+    @FunctionalInterface
+    private interface Deed {
+        ProjectVerdict with(ProjectEditing editing);
+    }
+
+    private CommandResult decided(Invoker asker, ProjectBoard board, String key, Deed deed) {
+        if (asker.person().filter(one -> one.role().compareTo(Role.MEMBER) > 0).isPresent())
+            return CommandResult.refusal(
+                    "members_only", "Projects are those of members and the operator.");
+        var written =
+                new Written(
+                        asker.person().map(Person::id).orElse(null),
+                        asker.conversation().map(Conversation::id).orElse(null),
+                        asker.message().orElse(null),
+                        asker.message().stream().toList());
+        var editing = new ProjectEditing(board, asker.actor(), written, clock.instant());
+        return switch (deed.with(editing)) {
+            case ProjectVerdict.Refused(var code, var sentence, _) ->
+                    CommandResult.refusal(code, sentence + " /projects lists them.");
+            case ProjectVerdict.Decided(var drafts, var after) ->
+                    new CommandResult(
+                                    after.find(key).map(ProjectCommand::stands).orElse(""),
+                                    after.json(),
+                                    drafts)
+                            .telling(after.events());
+        };
+    }
+
+    private static String stands(Project project) {
+        return switch (project.status()) {
+            case ACTIVE -> "%s is in hand.".formatted(project.key());
+            case PAUSED ->
+                    "%1$s waits: another project is in hand. /project swap %1$s takes it up."
+                            .formatted(project.key());
+            case COMPLETED -> "%s is done.".formatted(project.key());
+        };
+    }
+}

@@ -1,0 +1,56 @@
+package dev.continuo.gateway.command.goals;
+
+import dev.continuo.gateway.command.AudibleLabels;
+import dev.continuo.gateway.command.CommandInvocation;
+import dev.continuo.gateway.command.CommandResult;
+import dev.continuo.gateway.command.Invoker;
+import dev.continuo.gateway.command.TextTable;
+import dev.continuo.mind.faculty.role.MindReader;
+import dev.continuo.mind.project.Project;
+import dev.continuo.mind.project.ProjectRows;
+import java.util.stream.Collectors;
+import picocli.CommandLine.Command;
+
+/// Lists the projects of those who hear it.
+@Command(
+        name = "projects",
+        description =
+                "What I work on with you here over several sessions, and which of it is in hand."
+                        + " /project KEY shows how far one is.",
+        footer = "/projects")
+public final class ProjectsCommand implements CommandInvocation {
+    private static final int SUMMARY_CHARS = 160;
+
+    private final MindReader mind;
+
+    public ProjectsCommand(MindReader mind) {
+        this.mind = mind;
+    }
+
+    @Override
+    public CommandResult execute(Invoker asker) {
+        var label = AudibleLabels.here(asker).label();
+        var board = ProjectRows.board(mind.db(), mind.agent(), label);
+        var text =
+                board.projects().stream()
+                        .map(project -> line(asker, project))
+                        .collect(Collectors.joining("\n"));
+        return CommandResult.of(
+                        text.isEmpty()
+                                ? "There is no project here. /project new KEY SUMMARY begins one."
+                                : text,
+                        board.json())
+                .telling(board.events());
+    }
+
+    private static String line(Invoker asker, Project project) {
+        return TextTable.wrap(
+                "%s (%s, last active %s): %s"
+                        .formatted(
+                                project.key(),
+                                project.status().text(),
+                                TextTable.when(project.lastActive(), asker.zone()),
+                                TextTable.excerpt(project.summary(), SUMMARY_CHARS)),
+                "  ");
+    }
+}

@@ -1,0 +1,53 @@
+package dev.continuo.gateway.command.memory;
+
+import dev.continuo.gateway.command.AudibleLabels;
+import dev.continuo.gateway.command.CommandInvocation;
+import dev.continuo.gateway.command.CommandResult;
+import dev.continuo.gateway.command.Invoker;
+import dev.continuo.gateway.command.TextTable;
+import dev.continuo.mind.audience.Trust;
+import dev.continuo.mind.faculty.role.MindReader;
+import dev.continuo.mind.world.WorldEntry;
+import dev.continuo.mind.world.WorldRows;
+import java.util.stream.Collectors;
+import picocli.CommandLine.Command;
+
+/// Shows what the agent noted of the world, with those who hear it.
+@Command(
+        name = "world",
+        description =
+                "What I noted here of the world, of how people behave, and of what was done."
+                        + " /forget ID makes me forget one of it.",
+        footer = "/world")
+public final class WorldCommand implements CommandInvocation {
+    private static final int ENTRY_CHARS = 300;
+
+    private final MindReader mind;
+
+    public WorldCommand(MindReader mind) {
+        this.mind = mind;
+    }
+
+    @Override
+    public CommandResult execute(Invoker asker) {
+        var label = AudibleLabels.here(asker).label();
+        var board = WorldRows.board(mind.db(), mind.agent(), label);
+        var text =
+                board.entries().stream().map(WorldCommand::line).collect(Collectors.joining("\n"));
+        return CommandResult.of(
+                        text.isEmpty() ? "I noted nothing of the world here." : text, board.json())
+                .telling(board.events());
+    }
+
+    private static String line(WorldEntry entry) {
+        var whose = entry.trust() == Trust.STRANGER ? ", on a stranger's word" : "";
+        return TextTable.wrap(
+                "#%d %s%s: %s"
+                        .formatted(
+                                entry.id(),
+                                entry.type().text(),
+                                whose,
+                                TextTable.excerpt(entry.text(), ENTRY_CHARS)),
+                "  ");
+    }
+}
