@@ -6,6 +6,7 @@ import dev.continuo.language.utterance.SalienceSignals;
 import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.channel.Channel;
+import dev.continuo.mind.channel.LiveAnswer;
 import dev.continuo.mind.control.RejectedLines;
 import dev.continuo.mind.faculty.role.CommitListener;
 import dev.continuo.mind.faculty.role.ControlLineHandler;
@@ -46,7 +47,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
@@ -147,13 +147,12 @@ public final class Turn implements CommitListener {
     /// Errors: [dev.continuo.mind.failure.Unavailable] where the database stayed away; the messages
     /// are open still.
     ///
-    /// @param soFar is told the answer while it is written, as far as people may see it; null where
-    ///   nobody looks on
+    /// @param live where people see the answer while it is written; null where nobody looks on
     public void answer(
-            Collection<Long> messages, CancellationToken stop, @Nullable Consumer<String> soFar) {
+            Collection<Long> messages, CancellationToken stop, @Nullable LiveAnswer live) {
         // What the answer rests on may be forgotten while the model thinks; then it is thought
         // again without it.
-        while (!tryOnce(messages, stop, soFar)) {}
+        while (!tryOnce(messages, stop, live)) if (live != null) live.erase();
     }
 
     /// Ends messages that waited too long without an answer, and says so once. Blocks until the end
@@ -189,7 +188,7 @@ public final class Turn implements CommitListener {
 
     /// Returns whether the messages have their end.
     private boolean tryOnce(
-            Collection<Long> messages, CancellationToken stop, @Nullable Consumer<String> soFar) {
+            Collection<Long> messages, CancellationToken stop, @Nullable LiveAnswer live) {
         var found = TurnInput.read(db, ledger.agent(), people, messages);
         if (found.isEmpty()) return true;
         var taken = found.get();
@@ -222,11 +221,11 @@ public final class Turn implements CommitListener {
                                 recall,
                                 by,
                                 own -> by.prompt(recall, notes, now, introduce, formatting, own));
-        var thought = thinking.think(view.apply(briefing), stop, soFar);
+        var thought = thinking.think(view.apply(briefing), stop, live);
         if (tooLong(thought.completion())) {
             var prompt = view.apply(briefing).prompt().apply(List.of());
             briefing = briefing(taken, talk, models.tokens(Models.SYSTEM1).count(prompt) / HALF);
-            thought = thinking.think(view.apply(briefing), stop, soFar);
+            thought = thinking.think(view.apply(briefing), stop, live);
         }
         var completion = thought.completion();
         window.begins(place.id(), briefing.begin());

@@ -89,7 +89,7 @@ class DraftsTest {
         var look = drafts.show(List.of(7L), place);
         assertThat(look).isNotNull();
         // Nothing is shown of what is written within a moment.
-        while (begun.getCount() > 0) look.accept("Once upon a time");
+        while (begun.getCount() > 0) look.write("Once upon a time");
 
         var ending = Thread.ofPlatform().start(drafts::close);
         await().until(() -> ending.getState() != Thread.State.RUNNABLE);

@@ -3,6 +3,7 @@ package dev.continuo.mind.model.provider;
 import dev.continuo.mind.model.provider.http.CallFailure;
 import dev.continuo.mind.model.provider.http.CallFailure.Kind;
 import dev.continuo.mind.model.provider.http.NotStreamed;
+import dev.continuo.mind.model.provider.http.ProviderHttpClient;
 import dev.langchain4j.data.message.AiMessage;
 import dev.langchain4j.data.message.ChatMessage;
 import dev.langchain4j.data.message.SystemMessage;
@@ -68,8 +69,12 @@ final class LangChainChat implements Chat {
         if (!streams) return ask(system, lines);
         try {
             return reply(() -> dictated(request(system, lines), soFar));
-        } catch (NotStreamed _) {
-            var reply = ask(system, lines);
+        } catch (NotStreamed answer) {
+            var reply =
+                    answer.body().isEmpty()
+                            ? ask(system, lines)
+                            : ProviderHttpClient.answering(
+                                    answer.body(), () -> ask(system, lines));
             streams = false;
             return reply;
         } catch (CallFailure failure) {
