@@ -166,7 +166,7 @@ class DeliberationTest {
         var doubt = "The sixth. " + (UNSURE + " ").repeat(9).strip();
         var thought = writing("The sixth. ", "Maybe ", DOUBTS).watched("Which day?");
         assertThat(text(thought)).isEqualTo(doubt);
-        assertThat(live.written).startsWith("The sixth.");
+        assertThat(live.written).startsWith("The sixth. Maybe");
         assertThat(peer.requests).hasSize(1);
     }
 
