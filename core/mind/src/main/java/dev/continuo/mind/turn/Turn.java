@@ -87,6 +87,7 @@ public final class Turn implements CommitListener {
     private final TurnControl control;
     private final TurnRecorder conclusion;
     private final TurnThinking thinking;
+    private final LiveAttempts watched = new LiveAttempts();
     private final InstantSource clock;
 
     /// @param channels the channel of a name
@@ -138,6 +139,7 @@ public final class Turn implements CommitListener {
 
     @Override
     public void committed(List<Event> events) {
+        watched.committed(events);
         if (events.stream().anyMatch(event -> event.fact() instanceof Erased)) thinking.forget();
     }
 
@@ -221,11 +223,15 @@ public final class Turn implements CommitListener {
                                 recall,
                                 by,
                                 own -> by.prompt(recall, notes, now, introduce, formatting, own));
-        var thought = thinking.think(view.apply(briefing), stop, live);
-        if (tooLong(thought.completion())) {
-            var prompt = view.apply(briefing).prompt().apply(List.of());
-            briefing = briefing(taken, talk, models.tokens(Models.SYSTEM1).count(prompt) / HALF);
-            thought = thinking.think(view.apply(briefing), stop, live);
+        Thought thought;
+        try (var shown = watched.begin(live, sources(taken, recall, briefing, notes))) {
+            thought = thinking.think(view.apply(briefing), stop, shown);
+            if (tooLong(thought.completion())) {
+                var prompt = view.apply(briefing).prompt().apply(List.of());
+                var half = models.tokens(Models.SYSTEM1).count(prompt) / HALF;
+                briefing = briefing(taken, talk, half);
+                thought = thinking.think(view.apply(briefing), stop, shown);
+            }
         }
         var completion = thought.completion();
         window.begins(place.id(), briefing.begin());
@@ -250,6 +256,18 @@ public final class Turn implements CommitListener {
         // It was told with this answer; beside later exchanges it would seem to follow them.
         if (place.room()) overheard.clear(place.channel(), place.external());
         return true;
+    }
+
+    private static Set<Long> sources(
+            TurnInput taken,
+            Recall recall,
+            PromptBuilder briefing,
+            List<PromptSection.Line> notes) {
+        var sources = new HashSet<>(taken.ids());
+        sources.addAll(briefing.shown());
+        for (var found : recall.found()) sources.add(found.memory());
+        for (var line : notes) sources.addAll(line.events());
+        return sources;
     }
 
     private static boolean tooLong(Completion completion) {

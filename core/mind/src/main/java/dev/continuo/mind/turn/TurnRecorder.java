@@ -168,7 +168,10 @@ final class TurnRecorder {
     /// What takes the place of an answer, below what people have seen of it.
     private MessageComposed brokenOff(
             TurnInput taken, Basis basis, ShownAnswer shown, String sentence) {
-        var told = sentence.equals(STOPPED) ? sentence : sentence + " (#" + taken.ids().getFirst() + ")";
+        var told =
+                sentence.equals(STOPPED)
+                        ? sentence
+                        : sentence + " (#" + taken.ids().getFirst() + ")";
         if (shown.takeBack()) {
             var none = new Basis(basis.recall(), Set.of(), Map.of());
             return reply(taken, told, List.of(), null, none);

@@ -9,12 +9,12 @@ import org.junit.jupiter.api.Test;
 /// What may be seen of a draft at each character.
 class AnswerHoldTest {
     private static List<String> seen(String text, String... boundaries) {
-        var hold =
-                new AnswerHold(new AnswerMonitors(new MonitorTimes()), List.of(boundaries));
+        var hold = new AnswerHold(new AnswerMonitors(new MonitorTimes()), List.of(boundaries));
         var seen = new ArrayList<String>();
         for (var end = 1; end <= text.length(); end++) {
             var free = hold.free(text.substring(0, end));
-            if (!free.isEmpty() && (seen.isEmpty() || free.length() > seen.getLast().length())) seen.add(free);
+            if (!free.isEmpty() && (seen.isEmpty() || free.length() > seen.getLast().length()))
+                seen.add(free);
         }
         return seen;
     }
@@ -26,8 +26,7 @@ class AnswerHoldTest {
     @Test
     void a_beginning_is_held_until_it_was_looked_at() {
         assertThat(first("Yes. The boat is in Kiel.")).isEqualTo("Yes.");
-        assertThat(first("The boat lies in the harbour of Kiel"))
-                .isEqualTo("The boat lies in");
+        assertThat(first("The boat lies in the harbour of Kiel")).isEqualTo("The boat lies in");
         assertThat(first("- Kiel\n- Bergen\n")).isEqualTo("- Kiel");
         assertThat(first("x".repeat(50))).hasSize(40);
         assertThat(seen("The boat.")).isEmpty();
@@ -40,11 +39,7 @@ class AnswerHoldTest {
 
     @Test
     void so_is_one_that_has_to_do_with_a_boundary_of_its_own() {
-        assertThat(
-                        seen(
-                                "Harbour fees cost ten. More follows.",
-                                "Never harbour fees"))
-                .isEmpty();
+        assertThat(seen("Harbour fees cost ten. More follows.", "Never harbour fees")).isEmpty();
     }
 
     @Test
@@ -56,7 +51,8 @@ class AnswerHoldTest {
 
     @Test
     void words_that_only_begin_like_them_are_held_until_they_do_not() {
-        var text = "You can rely on me. I won't tell the gardener, I am huge. I will never say that I am human.";
+        var text =
+                "You can rely on me. I won't tell the gardener, I am huge. I will never say that I am human.";
         var seen = seen(text);
         assertThat(seen.getLast()).startsWith("You can rely on me. I won't tell the gardener,");
         assertThat(seen).doesNotContain("You can rely on me. I won't tell");

@@ -182,8 +182,7 @@ class DeliberationTest {
 
     @Test
     void a_second_thought_that_is_due_too_late_is_not_asked_for() {
-        var thought =
-                writing("The sixth. ", "Maybe ", DOUBTS).watched("What is my boat called?");
+        var thought = writing("The sixth. ", "Maybe ", DOUBTS).watched("What is my boat called?");
         assertThat(peer.requests).hasSize(1);
         assertThat(event(thought).decision()).isEqualTo("none");
         assertThat(event(thought).reason())
@@ -192,7 +191,8 @@ class DeliberationTest {
 
     @Test
     void what_crosses_a_boundary_is_not_seen_though_the_words_before_it_were() {
-        var parts = new String[] {"You can rely on me here. Fine, I ", "won't tell the ", "operator."};
+        var parts =
+                new String[] {"You can rely on me here. Fine, I ", "won't tell the ", "operator."};
         var thought = writing(parts).watched("Keep it quiet");
         assertThat(live.written).containsExactly("You can rely on me here. Fine,");
         assertThat(text(thought))

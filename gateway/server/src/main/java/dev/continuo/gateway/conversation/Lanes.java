@@ -115,9 +115,7 @@ final class Lanes implements Lane.Work {
     private Drafts.Place place(Lane.Place here, Set<Long> messages) {
         // Only a network looks at it, and only where answers are shown while they are written.
         var answers =
-                drafts.on()
-                        ? mind.inbox().external(Collections.max(messages)).orElse(null)
-                        : null;
+                drafts.on() ? mind.inbox().external(Collections.max(messages)).orElse(null) : null;
         return new Drafts.Place(here.channel(), here.conversation(), here.room(), answers);
     }
 

@@ -130,8 +130,7 @@ public final class Drafts {
         for (var message : messages) {
             var draft = drafts.get(message);
             var place = draft == null ? null : draft.place;
-            if (place != null)
-                Thread.ofVirtual().start(() -> abandon(List.of(message), place));
+            if (place != null) Thread.ofVirtual().start(() -> abandon(List.of(message), place));
         }
     }
 

@@ -109,7 +109,8 @@ final class Routes {
                                 "/v1/conversations/{conversation}/events",
                                 TOKEN,
                                 conversations::follow,
-                                "Follow a conversation: message, state, typing and draft. " + STREAMING)
+                                "Follow a conversation: message, state, typing and draft. "
+                                        + STREAMING)
                         .query("after", "integer", "show what happened after this number first")
                         .header("Last-Event-ID", "the same, as browsers send it")
                         .answers(200, STREAM));

@@ -37,7 +37,8 @@ final class TypedChatTest {
             var exchange = new ChatSession(client, "terminal", "operator", Duration.ofMillis(1));
             var chat = new TypedChat(terminal, folder.resolve("chat-history"), exchange);
             var typist = Thread.ofVirtual().start(chat::run);
-            try (var follower = new ConversationFollower(
+            try (var follower =
+                    new ConversationFollower(
                             client, "terminal", chat.screen()::show, chat.live()::draft)) {
                 follower.start();
                 gateway.followed.await();

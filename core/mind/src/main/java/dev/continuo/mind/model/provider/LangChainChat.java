@@ -73,8 +73,7 @@ final class LangChainChat implements Chat {
             var reply =
                     answer.body().isEmpty()
                             ? ask(system, lines)
-                            : ProviderHttpClient.answering(
-                                    answer.body(), () -> ask(system, lines));
+                            : ProviderHttpClient.answering(answer.body(), () -> ask(system, lines));
             streams = false;
             return reply;
         } catch (CallFailure failure) {

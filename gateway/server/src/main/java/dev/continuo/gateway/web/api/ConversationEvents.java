@@ -123,8 +123,7 @@ final class ConversationEvents {
     private void draft(EventStream stream, HttpChannel.Draft draft) throws IOException {
         if (draft.equals(drafted)) return;
         drafted = draft;
-        stream.send(
-                "draft", null, Json.object("answers", draft.messages(), "text", draft.text()));
+        stream.send("draft", null, Json.object("answers", draft.messages(), "text", draft.text()));
     }
 
     private void typing(EventStream stream, boolean busy) throws IOException {
