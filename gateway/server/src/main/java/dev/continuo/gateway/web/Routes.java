@@ -113,7 +113,12 @@ final class Routes {
                                         + STREAMING)
                         .query("after", "integer", "show what happened after this number first")
                         .header("Last-Event-ID", "the same, as browsers send it")
-                        .answers(200, STREAM));
+                        .answers(
+                                200,
+                                new Reply(
+                                        "the stream; an event draft, which has no id, holds this",
+                                        "text/event-stream",
+                                        "Draft")));
     }
 
     private void hooks(HooksResource hooks, TelegramUpdatesResource telegram) {
