@@ -112,6 +112,7 @@ class TurnTest {
                                         model.url() + "/v1"))) {
             house.traffic.close();
             var secret = house.say("ann", "kitchen", "My secret number is 424242");
+            house.mind().retrieval().index(Duration.ofSeconds(30));
             var question = house.say("ann", "harbour", "What is my secret number?");
             var live = new WatchedAnswer(true);
             var turn =

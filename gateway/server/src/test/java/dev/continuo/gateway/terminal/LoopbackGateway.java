@@ -84,7 +84,8 @@ final class LoopbackGateway implements AutoCloseable {
                     JSON.createObjectNode().put("id", "r-" + id).put("text", "I heard: " + text);
             answers.put(id, reply);
             publish(message(id, false, text));
-            for (var end = 2; streaming && end <= 6; end += 2) draft(id, "I heard: ".substring(0, end));
+            for (var end = 2; streaming && end <= 6; end += 2)
+                draft(id, "I heard: ".substring(0, end));
             publish(message("r-" + id, true, "I heard: " + text));
         }
         if (connectionsToLose.getAndUpdate(n -> Math.max(0, n - 1)) > 0) {
