@@ -217,7 +217,7 @@ class DeliberationTest {
                 .isEqualTo(
                         "The boat lies in the harbour.\n\n(I broke off here and begin again.)\n\nIt is in Kiel. Or so.");
         assertThat(live.written)
-                .isSortedAccordingTo(java.util.Comparator.comparing(String::length))
+                .isSortedAccordingTo(java.util.Comparator.comparingInt(String::length))
                 .startsWith("The boat lies in the harbour.");
     }
 

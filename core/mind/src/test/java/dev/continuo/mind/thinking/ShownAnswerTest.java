@@ -11,6 +11,10 @@ class ShownAnswerTest {
     private final ShownAnswer shown = new ShownAnswer(live, text -> text);
 
     private void writes(String text) {
+        writes(shown, text);
+    }
+
+    private static void writes(ShownAnswer shown, String text) {
         var observer = shown.observer(held -> held);
         assertThat(observer).isNotNull();
         observer.accept(text);
@@ -38,7 +42,7 @@ class ShownAnswerTest {
     @Test
     void one_that_nobody_has_seen_does_not() {
         var unseen = new ShownAnswer(new WatchedAnswer(false), text -> text);
-        unseen.observer(held -> held).accept("Let me look that up.");
+        writes(unseen, "Let me look that up.");
         unseen.endParagraph();
         assertThat(unseen.recorded("It is in Kiel.")).isEqualTo("It is in Kiel.");
     }
