@@ -7,6 +7,7 @@ import dev.continuo.mind.callback.Callbacks;
 import dev.continuo.mind.channel.InboundEvent;
 import dev.continuo.mind.channel.InboundMessage;
 import dev.continuo.mind.channel.InboundResult;
+import dev.continuo.mind.channel.LiveAnswer;
 import dev.continuo.mind.control.ControlFaculty;
 import dev.continuo.mind.erasure.ErasureFaculty;
 import dev.continuo.mind.erasure.EventErasure;
@@ -61,7 +62,6 @@ import dev.continuo.mind.turn.Turn;
 import dev.continuo.mind.world.WorldFaculty;
 import java.util.Collection;
 import java.util.List;
-import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.LoggerFactory;
 
@@ -229,12 +229,11 @@ public record Mind(
 
     /// The same, and the answer may be looked at while it is written.
     ///
-    /// @param soFar is told the whole of what is written so far, now and then; null where nobody
-    ///   looks on
+    /// @param live null where nobody looks on
     public void answer(
-            Collection<Long> messages, CancellationToken stop, @Nullable Consumer<String> soFar) {
+            Collection<Long> messages, CancellationToken stop, @Nullable LiveAnswer live) {
         DatabaseErrors.guard(() -> {
-            turn.answer(messages, stop, soFar);
+            turn.answer(messages, stop, live);
             return messages;
         });
     }

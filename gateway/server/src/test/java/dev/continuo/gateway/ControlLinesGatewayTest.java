@@ -22,11 +22,11 @@ import dev.continuo.mind.message.event.MessageEvent.TurnEnded;
 import dev.continuo.mind.model.CancellationToken;
 import dev.continuo.mind.testing.FakeModelServer;
 import dev.continuo.mind.testing.LoopbackServer;
+import dev.continuo.mind.testing.WatchedAnswer;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -275,10 +275,10 @@ class ControlLinesGatewayTest {
             house.restart(Map.of("OPENAI_BASE_URL", writer.url() + "/v1"));
             house.traffic.close();
             var said = house.say("ann", "kitchen", "Good morning to you");
-            var seen = new CopyOnWriteArrayList<String>();
-            house.mind().answer(List.of(said), new CancellationToken(), seen::add);
-            assertThat(seen).isNotEmpty();
-            assertThat(String.join("|", seen)).doesNotContain("CO", "MMIT", "Paint");
+            var live = new WatchedAnswer(true);
+            house.mind().answer(List.of(said), new CancellationToken(), live);
+            assertThat(live.written).isNotEmpty();
+            assertThat(String.join("|", live.written)).doesNotContain("CO", "MMIT", "Paint");
             assertThat(requireNonNull(house.mind().inbox().find(said).orElseThrow().reply()).text())
                     .isEqualTo("Hello you.\nBye, and so on.");
             assertThat(commitments()).hasSize(1);

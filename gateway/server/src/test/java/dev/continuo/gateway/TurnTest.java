@@ -2,6 +2,7 @@ package dev.continuo.gateway;
 
 import static dev.continuo.tables.mind.Tables.MEMORY;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.channel.InboundResult;
@@ -12,11 +13,16 @@ import dev.continuo.mind.ledger.event.Decision;
 import dev.continuo.mind.ledger.event.NewEvent;
 import dev.continuo.mind.message.Inbox;
 import dev.continuo.mind.message.MessageState;
+import dev.continuo.mind.model.CancellationToken;
 import dev.continuo.mind.model.Models;
 import dev.continuo.mind.people.event.PeopleEvent.PreferenceSet;
 import dev.continuo.mind.testing.FakeModelServer;
+import dev.continuo.mind.testing.LoopbackServer;
+import dev.continuo.mind.testing.WatchedAnswer;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
+import java.util.concurrent.Semaphore;
 import org.junit.jupiter.api.Test;
 
 class TurnTest {
@@ -77,6 +83,65 @@ class TurnTest {
             assertThat(model.last().body()).doesNotContain("424242");
             house.check();
         }
+    }
+
+    @Test
+    void what_is_seen_of_a_reply_is_taken_away_when_what_it_rests_on_is_forgotten()
+            throws Exception {
+        var go = new Semaphore(0);
+        try (var model =
+                        new LoopbackServer(
+                                LoopbackServer.stream(
+                                        "text/event-stream",
+                                        delta("Your secret number is 424242, I think. "),
+                                        delta("So "),
+                                        _ -> go.acquire(),
+                                        delta("it is 424242."),
+                                        END),
+                                LoopbackServer.stream(
+                                        "text/event-stream",
+                                        delta("I do not know your number. "),
+                                        delta("Sorry."),
+                                        END));
+                var house =
+                        GatewayFixture.open(
+                                Map.of(
+                                        "CONTINUO_SYSTEM1",
+                                        "openai:m",
+                                        "OPENAI_BASE_URL",
+                                        model.url() + "/v1"))) {
+            house.traffic.close();
+            var secret = house.say("ann", "kitchen", "My secret number is 424242");
+            house.mind().retrieval().index(Duration.ofSeconds(30));
+            var question = house.say("ann", "harbour", "What is my secret number?");
+            var live = new WatchedAnswer(true);
+            var turn =
+                    Thread.ofVirtual()
+                            .start(() ->
+                                    house.mind()
+                                            .answer(
+                                                    List.of(question),
+                                                    new CancellationToken(),
+                                                    live));
+            await().until(() -> !live.written.isEmpty());
+            forget(house, secret);
+            await().until(() -> live.erased > 0);
+            live.written.clear();
+            go.release();
+            turn.join();
+            assertThat(live.written).isNotEmpty().noneMatch(text -> text.contains("424242"));
+            assertThat(text(house.mind().inbox().find(question).orElseThrow()))
+                    .isEqualTo("I do not know your number. Sorry.");
+        }
+    }
+
+    private static final LoopbackServer.Part END =
+            LoopbackServer.write(
+                    "data: {\"choices\":[{\"delta\":{},\"finish_reason\":\"stop\"}]}\n\ndata: [DONE]\n\n");
+
+    private static LoopbackServer.Part delta(String text) {
+        return LoopbackServer.write(
+                "data: {\"choices\":[{\"delta\":{\"content\":\"%s\"}}]}\n\n".formatted(text));
     }
 
     private static void forget(GatewayFixture house, long message) {

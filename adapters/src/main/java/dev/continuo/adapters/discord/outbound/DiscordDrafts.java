@@ -3,6 +3,7 @@ package dev.continuo.adapters.discord.outbound;
 import dev.continuo.adapters.discord.api.MultipartForm;
 import dev.continuo.adapters.discord.api.RestClient;
 import dev.continuo.adapters.discord.api.RestResponse;
+import dev.continuo.language.text.CodeFences;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Function;
@@ -23,7 +24,8 @@ public final class DiscordDrafts {
     }
 
     public Optional<String> show(String channel, @Nullable String draft, String text) {
-        var body = MultipartForm.body(cut.apply(text));
+        // Discord shows the marks of a fence that nothing closes.
+        var body = MultipartForm.body(cut.apply(CodeFences.closed(text)));
         if (draft == null) return begin(channel, body);
         rest.patch(DiscordMessageSender.messages(channel) + "/" + draft, body);
         return Optional.of(draft);

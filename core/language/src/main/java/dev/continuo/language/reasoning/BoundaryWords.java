@@ -6,6 +6,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /// The hard boundaries of an agent in the words of people, in their order.
 public enum BoundaryWords {
@@ -22,6 +23,15 @@ public enum BoundaryWords {
 
     /// Words before a phrase in which a negation turns it round: "I will never say that I …".
     private static final int BEFORE = 4;
+
+    /// Characters; no phrase is longer.
+    private static final int LONGEST_PHRASE = 100;
+
+    private static final Pattern WORD = Pattern.compile("\\S+");
+
+    /// All phrases with which an answer says that it crosses one.
+    private static final List<String> CROSSING =
+            Arrays.stream(values()).flatMap(one -> LISTS.of(one.list("cross")).stream()).toList();
 
     private final int place;
 
@@ -50,6 +60,24 @@ public enum BoundaryWords {
                 if (LISTS.of(one.list("cross")).stream().anyMatch(p -> says(sentence, p)))
                     found.add(one);
         return found;
+    }
+
+    /// How many characters of an unfinished answer may be seen: none from the sentence on that says
+    /// that one is crossed, and none from a word on that may begin to say so.
+    public static int harmless(String unfinished) {
+        var from = 0;
+        for (var end = Sentences.END.matcher(unfinished); end.find(); from = end.end())
+            if (!crossedBy(unfinished.substring(from, end.end())).isEmpty()) return from;
+        if (!crossedBy(unfinished.substring(from)).isEmpty()) return from;
+        var end = Math.max(from, unfinished.length() - LONGEST_PHRASE);
+        var word = WORD.matcher(unfinished).region(end, unfinished.length());
+        while (word.find()) if (begins(unfinished.substring(word.start()))) return word.start();
+        return unfinished.length();
+    }
+
+    private static boolean begins(String end) {
+        var words = Sentences.folded(end);
+        return !words.isEmpty() && CROSSING.stream().anyMatch(phrase -> phrase.startsWith(words));
     }
 
     private String list(String which) {

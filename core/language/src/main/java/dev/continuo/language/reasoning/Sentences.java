@@ -7,7 +7,8 @@ import java.util.regex.Pattern;
 /// The sentences of a text, each as its words apart by single spaces: folded to lower case, without
 /// accents.
 final class Sentences {
-    private static final Pattern END = Pattern.compile("(?<=[.!?…])\\s+|[;\\n]+");
+    /// What stands between two sentences.
+    static final Pattern END = Pattern.compile("(?<=[.!?…])\\s+|[;\\n]+");
 
     private Sentences() {}
 

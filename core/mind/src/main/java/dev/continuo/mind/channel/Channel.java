@@ -1,6 +1,7 @@
 package dev.continuo.mind.channel;
 
 import java.time.Duration;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -67,6 +68,12 @@ public interface Channel extends AutoCloseable {
 
     /// Shows, or stops showing, that the agent is busy with an answer. Best effort, and quick.
     void typing(String conversation, boolean busy);
+
+    /// Where people see the answer to messages while it is written; null where they fetch replies
+    /// whole, or see it by [#draft].
+    default @Nullable LiveAnswer live(String conversation, Collection<Long> messages) {
+        return null;
+    }
 
     /// Shows an unfinished reply, or shows more of it. Best effort.
     ///

@@ -7,14 +7,13 @@ import dev.continuo.mind.model.Models;
 import dev.continuo.mind.model.prompt.Prompt;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Consumer;
 import java.util.function.Function;
-import org.jspecify.annotations.Nullable;
 
 /// Thinks about a turn: the monitors look at the question, System 1 drafts, the monitors look at
 /// the draft, and where they fire it is asked again, three times at most. Where enough speaks for
 /// it System 2 advises in between, once. What was seen of the question is known before anything is
-/// asked; where that alone calls for a second thought nobody sees the draft.
+/// asked; where that alone calls for a second thought nobody sees the draft. Once somebody has seen
+/// something of a draft, that draft is the answer.
 public final class Deliberation {
     /// Of System 1: what three rounds do not mend, a fourth would not.
     private static final int MAX_ROUNDS = 3;
@@ -47,9 +46,13 @@ public final class Deliberation {
     /// What it came to.
     ///
     /// @param trajectory empty for an ordinary turn
+    /// @param shown what people have seen of it
     /// @param replaced whether a sentence of ours stands in place of what the model said
     public record Thought(
-            Completion completion, Optional<Trajectory> trajectory, boolean replaced) {}
+            Completion completion,
+            Optional<Trajectory> trajectory,
+            ShownAnswer shown,
+            boolean replaced) {}
 
     /// How long the monitors take.
     public MonitorTimes times() {
@@ -61,14 +64,14 @@ public final class Deliberation {
     /// @param briefing what System 1 is told
     /// @param thinker System 1
     /// @param message the message it is for
-    /// @param soFar is told what System 1 writes; null where nobody looks on
+    /// @param shown where people see what System 1 writes
     public Thought think(
             Situation situation,
             Function<Insight, Prompt> briefing,
             Thinker thinker,
             long message,
             CancellationToken stop,
-            @Nullable Consumer<String> soFar) {
+            ShownAnswer shown) {
         return new Rounds(
                         models,
                         secondThought,
@@ -80,7 +83,7 @@ public final class Deliberation {
                                 thinker,
                                 message,
                                 stop,
-                                soFar))
+                                shown))
                 .run();
     }
 

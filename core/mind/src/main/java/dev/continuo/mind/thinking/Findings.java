@@ -47,6 +47,11 @@ final class Findings {
         return List.copyOf(lines);
     }
 
+    /// Whether System 1 is to be told something.
+    boolean fires() {
+        return !lines.isEmpty();
+    }
+
     /// Whether a boundary has to do with it.
     boolean boundary() {
         return boundary;

@@ -11,7 +11,6 @@ import dev.continuo.mind.thinking.Deliberation.Thought;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -39,7 +38,7 @@ final class Rounds {
             Thinker thinker,
             long message,
             CancellationToken stop,
-            @Nullable Consumer<String> soFar) {}
+            ShownAnswer shown) {}
 
     Rounds(Models models, SecondThought secondThought, AnswerMonitors answers, Task task) {
         this.models = models;
@@ -55,10 +54,10 @@ final class Rounds {
     private record Draft(ModelAnswer answer, String text, Prompt prompt, Findings seen) {}
 
     Thought run() {
-        var draft = ask(mayEscalate() && trajectory.escalation().due() ? null : task.soFar());
+        var draft = ask(!(mayEscalate() && trajectory.escalation().due()));
         var first = draft;
         for (var round = 1; round < Deliberation.maxRounds() && goesOn(draft); round++) {
-            var next = ask(task.soFar());
+            var next = ask(true);
             // What was drafted before is better than nothing.
             if (failed(next) && !failed(next.answer(), Reason.STOPPED)) break;
             draft = next;
@@ -68,6 +67,7 @@ final class Rounds {
         var replaced = halted == null && draft.seen().crossed();
         if (halted != null) completion = halted;
         else if (replaced) {
+            task.shown().endParagraph();
             completion = Deliberation.refusal(draft.answer());
             trajectory.effect("replaced");
         } else if (!failed(draft) && !draft.text().equals(first.text()))
@@ -75,6 +75,7 @@ final class Rounds {
         return new Thought(
                 completion,
                 trajectory.ordinary() ? Optional.empty() : Optional.of(trajectory),
+                task.shown(),
                 replaced);
     }
 
@@ -82,8 +83,11 @@ final class Rounds {
         return models.escalates() && !models.offline(Models.SYSTEM2);
     }
 
-    private Draft ask(@Nullable Consumer<String> soFar) {
+    /// @param shown whether people may see what is written
+    private Draft ask(boolean shown) {
         var prompt = task.briefing().apply(new Insight(lines, boundary, advised));
+        var hold = new AnswerHold(answers, task.situation().boundaries());
+        var soFar = shown ? task.shown().observer(hold::free) : null;
         var answer = task.thinker().ask(prompt, soFar);
         if (!(answer.completion() instanceof Completion.Said said)) {
             trajectory.asked(Models.SYSTEM1, answer, List.of());
@@ -106,7 +110,12 @@ final class Rounds {
 
     /// Whether System 1 is to be asked again, for it is told something new.
     private boolean goesOn(Draft draft) {
-        if (failed(draft)) return false;
+        if (failed(draft) || !(draft.seen().fires() || secondThoughtDue())) return false;
+        // What people have seen is not taken back, so it is the answer.
+        if (!task.shown().takeBack()) {
+            if (secondThoughtDue()) trajectory.tooLate();
+            return false;
+        }
         var before = lines.size();
         consult(draft).ifPresent(lines::add);
         if (halted != null) return false;
@@ -118,9 +127,13 @@ final class Rounds {
         return lines.size() > before;
     }
 
+    private boolean secondThoughtDue() {
+        return !decided && trajectory.escalation().due();
+    }
+
     /// A second thought, where one is due.
     private Optional<String> consult(Draft draft) {
-        if (decided || !trajectory.escalation().due()) return Optional.empty();
+        if (!secondThoughtDue()) return Optional.empty();
         decided = true;
         if (!mayEscalate()) {
             trajectory.decided(models.escalates() ? Decision.OFFLINE : Decision.OFF);

@@ -19,6 +19,7 @@ public final class Trajectory {
     private final Set<Trigger> triggers = EnumSet.noneOf(Trigger.class);
     private Decision decision = Decision.NONE;
     private String effect = "kept";
+    private boolean tooLate;
     private @Nullable String advice;
 
     Trajectory() {}
@@ -74,7 +75,13 @@ public final class Trajectory {
         return Set.copyOf(triggers);
     }
 
+    /// A second thought became due when people had seen the draft.
+    void tooLate() {
+        tooLate = true;
+    }
+
     private String reason() {
+        if (tooLate) return "something had been seen of the draft before it was due";
         var late = decision == Decision.NONE && escalation().due();
         return late ? "the rounds were over before it was due" : escalation().reason();
     }

@@ -6,6 +6,7 @@ import dev.continuo.language.utterance.SalienceSignals;
 import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.channel.Channel;
+import dev.continuo.mind.channel.LiveAnswer;
 import dev.continuo.mind.control.RejectedLines;
 import dev.continuo.mind.faculty.role.CommitListener;
 import dev.continuo.mind.faculty.role.ControlLineHandler;
@@ -52,7 +53,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
@@ -94,6 +94,7 @@ public final class Turn implements CommitListener {
     private final TurnRecorder conclusion;
     private final TurnThinking thinking;
     private final Tools tools;
+    private final LiveAttempts watched = new LiveAttempts();
     private final InstantSource clock;
 
     /// @param channels the channel of a name
@@ -148,6 +149,7 @@ public final class Turn implements CommitListener {
 
     @Override
     public void committed(List<Event> events) {
+        watched.committed(events);
         if (events.stream().anyMatch(event -> event.fact() instanceof Erased)) thinking.forget();
     }
 
@@ -157,13 +159,12 @@ public final class Turn implements CommitListener {
     /// Errors: [dev.continuo.mind.failure.Unavailable] where the database stayed away; the messages
     /// are open still.
     ///
-    /// @param soFar is told the answer while it is written, as far as people may see it; null where
-    ///   nobody looks on
+    /// @param live where people see the answer while it is written; null where nobody looks on
     public void answer(
-            Collection<Long> messages, CancellationToken stop, @Nullable Consumer<String> soFar) {
+            Collection<Long> messages, CancellationToken stop, @Nullable LiveAnswer live) {
         // What the answer rests on may be forgotten while the model thinks; then it is thought
         // again without it.
-        while (!tryOnce(messages, stop, soFar)) {}
+        while (!tryOnce(messages, stop, live)) if (live != null) live.erase();
     }
 
     /// Ends messages that waited too long without an answer, and says so once. Blocks until the end
@@ -199,7 +200,7 @@ public final class Turn implements CommitListener {
 
     /// Returns whether the messages have their end.
     private boolean tryOnce(
-            Collection<Long> messages, CancellationToken stop, @Nullable Consumer<String> soFar) {
+            Collection<Long> messages, CancellationToken stop, @Nullable LiveAnswer live) {
         var found = TurnInput.read(db, ledger.agent(), people, messages);
         if (found.isEmpty()) return true;
         var taken = found.get();
@@ -236,16 +237,15 @@ public final class Turn implements CommitListener {
                                 by,
                                 own -> by.prompt(recall, notes, now, introduce, formatting, own),
                                 hands);
-        var thought = thinking.think(view.apply(briefing), stop, soFar);
-        if (tooLong(thought.completion())) {
-            var prompt = view.apply(briefing).prompt().apply(List.of());
-            briefing =
-                    briefing(
-                            taken,
-                            talk,
-                            models.tokens(Models.SYSTEM1).count(prompt) / HALF,
-                            !offered.isEmpty());
-            thought = thinking.think(view.apply(briefing), stop, soFar);
+        Thought thought;
+        try (var shown = watched.begin(live, sources(taken, recall, briefing, notes))) {
+            thought = thinking.think(view.apply(briefing), stop, shown);
+            if (tooLong(thought.completion())) {
+                var prompt = view.apply(briefing).prompt().apply(List.of());
+                var half = models.tokens(Models.SYSTEM1).count(prompt) / HALF;
+                briefing = briefing(taken, talk, half, !offered.isEmpty());
+                thought = thinking.think(view.apply(briefing), stop, shown);
+            }
         }
         var completion = thought.completion();
         window.begins(place.id(), briefing.begin());
@@ -272,6 +272,18 @@ public final class Turn implements CommitListener {
         // It was told with this answer; beside later exchanges it would seem to follow them.
         if (place.room()) overheard.clear(place.channel(), place.external());
         return true;
+    }
+
+    private static Set<Long> sources(
+            TurnInput taken,
+            Recall recall,
+            PromptBuilder briefing,
+            List<PromptSection.Line> notes) {
+        var sources = new HashSet<>(taken.ids());
+        sources.addAll(briefing.shown());
+        for (var found : recall.found()) sources.add(found.memory());
+        for (var line : notes) sources.addAll(line.events());
+        return sources;
     }
 
     private static boolean tooLong(Completion completion) {
@@ -314,9 +326,7 @@ public final class Turn implements CommitListener {
             Recall recall,
             List<Tool> offered,
             CancellationToken stop) {
-        var sources = new HashSet<>(briefing.shown());
-        sources.addAll(taken.ids());
-        for (var memory : recall.found()) sources.add(memory.memory());
+        var sources = sources(taken, recall, briefing, List.of());
         var listener = offered.isEmpty() ? Listener.hearing(Set.of()) : listener(taken, audible);
         var turn =
                 new ToolTurn(

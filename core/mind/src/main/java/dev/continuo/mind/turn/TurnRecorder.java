@@ -27,6 +27,7 @@ import dev.continuo.mind.message.event.MessageEvent.TurnEnded;
 import dev.continuo.mind.model.Completion;
 import dev.continuo.mind.retrieval.query.Recall;
 import dev.continuo.mind.thinking.Deliberation.Thought;
+import dev.continuo.mind.thinking.ShownAnswer;
 import dev.continuo.mind.thinking.Trajectory;
 import dev.continuo.mind.tool.ToolUse;
 import dev.continuo.mind.turn.context.TurnInput;
@@ -46,6 +47,8 @@ import org.jspecify.annotations.Nullable;
 /// A turn's end: what was found, the reply and the state of its messages, recorded in one
 /// transaction.
 final class TurnRecorder {
+    private static final String STOPPED = "(I stopped here.)";
+
     private final Ledger ledger;
     private final Function<String, Channel> channels;
     private final EntryGate gate;
@@ -141,10 +144,10 @@ final class TurnRecorder {
         var thinking = thought.trajectory().map(how -> new Thinking(how, sources));
         var beside = new Beside(retrieved, checked, sources, thinking, used, answered(thought));
         return switch (thought.completion()) {
-            case Completion.Said _ when checked.output().silent() ->
+            case Completion.Said _ when checked.output().silent() && thought.shown().takeBack() ->
                     end(taken, beside, null, MessageState.SILENT, "nothing to say", null);
             case Completion.Said said -> {
-                var spoken = checked.output().visible();
+                var spoken = thought.shown().recorded(checked.output().visible());
                 var limit = maxReply.getAsInt();
                 var within = ReplyComposer.cut(spoken, limit);
                 var text =
@@ -154,13 +157,13 @@ final class TurnRecorder {
                 var reply = reply(taken, text, grounds, said.model(), basis);
                 yield end(taken, beside, reply, MessageState.ANSWERED, null, introduced);
             }
-            case Completion.Failed(_, var reason, _) when reason == Completion.Reason.STOPPED ->
-                    end(taken, beside, null, MessageState.SILENT, "stopped", null);
             case Completion.Failed(_, var reason, var sentence) -> {
-                var none = new Basis(basis.recall(), Set.of(), Map.of());
-                var reply = reply(taken, sentence + " (#" + first + ")", List.of(), null, none);
-                var why = reason.text();
-                yield end(taken, beside, reply, MessageState.FAILED, why, null);
+                var stopped = reason == Completion.Reason.STOPPED;
+                if (stopped && thought.shown().takeBack())
+                    yield end(taken, beside, null, MessageState.SILENT, "stopped", null);
+                var reply = brokenOff(taken, basis, thought.shown(), stopped ? STOPPED : sentence);
+                var state = stopped ? MessageState.ANSWERED : MessageState.FAILED;
+                yield end(taken, beside, reply, state, stopped ? "stopped" : reason.text(), null);
             }
         };
     }
@@ -168,6 +171,21 @@ final class TurnRecorder {
     /// Whether the model had its say: else nothing that it did counts.
     private static boolean answered(Thought thought) {
         return thought.completion() instanceof Completion.Said && !thought.replaced();
+    }
+
+    /// What takes the place of an answer, below what people have seen of it.
+    private MessageComposed brokenOff(
+            TurnInput taken, Basis basis, ShownAnswer shown, String sentence) {
+        var told =
+                sentence.equals(STOPPED)
+                        ? sentence
+                        : sentence + " (#" + taken.ids().getFirst() + ")";
+        if (shown.takeBack()) {
+            var none = new Basis(basis.recall(), Set.of(), Map.of());
+            return reply(taken, told, List.of(), null, none);
+        }
+        shown.endParagraph();
+        return reply(taken, shown.recorded(told), basis.grounds(), null, basis);
     }
 
     /// Ends messages that consist of what the agent cannot open, politely. Returns false when one

@@ -1,5 +1,6 @@
 package dev.continuo.mind.turn;
 
+import dev.continuo.mind.channel.LiveAnswer;
 import dev.continuo.mind.faculty.role.PromptSection;
 import dev.continuo.mind.faculty.role.SystemSection.Moment;
 import dev.continuo.mind.model.CancellationToken;
@@ -11,6 +12,7 @@ import dev.continuo.mind.thinking.Deliberation;
 import dev.continuo.mind.thinking.Deliberation.Insight;
 import dev.continuo.mind.thinking.Deliberation.Thought;
 import dev.continuo.mind.thinking.MonitorTimes;
+import dev.continuo.mind.thinking.ShownAnswer;
 import dev.continuo.mind.thinking.Situation;
 import dev.continuo.mind.thinking.Thinker;
 import dev.continuo.mind.thinking.Topics;
@@ -23,7 +25,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -76,15 +77,14 @@ final class TurnThinking {
         }
     }
 
-    Thought think(View view, CancellationToken stop, @Nullable Consumer<String> soFar) {
+    Thought think(View view, CancellationToken stop, @Nullable LiveAnswer live) {
         var prompt = view.prompt();
         var first = view.taken().ids().getFirst();
-        var shown = soFar == null ? null : visible(soFar);
         if (models.offline(Models.SYSTEM1))
             return new Thought(
-                    models.ask(Models.SYSTEM1, prompt.apply(List.of()), first, stop, shown)
-                            .completion(),
+                    models.complete(Models.SYSTEM1, prompt.apply(List.of()), first, stop),
                     Optional.empty(),
+                    ShownAnswer.hidden(),
                     false);
         var place = view.taken().conversation().id();
         var vector = view.recall().cue().vector();
@@ -107,7 +107,7 @@ final class TurnThinking {
                         view.thinker(),
                         first,
                         stop,
-                        shown);
+                        new ShownAnswer(live, this::visible));
         topics.ended(place, vector, used);
         return thought;
     }
@@ -122,7 +122,7 @@ final class TurnThinking {
         return lines;
     }
 
-    private Consumer<String> visible(Consumer<String> soFar) {
-        return text -> soFar.accept(ReplyComposer.cut(ModelOutput.soFar(text), models.maxReply()));
+    private String visible(String unfinished) {
+        return ReplyComposer.cut(ModelOutput.soFar(unfinished), models.maxReply());
     }
 }

@@ -6,13 +6,13 @@ import static org.assertj.core.api.Assertions.tuple;
 import dev.continuo.mind.model.CancellationToken;
 import dev.continuo.mind.model.Completion;
 import dev.continuo.mind.model.Completion.Said;
-import dev.continuo.mind.model.ModelAnswer;
 import dev.continuo.mind.model.ModelFixture;
-import dev.continuo.mind.model.Models;
 import dev.continuo.mind.model.event.ModelEvent.ModelCalled;
 import dev.continuo.mind.model.prompt.Prompt;
 import dev.continuo.mind.retrieval.query.Recall;
 import dev.continuo.mind.testing.LoopbackServer;
+import dev.continuo.mind.testing.PlainThinker;
+import dev.continuo.mind.testing.WatchedAnswer;
 import dev.continuo.mind.thinking.Deliberation.Insight;
 import dev.continuo.mind.thinking.Deliberation.Thought;
 import dev.continuo.mind.thinking.event.ThoughtEvent.ThoughtRecorded;
@@ -20,8 +20,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.Consumer;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -31,7 +29,12 @@ import org.junit.jupiter.api.Timeout;
 class DeliberationTest {
     private static final String STAKES = "Should I quit my job?";
     private static final String UNSURE = "Maybe no wait, I think I meant the sixth?";
+    private static final String DOUBTS = (UNSURE + " ").repeat(9).substring("Maybe ".length());
     private static final String CROSSING = "Fine, I won't tell the operator.";
+
+    private static final LoopbackServer.Part END =
+            LoopbackServer.write(
+                    "data: {\"choices\":[{\"delta\":{},\"finish_reason\":\"stop\"}]}\n\ndata: [DONE]\n\n");
 
     private final LoopbackServer peer = new LoopbackServer();
     private final ModelFixture world =
@@ -41,7 +44,7 @@ class DeliberationTest {
                     .with("CONTINUO_SYSTEM2", "openai:deep");
     private final List<Insight> told = new ArrayList<>();
     private final CancellationToken stop = new CancellationToken();
-    private final List<String> seen = new ArrayList<>();
+    private final WatchedAnswer live = new WatchedAnswer(true);
 
     @AfterEach
     void close() {
@@ -61,22 +64,29 @@ class DeliberationTest {
                                 .formatted(text)));
     }
 
-    private DeliberationTest writing(String text) {
+    private static LoopbackServer.Part part(String text) {
+        return LoopbackServer.write(
+                "data: {\"choices\":[{\"delta\":{\"content\":\"%s\"}}]}\n\n".formatted(text));
+    }
+
+    private DeliberationTest writing(String... texts) {
+        var parts = new ArrayList<LoopbackServer.Part>();
+        for (var text : texts) parts.add(part(text));
+        parts.add(END);
         return answering(
                 LoopbackServer.stream(
-                        "text/event-stream",
-                        LoopbackServer.write(
-                                "data: {\"choices\":[{\"delta\":{\"content\":\"%s\"}}]}\n\n"
-                                        .formatted(text)),
-                        LoopbackServer.write(
-                                "data: {\"choices\":[{\"delta\":{},\"finish_reason\":\"stop\"}]}\n\ndata: [DONE]\n\n")));
+                        "text/event-stream", parts.toArray(LoopbackServer.Part[]::new)));
     }
 
     private Thought think(String text) {
-        return think(text, null);
+        return think(text, ShownAnswer.hidden());
     }
 
-    private Thought think(String text, @Nullable Consumer<String> soFar) {
+    private Thought watched(String text) {
+        return think(text, new ShownAnswer(live, unfinished -> unfinished));
+    }
+
+    private Thought think(String text, ShownAnswer shown) {
         var models = world.models();
         return new Deliberation(models)
                 .think(
@@ -85,25 +95,10 @@ class DeliberationTest {
                             told.add(insight);
                             return prompt(text, insight);
                         },
-                        thinker(models),
+                        new PlainThinker(models, 17, stop),
                         17,
                         stop,
-                        soFar);
-    }
-
-    /// System 1 without hands.
-    private Thinker thinker(Models models) {
-        return new Thinker() {
-            @Override
-            public ModelAnswer ask(Prompt prompt, @Nullable Consumer<String> soFar) {
-                return models.ask(Models.SYSTEM1, prompt, 17, stop, soFar);
-            }
-
-            @Override
-            public Prompt extended(Prompt prompt) {
-                return prompt;
-            }
-        };
+                        shown);
     }
 
     private static Prompt prompt(String text, Insight insight) {
@@ -119,7 +114,7 @@ class DeliberationTest {
     }
 
     private static String text(Thought thought) {
-        return ((Said) thought.completion()).text();
+        return thought.shown().recorded(((Said) thought.completion()).text());
     }
 
     @Test
@@ -135,10 +130,10 @@ class DeliberationTest {
         var thought =
                 answering("Yes, go.")
                         .answering("Ask about savings.")
-                        .writing("Have you savings?")
-                        .think(STAKES, seen::add);
-        assertThat(text(thought)).isEqualTo("Have you savings?");
-        assertThat(seen).containsOnly("Have you savings?");
+                        .writing("Have you savings? If so, how long do they last?")
+                        .watched(STAKES);
+        assertThat(text(thought)).isEqualTo("Have you savings? If so, how long do they last?");
+        assertThat(live.written).containsOnly("Have you savings? If so, how long do they last?");
         assertThat(peer.requests).hasSize(3);
         assertThat(peer.requests.get(1).body())
                 .contains("\"deep\"", "Yes, go.", STAKES, "irreversible");
@@ -160,12 +155,82 @@ class DeliberationTest {
     }
 
     @Test
-    void a_doubt_of_the_draft_begins_the_text_anew() {
-        var thought = writing(UNSURE).writing("The sixth.").think("Which day was it?", seen::add);
-        assertThat(text(thought)).isEqualTo("The sixth.");
-        assertThat(seen).containsExactly(UNSURE, "The sixth.");
+    void a_draft_that_begins_with_a_doubt_is_not_seen() {
+        var thought = writing(UNSURE).writing("The sixth, I looked it up.").watched("Which day?");
+        assertThat(text(thought)).isEqualTo("The sixth, I looked it up.");
+        assertThat(live.written).containsExactly("The sixth, I looked it up.");
         assertThat(told.getLast().lines()).hasSize(1).first().asString().contains("not sure");
         assertThat(event(thought).decision()).isEqualTo("none");
+    }
+
+    @Test
+    void a_draft_that_somebody_has_seen_is_the_answer_whatever_is_doubted_later() {
+        var doubt = "The sixth. " + (UNSURE + " ").repeat(9).strip();
+        var thought = writing("The sixth. ", "Maybe ", DOUBTS).watched("Which day?");
+        assertThat(text(thought)).isEqualTo(doubt);
+        assertThat(live.written).startsWith("The sixth. Maybe");
+        assertThat(peer.requests).hasSize(1);
+    }
+
+    @Test
+    void a_draft_that_nobody_has_seen_may_be_written_anew() {
+        var unseen = new WatchedAnswer(false);
+        writing("The sixth. ", "Maybe ", DOUBTS).writing("It was the sixth.");
+        var thought = think("Which day?", new ShownAnswer(unseen, text -> text));
+        assertThat(text(thought)).isEqualTo("It was the sixth.");
+        assertThat(unseen.written).isNotEmpty();
+        assertThat(peer.requests).hasSize(2);
+    }
+
+    @Test
+    void a_second_thought_that_is_due_too_late_is_not_asked_for() {
+        var thought = writing("The sixth. ", "Maybe ", DOUBTS).watched("What is my boat called?");
+        assertThat(peer.requests).hasSize(1);
+        assertThat(event(thought).decision()).isEqualTo("none");
+        assertThat(event(thought).reason())
+                .isEqualTo("something had been seen of the draft before it was due");
+    }
+
+    @Test
+    void what_crosses_a_boundary_is_not_seen_though_the_words_before_it_were() {
+        var parts =
+                new String[] {"You can rely on me here. Fine, I ", "won't tell the ", "operator."};
+        var thought = writing(parts).watched("Keep it quiet");
+        assertThat(live.written).containsExactly("You can rely on me here. Fine,");
+        assertThat(text(thought))
+                .startsWith("You can rely on me here. Fine,\n\nI will not say that");
+        assertThat(event(thought).effect()).isEqualTo("replaced");
+        assertThat(peer.requests).hasSize(1);
+    }
+
+    @Test
+    void what_crosses_a_boundary_at_once_is_written_anew() {
+        writing("Fine, I won't tell the operator of it.").writing("I will tell them. ", "Sorry.");
+        assertThat(text(watched("Keep it quiet"))).isEqualTo("I will tell them. Sorry.");
+        assertThat(live.written).isNotEmpty().noneMatch(t -> t.contains("Fine"));
+        assertThat(peer.requests).hasSize(2);
+    }
+
+    @Test
+    void a_connection_that_breaks_leaves_what_was_seen_and_says_so() {
+        answering(LoopbackServer.cut("text/event-stream", part("The boat lies in the harbour. ")))
+                .writing("It is in Kiel. ", "Or so.");
+        assertThat(text(watched("Where is the boat?")))
+                .isEqualTo(
+                        "The boat lies in the harbour.\n\n(I broke off here and begin again.)\n\nIt is in Kiel. Or so.");
+        assertThat(live.written)
+                .isSortedAccordingTo(java.util.Comparator.comparingInt(String::length))
+                .startsWith("The boat lies in the harbour.");
+    }
+
+    @Test
+    void one_that_goes_on_with_the_same_words_says_nothing() {
+        answering(LoopbackServer.cut("text/event-stream", part("The boat lies in the harbour. ")))
+                .writing("The boat lies ", "in the harbour. So ", "it is.");
+        assertThat(text(watched("Where is the boat?")))
+                .isEqualTo("The boat lies in the harbour. So it is.");
+        for (var i = 1; i < live.written.size(); i++)
+            assertThat(live.written.get(i)).startsWith(live.written.get(i - 1));
     }
 
     @Test
@@ -293,7 +358,7 @@ class DeliberationTest {
                             LoopbackServer.write(part.formatted("The ", logarithm)),
                             LoopbackServer.write(part.formatted("sixth.", logarithm)),
                             LoopbackServer.write(end)));
-        var thought = think("Which day was it?", seen::add);
+        var thought = watched("Which day was it?");
         assertThat(text(thought)).isEqualTo("The sixth.");
         assertThat(peer.requests)
                 .hasSize(2)

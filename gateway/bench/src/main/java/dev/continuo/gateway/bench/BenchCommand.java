@@ -16,6 +16,7 @@ import dev.continuo.gateway.bench.result.Results;
 import dev.continuo.gateway.bench.retrieval.BenchHome;
 import dev.continuo.gateway.bench.retrieval.RetrievalBench;
 import dev.continuo.gateway.bench.throughput.LedgerBench;
+import dev.continuo.gateway.bench.throughput.StreamingBench;
 import dev.continuo.gateway.bench.throughput.TurnsBench;
 import dev.continuo.mind.model.Embedder;
 import java.io.IOException;
@@ -53,7 +54,7 @@ public final class BenchCommand implements Runnable {
         if (spec != null)
             throw new ParameterException(
                     spec.commandLine(),
-                    "Say what to measure: ledger, turns, retrieval, dialogue, memory,"
+                    "Say what to measure: ledger, turns, streaming, retrieval, dialogue, memory,"
                             + " corrections, poisoning or report.");
     }
 
@@ -91,6 +92,18 @@ public final class BenchCommand implements Runnable {
                                     BenchCommand::progress)
                             .run(),
                     json);
+            return 0;
+        }
+    }
+
+    @Command(
+            mixinStandardHelpOptions = true,
+            description = "When the first words of an answer are seen, beside the model's own.")
+    int streaming(
+            @Option(names = "--json", description = JSON) boolean json,
+            @Option(names = "--quick", description = QUICK) boolean quick) {
+        try (var scratch = ScratchHome.open()) {
+            show(new StreamingBench(scratch, quick, BenchCommand::progress).run(), json);
             return 0;
         }
     }

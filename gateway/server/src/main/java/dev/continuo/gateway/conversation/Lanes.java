@@ -101,7 +101,12 @@ final class Lanes implements Lane.Work {
         var ids = messages.stream().map(Inbox.Open::id).collect(toSet());
         answering.addAll(ids);
         try {
-            mind.answer(ids, stop, drafts.show(ids, place(here, ids)));
+            var live =
+                    here.channel().isPull()
+                            ? here.channel().live(here.conversation(), ids)
+                            : drafts.show(ids, place(here, ids));
+            mind.answer(ids, stop, live);
+            if (live != null) live.end();
         } finally {
             answering.removeAll(ids);
         }
@@ -110,9 +115,7 @@ final class Lanes implements Lane.Work {
     private Drafts.Place place(Lane.Place here, Set<Long> messages) {
         // Only a network looks at it, and only where answers are shown while they are written.
         var answers =
-                drafts.on() && !here.channel().isPull()
-                        ? mind.inbox().external(Collections.max(messages)).orElse(null)
-                        : null;
+                drafts.on() ? mind.inbox().external(Collections.max(messages)).orElse(null) : null;
         return new Drafts.Place(here.channel(), here.conversation(), here.room(), answers);
     }
 

@@ -174,7 +174,10 @@ public final class MessageRouter implements AutoCloseable {
                 }
                 case SendFailed failed when failed.last() ->
                         failed.answers().forEach(this::complete);
-                case Erased erased -> erased.targets().forEach(this::complete);
+                case Erased erased -> {
+                    erased.targets().forEach(this::complete);
+                    drafts.forgotten(erased.targets());
+                }
                 case null, default -> {}
             }
         }

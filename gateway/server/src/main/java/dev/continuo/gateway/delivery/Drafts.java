@@ -3,6 +3,7 @@ package dev.continuo.gateway.delivery;
 import static dev.continuo.tables.work.Tables.DRAFT;
 
 import dev.continuo.mind.channel.Channel;
+import dev.continuo.mind.channel.LiveAnswer;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.List;
@@ -12,7 +13,6 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.BooleanSupplier;
-import java.util.function.Consumer;
 import org.jooq.DSLContext;
 import org.jooq.SQLDialect;
 import org.jooq.impl.DSL;
@@ -61,17 +61,41 @@ public final class Drafts {
             Channel channel, String conversation, boolean room, @Nullable String answers) {}
 
     /// Shows the answer to messages as it grows; null where nobody looks on.
-    public @Nullable Consumer<String> show(Collection<Long> messages, Place place) {
+    public @Nullable LiveAnswer show(Collection<Long> messages, Place place) {
         if (closed || !on.getAsBoolean() || place.channel().isPull()) return null;
         var message = messages.stream().min(Long::compare).orElseThrow();
         var draft = drafts.computeIfAbsent(message, _ -> new Draft(null));
-        // Whoever writes must not wait for the network.
-        return text -> {
-            if (draft.due(place))
-                Thread.ofVirtual()
-                        .name("draft-" + message)
-                        .start(() -> draft.grow(message, place, text));
-        };
+        draft.place = place;
+        return new Growing(message, place, draft);
+    }
+
+    /// An answer that is being written. Whoever writes must not wait for the network.
+    private record Growing(long message, Place place, Draft draft) implements LiveAnswer {
+        @Override
+        public void write(String text) {
+            draft.write(text);
+            if (draft.due(place)) run(() -> draft.grow(message, place));
+        }
+
+        @Override
+        public String seen() {
+            return draft.seen();
+        }
+
+        @Override
+        public boolean takeBack() {
+            return draft.takeBack();
+        }
+
+        @Override
+        public void erase() {
+            draft.erase();
+            run(() -> draft.wipe(place));
+        }
+
+        private void run(Runnable task) {
+            Thread.ofVirtual().name("draft-" + message).start(task);
+        }
     }
 
     /// What is shown of the answer to messages, which the finished one takes the place of. Nothing
@@ -99,6 +123,15 @@ public final class Drafts {
                         place.channel()
                                 .draft(place.conversation(), external, null, "(I stopped here.)"));
         forget(messages);
+    }
+
+    /// Messages were forgotten: what is shown of their answers is taken away.
+    public void forgotten(Collection<Long> messages) {
+        for (var message : messages) {
+            var draft = drafts.get(message);
+            var place = draft == null ? null : draft.place;
+            if (place != null) Thread.ofVirtual().start(() -> abandon(List.of(message), place));
+        }
     }
 
     /// Shows nothing more. What is being shown is remembered first, if the network takes it in good
@@ -129,12 +162,40 @@ public final class Drafts {
     /// One answer on its way.
     private final class Draft {
         private final ReentrantLock lock = new ReentrantLock();
+        private volatile @Nullable Place place;
         private @Nullable String external;
+        private String written = "";
+        private String seen = "";
         private volatile long shownAt = System.nanoTime();
         private boolean over;
 
         Draft(@Nullable String external) {
             this.external = external;
+        }
+
+        synchronized void write(String text) {
+            written = text;
+        }
+
+        /// What is to be shown now; from here on it counts as seen.
+        private synchronized String next() {
+            if (!written.isBlank()) seen = written;
+            return written;
+        }
+
+        synchronized String seen() {
+            return seen;
+        }
+
+        synchronized boolean takeBack() {
+            if (!seen.isEmpty()) return false;
+            written = "";
+            return true;
+        }
+
+        synchronized void erase() {
+            written = "";
+            seen = "";
         }
 
         boolean due(Place place) {
@@ -147,10 +208,12 @@ public final class Drafts {
         }
 
         /// Shows more, unless that was done just now or is being done.
-        void grow(long message, Place place, String text) {
-            if (text.isBlank() || !lock.tryLock()) return;
+        void grow(long message, Place place) {
+            if (!lock.tryLock()) return;
             try {
                 if (closed || over || !elapsed(place)) return;
+                var text = next();
+                if (text.isBlank()) return;
                 var first = place.channel().split(text).getFirst();
                 var before = external;
                 place.channel()
@@ -183,6 +246,19 @@ public final class Drafts {
                 Thread.currentThread().interrupt();
             }
             return true;
+        }
+
+        /// What was shown is not there any more.
+        void wipe(Place place) {
+            lock.lock();
+            try {
+                if (over || external == null) return;
+                place.channel().draft(place.conversation(), external, place.answers(), "…");
+            } catch (RuntimeException e) {
+                LOG.debug("An unfinished answer is not taken away: {}", e.toString());
+            } finally {
+                lock.unlock();
+            }
         }
 
         /// Waits until nothing is being shown, and lets nothing more be.

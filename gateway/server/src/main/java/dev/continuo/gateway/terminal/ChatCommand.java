@@ -52,7 +52,13 @@ public final class ChatCommand implements Callable<Integer> {
                 return typed(gateway, exchange, found);
             }
             var in = new InputStreamReader(System.in, StandardCharsets.UTF_8);
-            return new PipedChat(exchange, System.out, System.err).run(new BufferedReader(in));
+            var chat = new PipedChat(exchange, System.out, System.err);
+            var live = chat.live();
+            try (var follower =
+                    new ConversationFollower(gateway, conversation, live::heard, live::draft)) {
+                follower.start();
+                return chat.run(new BufferedReader(in));
+            }
         } catch (Refused e) {
             System.err.println(UserError.of(e));
         } catch (Unavailable e) {
@@ -76,7 +82,8 @@ public final class ChatCommand implements Callable<Integer> {
             gateway.recent(conversation, ConversationFollower.TAIL).forEach(chat.screen()::show);
             chat.screen().tell("/help lists the commands, /exit or Ctrl-D ends.");
             try (var follower =
-                    new ConversationFollower(gateway, conversation, chat.screen()::show)) {
+                    new ConversationFollower(
+                            gateway, conversation, chat.screen()::show, chat.live()::draft)) {
                 follower.start();
                 chat.run();
             }

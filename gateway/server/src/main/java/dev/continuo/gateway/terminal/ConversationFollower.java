@@ -16,13 +16,18 @@ final class ConversationFollower implements AutoCloseable {
     private final GatewayClient gateway;
     private final String conversation;
     private final Consumer<ChatMessage> listener;
+    private final Consumer<ChatDraft> written;
     private final Thread thread;
 
     ConversationFollower(
-            GatewayClient gateway, String conversation, Consumer<ChatMessage> listener) {
+            GatewayClient gateway,
+            String conversation,
+            Consumer<ChatMessage> listener,
+            Consumer<ChatDraft> written) {
         this.gateway = gateway;
         this.conversation = conversation;
         this.listener = listener;
+        this.written = written;
         this.thread = Thread.ofVirtual().name("follower").unstarted(this::follow);
     }
 
@@ -49,7 +54,7 @@ final class ConversationFollower implements AutoCloseable {
     private void followOnce() throws InterruptedException {
         try (var lines = gateway.follow(conversation)) {
             gateway.recent(conversation, TAIL).forEach(listener);
-            lines.forEach(new EventLines(listener));
+            lines.forEach(new EventLines(listener, written));
         } catch (Unavailable | Refused | UncheckedIOException e) {
             // The gateway is away or does not know the conversation yet: try again after the pause.
         }

@@ -4,17 +4,19 @@ import com.fasterxml.jackson.core.JacksonException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.util.function.Consumer;
 
-/// Gathers the lines of a `text/event-stream` (WHATWG HTML, section 9.2) into the messages that it
-/// carries; events of other names pass unheard.
+/// Gathers the lines of a `text/event-stream` (WHATWG HTML, section 9.2) into the messages and
+/// drafts that it carries; events of other names pass unheard.
 final class EventLines implements Consumer<String> {
     private static final ObjectMapper JSON = new ObjectMapper();
 
     private final Consumer<ChatMessage> heard;
+    private final Consumer<ChatDraft> written;
     private final StringBuilder data = new StringBuilder();
     private String event = "";
 
-    EventLines(Consumer<ChatMessage> heard) {
+    EventLines(Consumer<ChatMessage> heard, Consumer<ChatDraft> written) {
         this.heard = heard;
+        this.written = written;
     }
 
     @Override
@@ -29,9 +31,11 @@ final class EventLines implements Consumer<String> {
     }
 
     private void dispatch() {
-        if (event.equals("message") && !data.isEmpty()) {
+        if (!data.isEmpty()) {
             try {
-                heard.accept(ChatMessage.of(JSON.readTree(data.toString())));
+                var json = JSON.readTree(data.toString());
+                if (event.equals("message")) heard.accept(ChatMessage.of(json));
+                if (event.equals("draft")) written.accept(ChatDraft.of(json));
             } catch (JacksonException e) {
                 // Not ours to repair, and no reason to end the chat: the history brings the message
                 // again.

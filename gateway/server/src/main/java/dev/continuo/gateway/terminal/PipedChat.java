@@ -6,17 +6,28 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.PrintStream;
 
-/// A chat for programs: each line in is one message or command, each answer goes to the output,
-/// trouble to the error stream.
+/// A chat for programs: each line in is one message or command, each answer goes to the output as
+/// it is written, trouble to the error stream.
 final class PipedChat {
     private final ChatSession exchange;
     private final PrintStream out;
     private final PrintStream err;
+    private final LiveReply live;
 
     PipedChat(ChatSession exchange, PrintStream out, PrintStream err) {
         this.exchange = exchange;
         this.out = out;
         this.err = err;
+        this.live =
+                new LiveReply(words -> {
+                    out.print(words);
+                    out.flush();
+                });
+    }
+
+    /// The reply as it grows.
+    LiveReply live() {
+        return live;
     }
 
     /// Answers until the input ends.
@@ -42,10 +53,12 @@ final class PipedChat {
                 out.println(exchange.command(text));
                 return true;
             }
+            live.expect(text);
             var reply = exchange.say(text, err::println);
             reply.said()
                     .ifPresentOrElse(
-                            said -> out.println(said.text()), () -> err.println(reply.outcome()));
+                            said -> out.println(live.rest(said.text())),
+                            () -> err.println(reply.outcome()));
             return reply.state().equals("answered") || reply.state().equals("silent");
         } catch (Refused e) {
             err.println(UserError.of(e));
@@ -53,6 +66,8 @@ final class PipedChat {
         } catch (Unavailable e) {
             err.println(UserError.of(e));
             return false;
+        } finally {
+            if (live.leave()) out.println();
         }
     }
 }

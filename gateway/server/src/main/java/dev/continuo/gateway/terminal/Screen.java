@@ -11,12 +11,15 @@ import java.util.function.Consumer;
 final class Screen {
     private final String self;
     private final Consumer<String> print;
+    private final LiveReply live;
     private final Set<String> shown = new HashSet<>();
     private final List<String> typed = new ArrayList<>();
 
-    Screen(String self, Consumer<String> print) {
+    /// @param live what is printed already of the reply that comes next
+    Screen(String self, Consumer<String> print, LiveReply live) {
         this.self = self;
         this.print = print;
+        this.live = live;
     }
 
     /// Remembers a line typed here; its echo in the conversation will not be shown.
@@ -25,6 +28,7 @@ final class Screen {
     }
 
     synchronized void show(ChatMessage said) {
+        live.heard(said);
         if (!shown.add(said.id())) {
             return;
         }
@@ -33,13 +37,13 @@ final class Screen {
             return;
         }
         if (said.own()) {
-            print.accept(said.text() + "\n");
+            print.accept(live.rest(said.text()) + "\n");
         } else {
-            print.accept((mine ? "you" : said.sender()) + "> " + said.text());
+            print.accept(live.rest((mine ? "you" : said.sender()) + "> " + said.text()));
         }
     }
 
     synchronized void tell(String line) {
-        print.accept(line);
+        print.accept(live.rest(line));
     }
 }

@@ -9,6 +9,7 @@ import org.jline.reader.LineReaderBuilder;
 import org.jline.reader.UserInterruptException;
 import org.jline.terminal.Terminal;
 import org.jline.terminal.Terminal.Signal;
+import org.jspecify.annotations.Nullable;
 
 /// A chat for a person at a terminal: a prompt with history, the conversation above it.
 final class TypedChat {
@@ -17,8 +18,10 @@ final class TypedChat {
     private final Terminal terminal;
     private final LineReader reader;
     private final ChatSession exchange;
+    private final LiveReply live;
     private final Screen screen;
     private volatile String wipe = "";
+    private volatile @Nullable Spinner spinner;
 
     TypedChat(Terminal terminal, Path history, ChatSession exchange) {
         this.terminal = terminal;
@@ -30,12 +33,18 @@ final class TypedChat {
                         .option(LineReader.Option.DISABLE_EVENT_EXPANSION, true)
                         .build();
         this.exchange = exchange;
-        this.screen = new Screen(exchange.sender(), this::print);
+        this.live = new LiveReply(this::write);
+        this.screen = new Screen(exchange.sender(), this::print, live);
     }
 
     /// Where the conversation's messages are shown.
     Screen screen() {
         return screen;
+    }
+
+    /// The reply to what was typed, as it grows.
+    LiveReply live() {
+        return live;
     }
 
     /// Reads and says lines until `/exit`, Ctrl-D or Ctrl-C at an empty prompt.
@@ -62,8 +71,9 @@ final class TypedChat {
     private void attend(String text) {
         var typist = Thread.currentThread();
         var before = terminal.handle(Signal.INT, signal -> typist.interrupt());
-        try (var spinner = new Spinner(terminal)) {
-            wipe = spinner.start();
+        try (var turning = new Spinner(terminal)) {
+            spinner = turning;
+            wipe = turning.start();
             answer(text);
         } catch (InterruptedException e) {
             screen.tell("Not waiting any longer; the reply appears here when it comes.");
@@ -72,6 +82,8 @@ final class TypedChat {
         } catch (Unavailable e) {
             screen.tell(UserError.of(e));
         } finally {
+            if (live.leave()) write("\n");
+            spinner = null;
             wipe = "";
             terminal.handle(Signal.INT, before);
         }
@@ -83,8 +95,19 @@ final class TypedChat {
             return;
         }
         screen.typed(text);
+        live.expect(text);
         var reply = exchange.say(text, screen::tell);
         reply.said().ifPresentOrElse(screen::show, () -> screen.tell(reply.outcome()));
+    }
+
+    /// Prints words behind those that stand there; the first of them in place of the turning sign.
+    private void write(String words) {
+        var turning = spinner;
+        spinner = null;
+        if (turning != null) turning.close();
+        wipe = "";
+        terminal.writer().print(words);
+        terminal.flush();
     }
 
     private void print(String text) {

@@ -53,7 +53,7 @@ final class Routes {
         routes.messages(
                 new MessagesResource(house, waiting), new ConversationsResource(house, feed));
         routes.hooks(new HooksResource(house), new TelegramUpdatesResource(house));
-        routes.openAi(new OpenAiResource(house, waiting));
+        routes.openAi(new OpenAiResource(house, waiting, feed));
         routes.operator(
                 new CommandsResource(house),
                 new LedgerResource(house.mind(), feed),
@@ -109,10 +109,16 @@ final class Routes {
                                 "/v1/conversations/{conversation}/events",
                                 TOKEN,
                                 conversations::follow,
-                                "Follow a conversation: message, state and typing. " + STREAMING)
+                                "Follow a conversation: message, state, typing and draft. "
+                                        + STREAMING)
                         .query("after", "integer", "show what happened after this number first")
                         .header("Last-Event-ID", "the same, as browsers send it")
-                        .answers(200, STREAM));
+                        .answers(
+                                200,
+                                new Reply(
+                                        "the stream; an event draft, which has no id, holds this",
+                                        "text/event-stream",
+                                        "Draft")));
     }
 
     private void hooks(HooksResource hooks, TelegramUpdatesResource telegram) {

@@ -83,7 +83,7 @@ public final class Web implements AutoCloseable {
         mind.ledger().follow(access::happened);
         mind.ledger().follow(feed::happened);
         mind.ledger().follow(meters::happened);
-        house.channel().watch(feed::typing);
+        house.channel().watch(feed);
     }
 
     /// Listens. From here on messages are accepted.

@@ -60,13 +60,14 @@ final class DraftStreamingTest extends ChannelsFixture {
     }
 
     @Test
-    void an_answer_that_is_stopped_says_so() {
+    void an_answer_that_is_stopped_keeps_what_was_seen_and_says_so() {
         says(BEN, Place.PRIVATE, true, STORY);
         var first = unfinished();
 
         says(BEN, Place.PRIVATE, true, "/stop");
 
-        await().until(() -> seen().getFirst().text().startsWith("(I stopped here.)"));
+        await().until(() -> seen().getFirst().text().endsWith("(I stopped here.)"));
+        assertThat(seen().getFirst().text()).startsWith(first.text());
         assertThat(seen().getFirst().id()).isEqualTo(first.id());
     }
 }

@@ -88,8 +88,13 @@ class DraftsTest {
         var place = new Drafts.Place(new Slow(), "talk", false, null);
         var look = drafts.show(List.of(7L), place);
         assertThat(look).isNotNull();
+        assertThat(look.takeBack()).isTrue();
         // Nothing is shown of what is written within a moment.
-        while (begun.getCount() > 0) look.accept("Once upon a time");
+        while (begun.getCount() > 0) look.write("Once upon a time");
+
+        // What is on its way counts as seen.
+        assertThat(look.takeBack()).isFalse();
+        assertThat(look.seen()).isEqualTo("Once upon a time");
 
         var ending = Thread.ofPlatform().start(drafts::close);
         await().until(() -> ending.getState() != Thread.State.RUNNABLE);

@@ -3,13 +3,15 @@ package dev.continuo.gateway.terminal;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 final class EventLinesTest {
 
     @Test
-    void messages_are_gathered_and_everything_else_passes_unheard() {
+    void messages_and_drafts_are_gathered_and_everything_else_passes_unheard() {
         var heard = new ArrayList<ChatMessage>();
+        var written = new ArrayList<ChatDraft>();
 
         """
         : a comment
@@ -21,6 +23,9 @@ final class EventLinesTest {
         data: {"id":"2","own":true,
         data: "text":"hello"}
 
+        event: draft
+        data: {"answers":[7],"text":"hel"}
+
         event: message
         data: {broken
 
@@ -29,8 +34,9 @@ final class EventLinesTest {
 
         """
                 .lines()
-                .forEach(new EventLines(heard::add));
+                .forEach(new EventLines(heard::add, written::add));
 
+        assertThat(written).containsExactly(new ChatDraft(List.of("7"), "hel"));
         assertThat(heard)
                 .containsExactly(
                         new ChatMessage("2", true, "hello", ""),

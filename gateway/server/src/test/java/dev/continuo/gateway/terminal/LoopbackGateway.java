@@ -32,6 +32,9 @@ final class LoopbackGateway implements AutoCloseable {
     final AtomicInteger answersToDelay = new AtomicInteger();
     final CountDownLatch followed = new CountDownLatch(1);
 
+    /// Whether answers are shown while they are written.
+    volatile boolean streaming;
+
     URI address() {
         return URI.create(server.url());
     }
@@ -81,6 +84,8 @@ final class LoopbackGateway implements AutoCloseable {
                     JSON.createObjectNode().put("id", "r-" + id).put("text", "I heard: " + text);
             answers.put(id, reply);
             publish(message(id, false, text));
+            for (var end = 2; streaming && end <= 6; end += 2)
+                draft(id, "I heard: ".substring(0, end));
             publish(message("r-" + id, true, "I heard: " + text));
         }
         if (connectionsToLose.getAndUpdate(n -> Math.max(0, n - 1)) > 0) {
@@ -133,9 +138,20 @@ final class LoopbackGateway implements AutoCloseable {
         server.silence().to(out);
     }
 
-    private synchronized void publish(ObjectNode message) {
+    private void draft(String id, String text) {
+        var draft = JSON.createObjectNode().put("text", text);
+        draft.putArray("answers").add(id);
+        send("draft", draft);
+    }
+
+    private void publish(ObjectNode message) {
         messages.add(message);
-        var event = ("event: message\ndata: " + message + "\n\n").getBytes(StandardCharsets.UTF_8);
+        send("message", message);
+    }
+
+    private synchronized void send(String name, ObjectNode data) {
+        var event =
+                "event: %s\ndata: %s\n\n".formatted(name, data).getBytes(StandardCharsets.UTF_8);
         for (var follower : followers) {
             try {
                 follower.write(event);

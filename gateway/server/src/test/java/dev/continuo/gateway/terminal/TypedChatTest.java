@@ -34,10 +34,13 @@ final class TypedChatTest {
                                 StandardCharsets.UTF_8)) {
             gateway.remember("m0", false, "hello from yesterday");
             gateway.remember("r0", true, "good evening");
+            gateway.streaming = true;
             var exchange = new ChatSession(client, "terminal", "operator", Duration.ofMillis(1));
             var chat = new TypedChat(terminal, folder.resolve("chat-history"), exchange);
             var typist = Thread.ofVirtual().start(chat::run);
-            try (var follower = new ConversationFollower(client, "terminal", chat.screen()::show)) {
+            try (var follower =
+                    new ConversationFollower(
+                            client, "terminal", chat.screen()::show, chat.live()::draft)) {
                 follower.start();
                 gateway.followed.await();
                 await().until(() -> text(seen).contains("good evening"));

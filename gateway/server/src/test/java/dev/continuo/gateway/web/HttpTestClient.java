@@ -93,6 +93,11 @@ final class HttpTestClient {
         return SseReader.open(HTTP, request(path, headers).GET().build());
     }
 
+    /// Opens the stream that a request is answered with.
+    SseReader stream(HttpRequest.Builder request) {
+        return SseReader.open(HTTP, request.build());
+    }
+
     static String write(Object value) {
         JsonNode tree = JSON.valueToTree(value);
         return tree.toString();

@@ -74,12 +74,17 @@ final class WebFixture implements AutoCloseable {
 
     /// @param model `provider:model` that answers
     WebFixture(String model) {
+        this(Map.of("CONTINUO_SYSTEM1", model));
+    }
+
+    /// @param settings of the models
+    WebFixture(Map<String, String> settings) {
         home = ScratchFolder.create("web");
         operator = OperatorToken.in(home, new SecureRandom());
         hookSecrets = HookSecrets.in(home, new SecureRandom());
         new Rebuild(database.dataSource(), Mind.KINDS, Mind.PROJECTOR, _ -> {})
                 .bringUpToDate(AGENT);
-        var models = ModelSettings.of(Map.of("CONTINUO_SYSTEM1", model));
+        var models = ModelSettings.of(settings);
         mind =
                 Mind.open(
                         new MindConfig(

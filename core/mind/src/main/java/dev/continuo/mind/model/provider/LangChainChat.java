@@ -4,6 +4,7 @@ import dev.continuo.mind.model.prompt.Prompt.Line;
 import dev.continuo.mind.model.provider.http.CallFailure;
 import dev.continuo.mind.model.provider.http.CallFailure.Kind;
 import dev.continuo.mind.model.provider.http.NotStreamed;
+import dev.continuo.mind.model.provider.http.ProviderHttpClient;
 import dev.langchain4j.data.message.AiMessage;
 import dev.langchain4j.data.message.ChatMessage;
 import dev.langchain4j.data.message.SystemMessage;
@@ -71,8 +72,11 @@ final class LangChainChat implements Chat {
         if (!streams) return ask(asked);
         try {
             return reply(() -> dictated(request(asked), soFar));
-        } catch (NotStreamed _) {
-            var reply = ask(asked);
+        } catch (NotStreamed answer) {
+            var reply =
+                    answer.body().isEmpty()
+                            ? ask(asked)
+                            : ProviderHttpClient.answering(answer.body(), () -> ask(asked));
             streams = false;
             return reply;
         } catch (CallFailure failure) {

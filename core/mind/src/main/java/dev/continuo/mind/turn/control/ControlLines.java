@@ -1,9 +1,9 @@
 package dev.continuo.mind.turn.control;
 
+import dev.continuo.language.text.CodeFences;
 import dev.continuo.mind.faculty.role.ControlWord;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /// Parts a model's text into what people see and control lines. A control line begins with its word
@@ -12,12 +12,6 @@ import java.util.regex.Pattern;
 /// (Prompt format of Persistent Mind Model, `COMMIT:`, `CLOSE:`, `CLAIM:`, `REFLECT:`, `REF:`.)
 final class ControlLines {
     private static final Pattern BREAK = Pattern.compile("\\R");
-
-    /// (CommonMark 4.5.) The line that opens a fence of back-ticks has none after them.
-    private static final Pattern OPENING =
-            Pattern.compile(" {0,3}(?:(?<ticks>`{3,})[^`]*|(?<waves>~{3,}).*)", Pattern.DOTALL);
-
-    private static final Pattern CLOSING = Pattern.compile(" {0,3}(`{3,}|~{3,})[ \\t]*");
 
     private ControlLines() {}
 
@@ -49,7 +43,7 @@ final class ControlLines {
                 hidden = true;
             } else {
                 visible.append(text, from, next);
-                fence = after(fence, line);
+                fence = CodeFences.after(fence, line);
             }
             from = next;
         }
@@ -59,20 +53,5 @@ final class ControlLines {
 
     private static ControlLine line(ControlWord word, String line) {
         return new ControlLine(word, line.substring(word.prefix().length()).strip(), line);
-    }
-
-    /// The fence that is open after a line, as it was opened; empty for none.
-    private static String after(String fence, String line) {
-        if (fence.isEmpty()) {
-            var opening = OPENING.matcher(line);
-            return opening.matches() ? mark(opening) : "";
-        }
-        var closing = CLOSING.matcher(line);
-        return closing.matches() && closing.group(1).startsWith(fence) ? "" : fence;
-    }
-
-    private static String mark(Matcher opening) {
-        var ticks = opening.group("ticks");
-        return ticks == null ? opening.group("waves") : ticks;
     }
 }

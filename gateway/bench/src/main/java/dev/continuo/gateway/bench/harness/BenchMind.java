@@ -35,15 +35,25 @@ public final class BenchMind implements AutoCloseable {
 
     /// @param embeddings the embedder's setting
     public BenchMind(DataSource database, Path anchor, String embeddings) {
+        this(database, anchor, embeddings, MODELS, new FetchingChannel());
+    }
+
+    /// @param embeddings the embedder's setting
+    public BenchMind(
+            DataSource database,
+            Path anchor,
+            String embeddings,
+            ModelSettings models,
+            FetchingChannel channel) {
         var clock = InstantSource.system();
-        var channels = List.<Channel>of(new FetchingChannel());
+        var channels = List.<Channel>of(channel);
         mind =
                 Mind.open(
                         new MindConfig(
                                 database,
                                 ScratchHome.AGENT,
                                 anchor,
-                                MODELS,
+                                models,
                                 embeddings,
                                 () -> Long.MAX_VALUE,
                                 channels,

@@ -9,7 +9,8 @@ import java.util.List;
 import java.util.Map;
 
 /// What a bench found. As JSON, names are in snake case.
-public sealed interface Results permits Results.OfLedger, Results.OfTurns, MemoryFigures {
+public sealed interface Results
+        permits Results.OfLedger, Results.OfTurns, MemoryFigures, StreamingFigures {
     ObjectMapper JSON =
             JsonMapper.builder()
                     .propertyNamingStrategy(PropertyNamingStrategies.SNAKE_CASE)

@@ -1,5 +1,6 @@
 package dev.continuo.gateway.web.api;
 
+import dev.continuo.adapters.http.HttpChannel;
 import dev.continuo.gateway.web.auth.Caller;
 import dev.continuo.gateway.web.http.EventStream;
 import dev.continuo.gateway.web.http.Json;
@@ -19,7 +20,8 @@ import java.util.Optional;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
-/// One stream of a conversation's events: `message`, `state` and `typing`, numbered by the ledger.
+/// One stream of a conversation's events: `message` and `state`, numbered by the ledger, and
+/// `typing` and `draft`, which are not recorded.
 final class ConversationEvents {
     private static final int BATCH_SIZE = 500;
 
@@ -29,6 +31,7 @@ final class ConversationEvents {
     private final EventFeed.Watch watch;
     private final TreeSet<Long> open = new TreeSet<>();
     private long sent;
+    private HttpChannel.@Nullable Draft drafted;
 
     ConversationEvents(
             WebDependencies house, Caller caller, ConversationScope scope, EventFeed.Watch watch) {
@@ -42,6 +45,9 @@ final class ConversationEvents {
     void run(Context ctx, Optional<Long> after) throws IOException, InterruptedException {
         var stream = new EventStream(ctx);
         if (after.isPresent()) replay(stream, after.get());
+        // Who comes in the middle of an answer sees the whole so far.
+        var draft = house.channel().draft(scope.name()).filter(this::open);
+        if (draft.isPresent()) draft(stream, draft.get());
         while (watch.live()) {
             var news = watch.next(EventStream.HEARTBEAT);
             if (news.isEmpty()) {
@@ -50,6 +56,7 @@ final class ConversationEvents {
             }
             switch (news.get()) {
                 case EventFeed.News.Typing(var busy) -> typing(stream, busy);
+                case EventFeed.News.Written(var written) -> draft(stream, written);
                 case EventFeed.News.Happened(var event) -> {
                     if (event.fact() instanceof PeopleEvent
                             && ConversationsResource.closedTo(house, caller, scope)) return;
@@ -100,6 +107,23 @@ final class ConversationEvents {
             var id = message.equals(ended.messages().getLast()) ? seq : null;
             stream.send("state", id, state(message, ended.state(), ended.reason(), reply));
         }
+    }
+
+    /// Whether its messages have no end yet: an answer that is recorded stays listed for a moment.
+    private boolean open(HttpChannel.Draft draft) {
+        return draft.messages().stream()
+                .allMatch(id ->
+                        house.mind()
+                                .inbox()
+                                .find(id)
+                                .filter(status -> !status.state().isEnd())
+                                .isPresent());
+    }
+
+    private void draft(EventStream stream, HttpChannel.Draft draft) throws IOException {
+        if (draft.equals(drafted)) return;
+        drafted = draft;
+        stream.send("draft", null, Json.object("answers", draft.messages(), "text", draft.text()));
     }
 
     private void typing(EventStream stream, boolean busy) throws IOException {

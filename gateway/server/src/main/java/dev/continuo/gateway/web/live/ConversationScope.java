@@ -23,6 +23,11 @@ public final class ConversationScope implements EventFeed.Interest {
         id = conversation;
     }
 
+    /// As its channel names it.
+    public String name() {
+        return name;
+    }
+
     /// Its number; 0 as long as it has not been opened.
     public long conversation() {
         return id;

@@ -1,5 +1,7 @@
 package dev.continuo.gateway.web.live;
 
+import dev.continuo.adapters.http.HttpChannel;
+import dev.continuo.adapters.http.HttpChannel.Draft;
 import dev.continuo.gateway.web.auth.Caller;
 import dev.continuo.gateway.web.auth.HolderQuota;
 import dev.continuo.mind.ledger.event.Event;
@@ -10,11 +12,13 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
 /// Hands what happens to those who watch, each at their own pace. Who falls too far behind is cut
 /// off, and comes back from where they stopped.
-public final class EventFeed implements AutoCloseable {
+public final class EventFeed implements HttpChannel.Watcher, AutoCloseable {
     private static final int MAX_OF_A_CALLER = 100;
     private static final int MAX_OF_INTEGRATIONS = 2_000;
     private static final int LONGEST_QUEUE = 1_000;
@@ -38,6 +42,9 @@ public final class EventFeed implements AutoCloseable {
 
         /// The agent is busy with a conversation, or no longer.
         record Typing(boolean busy) implements News {}
+
+        /// An answer is being written.
+        record Written(Draft draft) implements News {}
     }
 
     /// What a watcher wants to know. Asked on the committer's thread: must be quick.
@@ -52,6 +59,7 @@ public final class EventFeed implements AutoCloseable {
         private final Interest interest;
         private final Caller caller;
         private final LinkedBlockingQueue<News> queue = new LinkedBlockingQueue<>(LONGEST_QUEUE);
+        private final AtomicReference<@Nullable Draft> draft = new AtomicReference<>();
         private volatile boolean cut;
 
         private Watch(Interest interest, Caller caller) {
@@ -72,14 +80,25 @@ public final class EventFeed implements AutoCloseable {
                 var left = Math.min(until - System.nanoTime(), 250_000_000);
                 if (left <= 0) break;
                 var news = queue.poll(left, TimeUnit.NANOSECONDS);
-                if (news != null) return Optional.of(news);
+                if (news != null) return Optional.of(newest(news));
             }
             return Optional.empty();
+        }
+
+        /// Of an answer that grows faster than it is watched only the newest text counts.
+        private News newest(News news) {
+            if (!(news instanceof News.Written(var older))) return news;
+            var newest = draft.getAndSet(null);
+            return new News.Written(newest == null ? older : newest);
         }
 
         /// Whether more may come.
         public boolean live() {
             return open && !cut && admitted.test(caller);
+        }
+
+        private void offer(Draft newer) {
+            if (draft.getAndSet(newer) == null) offer(new News.Written(newer));
         }
 
         private void offer(News news) {
@@ -113,9 +132,22 @@ public final class EventFeed implements AutoCloseable {
     }
 
     /// Watches the channel.
+    @Override
     public void typing(String conversation, boolean busy) {
         for (var watch : watches)
             if (watch.interest.in(conversation)) watch.offer(new News.Typing(busy));
+    }
+
+    /// Watches the channel; whether anybody sees the draft.
+    @Override
+    public boolean draft(String conversation, Draft draft) {
+        var seen = false;
+        for (var watch : watches) {
+            if (!watch.interest.in(conversation)) continue;
+            watch.offer(draft);
+            seen = true;
+        }
+        return seen;
     }
 
     /// Ends every watch.

@@ -1,5 +1,6 @@
 package dev.continuo.gateway.web.openai;
 
+import dev.continuo.adapters.http.HttpChannel;
 import dev.continuo.gateway.web.api.IncomingMessage;
 import dev.continuo.gateway.web.api.WebDependencies;
 import dev.continuo.gateway.web.auth.Caller;
@@ -8,6 +9,7 @@ import dev.continuo.gateway.web.http.InputRules;
 import dev.continuo.gateway.web.http.Json;
 import dev.continuo.gateway.web.http.JsonBody;
 import dev.continuo.gateway.web.http.Problem;
+import dev.continuo.gateway.web.live.EventFeed;
 import dev.continuo.gateway.web.live.ReplyWaiters;
 import dev.continuo.mind.message.Inbox.Reply;
 import dev.continuo.mind.message.Inbox.Status;
@@ -17,6 +19,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /// The API of OpenAI's chat completions, as far as it fits an agent that remembers by itself: only
 /// the last user message is heard, and sampling parameters are ignored.
@@ -24,14 +27,15 @@ public final class OpenAiResource {
     private static final String MODEL = "continuo";
     private static final String CONVERSATION = "X-Continuo-Conversation";
     private static final Duration TIMEOUT = Duration.ofMinutes(5);
-    private static final int WORDS_A_CHUNK = 5;
 
     private final WebDependencies house;
     private final ReplyWaiters waiting;
+    private final EventFeed feed;
 
-    public OpenAiResource(WebDependencies house, ReplyWaiters waiting) {
+    public OpenAiResource(WebDependencies house, ReplyWaiters waiting, EventFeed feed) {
         this.house = house;
         this.waiting = waiting;
+        this.feed = feed;
     }
 
     private record Request(IncomingMessage said, String model, boolean stream, boolean usage) {}
@@ -47,8 +51,15 @@ public final class OpenAiResource {
     public void complete(Context ctx, Caller caller) throws IOException, InterruptedException {
         var request = request(ctx, JsonBody.read(ctx), caller);
         var message = request.said().receive(house, caller).message();
-        if (request.stream()) stream(ctx, caller, request, message);
-        else whole(ctx, caller, request, message);
+        if (!request.stream()) {
+            whole(ctx, caller, request, message);
+            return;
+        }
+        var place = caller.inside(request.said().conversation());
+        // Who watches too much already is told the answer once it is whole.
+        try (var watch = feed.watch(new AnswerScope(place, message), caller).orElse(null)) {
+            stream(ctx, caller, request, message, watch);
+        }
     }
 
     private Request request(Context ctx, JsonBody body, Caller caller) {
@@ -98,27 +109,72 @@ public final class OpenAiResource {
                         .completion(request.said().text(), text));
     }
 
-    private void stream(Context ctx, Caller caller, Request request, long message)
+    private void stream(
+            Context ctx,
+            Caller caller,
+            Request request,
+            long message,
+            EventFeed.@Nullable Watch watch)
             throws IOException, InterruptedException {
         var shape = new OpenAiShape(message, request.model(), now());
         var stream = new EventStream(ctx);
         stream.data(shape.chunk(Map.of("role", "assistant", "content", ""), null));
+        var deltas = new Deltas(stream, shape);
         var end = System.nanoTime() + TIMEOUT.toNanos();
+        if (watch != null) deltas.next(written(request, caller, message));
         var status = status(message);
         while (!ended(status)) {
-            if (System.nanoTime() > end || !waiting.await(message, caller, EventStream.HEARTBEAT)) {
+            var goesOn =
+                    watch == null
+                            ? waiting.await(message, caller, EventStream.HEARTBEAT)
+                            : follow(watch, stream, deltas, message);
+            if (System.nanoTime() > end || !goesOn) {
                 stream.data(late(message).openAiJson());
                 return;
             }
             status = status(message);
-            if (!ended(status)) stream.heartbeat();
+            if (!ended(status) && watch == null) stream.heartbeat();
         }
         var text = text(status);
-        for (var piece : OpenAiShape.pieces(text, WORDS_A_CHUNK))
-            stream.data(shape.chunk(Map.of("content", piece), null));
+        if (!deltas.last(text)) {
+            stream.data(begunAnew(message).openAiJson());
+            return;
+        }
         stream.data(shape.chunk(Map.of(), "stop"));
         if (request.usage()) stream.data(shape.usage(request.said().text(), text));
         stream.data("[DONE]");
+    }
+
+    /// Shows an answer as it grows, until something happened or nothing did for long; whether more
+    /// may come.
+    private static boolean follow(
+            EventFeed.Watch watch, EventStream stream, Deltas deltas, long message)
+            throws IOException, InterruptedException {
+        while (watch.live()) {
+            switch (watch.next(EventStream.HEARTBEAT).orElse(null)) {
+                case EventFeed.News.Written(var draft) -> {
+                    if (draft.messages().contains(message)) deltas.next(draft.text());
+                }
+                case EventFeed.News.Typing _ -> {}
+                case EventFeed.News.Happened _ -> {
+                    return true;
+                }
+                case null -> {
+                    stream.heartbeat();
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    /// What is written already of the answer to a message.
+    private String written(Request request, Caller caller, long message) {
+        return house.channel()
+                .draft(caller.inside(request.said().conversation()))
+                .filter(draft -> draft.messages().contains(message))
+                .map(HttpChannel.Draft::text)
+                .orElse("");
     }
 
     private long now() {
@@ -136,6 +192,16 @@ public final class OpenAiResource {
 
     private static String text(Optional<Status> status) {
         return status.map(Status::reply).map(Reply::text).orElse("");
+    }
+
+    private static Problem begunAnew(long message) {
+        return Problem.later(
+                503,
+                "begun_anew",
+                "Something that this answer rests on was forgotten; it was begun anew as the reply of message "
+                        + message
+                        + ".",
+                Duration.ofSeconds(1));
     }
 
     private static Problem late(long message) {

@@ -20,6 +20,7 @@ export class Chat {
   #messages = new Map();
   #unnumbered = [];
   #early = new Map();
+  #draft = null;
   #loaded = false;
   #following = true;
   #stream = new Stream(() => api.conversationEvents(this.#conversation), {
@@ -27,6 +28,7 @@ export class Chat {
     error: () => this.#loaded || this.#load(),
     message: (item) => this.#hear(item),
     state: ({ id, state, reason }) => this.#become(id, state, reason),
+    draft: (draft) => this.#write(draft),
   });
 
   /** `noticed` is called for each reply that comes in while the page is open. */
@@ -48,6 +50,7 @@ export class Chat {
     this.#loaded = false;
     this.#messages.clear();
     this.#unnumbered = [];
+    this.#draft = null;
     list.replaceChildren();
     byId('earlier').hidden = true;
     this.#empty('');
@@ -87,6 +90,7 @@ export class Chat {
   async #load() {
     const conversation = this.#conversation;
     log.setAttribute('aria-busy', 'true');
+    this.#undraft(); // Who comes back is told what is being written.
     try {
       const { messages } = await api.history(conversation, this.#limit);
       if (conversation !== this.#conversation) return;
@@ -116,8 +120,28 @@ export class Chat {
     this.#typing();
   }
 
+  /** An answer that is being written: it grows where the reply will stand, and is read out once it is whole. */
+  #write({ answers, text }) {
+    if (!text) return this.#undraft();
+    if (this.#draft?.answers[0] !== answers[0]) {
+      this.#undraft();
+      this.#draft = { answers, message: new Message({ own: true, text, at: new Date().toISOString() }, this.agent) };
+      this.#draft.message.node.setAttribute('aria-busy', 'true');
+      this.#place(this.#draft.message);
+      this.#days();
+      this.#empty('');
+    } else this.#draft.message.rewrite(text);
+    this.#typing();
+  }
+
+  #undraft() {
+    this.#draft?.message.node.remove();
+    this.#draft = null;
+  }
+
   /** Adds what is not there yet; true if the message is new here. */
   #merge(item) {
+    if (item.own && this.#draft?.answers.some((id) => item.answers?.includes(id))) this.#undraft();
     for (const id of item.answers ?? []) if (this.#messages.get(id)?.waiting) this.#become(id, 'answered');
     const known = this.#messages.get(item.id);
     const mine = known ?? (item.own ? null : this.#unnumbered.find((one) => one.text === item.text));
@@ -161,6 +185,7 @@ export class Chat {
   }
 
   #become(id, state, reason) {
+    if (state !== 'answering' && this.#draft?.answers.includes(id)) this.#undraft();
     const message = this.#messages.get(id);
     if (!message) this.#early.set(id, { state, reason });
     else if (!message.own) {
@@ -189,7 +214,7 @@ export class Chat {
   }
 
   #typing() {
-    const answering = [...this.#messages.values()].some((message) => message.state === 'answering');
+    const answering = !this.#draft && [...this.#messages.values()].some((message) => message.state === 'answering');
     byId('typing-text').textContent = answering ? `${this.agent} is answering` : '';
     byId('typing').hidden = !answering;
   }

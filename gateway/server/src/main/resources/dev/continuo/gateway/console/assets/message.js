@@ -34,6 +34,18 @@ export class Message {
 
   get waiting() { return OPEN.has(this.state); }
 
+  /** Shows a longer text; what stays the same is not drawn again. */
+  rewrite(text) {
+    this.text = text;
+    const blocks = rich(text);
+    blocks.forEach((block, at) => {
+      const old = this.body.children[at];
+      if (!old) this.body.append(block);
+      else if (!old.isEqualNode(block)) old.replaceWith(block);
+    });
+    while (this.body.children.length > blocks.length) this.body.lastElementChild.remove();
+  }
+
   number(id) {
     this.id = id;
     if (id === null) return;

@@ -6,8 +6,12 @@ import dev.langchain4j.http.client.sse.ServerSentEvent;
 import dev.langchain4j.http.client.sse.ServerSentEventContext;
 import dev.langchain4j.http.client.sse.ServerSentEventListener;
 import dev.langchain4j.http.client.sse.ServerSentEventParser;
+import java.io.ByteArrayOutputStream;
+import java.io.FilterInputStream;
+import java.io.IOException;
 import java.io.InputStream;
 import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import java.util.function.Function;
@@ -55,9 +59,11 @@ final class StreamReader implements ServerSentEventListener {
                         .statusCode(response.statusCode())
                         .headers(response.headers().map())
                         .build());
-        parser.parse(response.body(), this);
+        var type = response.headers().firstValue("content-type").orElse("");
+        var kept = new KeptInput(response.body());
+        parser.parse(type.startsWith("application/json") ? kept : response.body(), this);
         if (failure.isPresent()) throw failure.get();
-        if (!ended) throw unfinished(response, late.getAsBoolean());
+        if (!ended) throw unfinished(type, kept, late.getAsBoolean());
         reader.onClose();
     }
 
@@ -87,12 +93,40 @@ final class StreamReader implements ServerSentEventListener {
         broken = true;
     }
 
-    private RuntimeException unfinished(HttpResponse<?> response, boolean late) {
-        var type = response.headers().firstValue("content-type").orElse("");
+    private RuntimeException unfinished(String type, KeptInput kept, boolean late) {
         if (late) return new CallFailure(Kind.TIMED_OUT);
         if (Thread.currentThread().isInterrupted()) return new CallFailure(Kind.STOPPED);
         if (broken || begun || type.contains("event-stream") || type.contains("ndjson"))
             return new CallFailure(Kind.DROPPED);
-        return type.contains("json") ? new NotStreamed() : new CallFailure(Kind.UNREADABLE);
+        return type.contains("json")
+                ? new NotStreamed(kept.text())
+                : new CallFailure(Kind.UNREADABLE);
+    }
+
+    /// Keeps what is read of it.
+    private static final class KeptInput extends FilterInputStream {
+        private final ByteArrayOutputStream kept = new ByteArrayOutputStream();
+
+        KeptInput(InputStream in) {
+            super(in);
+        }
+
+        @Override
+        public int read() throws IOException {
+            var one = super.read();
+            if (one >= 0) kept.write(one);
+            return one;
+        }
+
+        @Override
+        public int read(byte[] bytes, int from, int length) throws IOException {
+            var count = super.read(bytes, from, length);
+            if (count > 0) kept.write(bytes, from, count);
+            return count;
+        }
+
+        String text() {
+            return kept.toString(StandardCharsets.UTF_8);
+        }
     }
 }

@@ -1,0 +1,86 @@
+package dev.continuo.mind.thinking;
+
+import dev.continuo.language.text.CodeFences;
+import dev.continuo.mind.channel.LiveAnswer;
+import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/// What people have seen of a turn's answer. However often models are asked for it, it only grows:
+/// what somebody has seen is the beginning of what is recorded. What nobody has seen yet may be
+/// written anew.
+public final class ShownAnswer {
+    static final String BEGINS_ANEW = "(I broke off here and begin again.)";
+
+    private static final ShownAnswer HIDDEN = new ShownAnswer(null, text -> text);
+
+    private final @Nullable LiveAnswer live;
+    private final UnaryOperator<String> visible;
+
+    /// What was handed over.
+    private String shown = "";
+
+    /// Of that, what was written before the text that is being written now.
+    private String before = "";
+
+    /// @param live null where nobody looks on
+    /// @param visible what people may see of what a model has written so far
+    public ShownAnswer(@Nullable LiveAnswer live, UnaryOperator<String> visible) {
+        this.live = live;
+        this.visible = visible;
+        // An earlier attempt at the same answer may have been seen.
+        if (live != null && !live.takeBack()) shown = live.seen();
+    }
+
+    /// Nobody looks on.
+    public static ShownAnswer hidden() {
+        return HIDDEN;
+    }
+
+    /// Takes what a model writes; null where nobody looks on.
+    ///
+    /// @param held what of a text may be seen already
+    @Nullable Consumer<String> observer(UnaryOperator<String> held) {
+        return live == null ? null : text -> show(held.apply(visible.apply(text)), live);
+    }
+
+    private synchronized void show(String text, LiveAnswer to) {
+        if (text.isBlank()) return;
+        var whole = before + text;
+        if (shown.startsWith(whole)) return;
+        if (!whole.startsWith(shown)) {
+            before = to.takeBack() ? "" : begunAnew();
+            whole = before + text;
+        }
+        shown = whole;
+        to.write(whole);
+    }
+
+    /// Drops what was written, unless somebody has seen it.
+    ///
+    /// @return whether nobody has seen anything
+    public synchronized boolean takeBack() {
+        if (live == null || shown.isEmpty()) return true;
+        if (!live.takeBack()) return false;
+        shown = "";
+        before = "";
+        return true;
+    }
+
+    /// What was written is not the answer yet, or is not gone on with: what comes next stands below
+    /// what people have seen of it, as a paragraph of its own.
+    public synchronized void endParagraph() {
+        if (!takeBack()) before = CodeFences.closed(shown) + "\n\n";
+    }
+
+    /// The text to record where this is the answer.
+    public synchronized String recorded(String answer) {
+        var whole = before + answer;
+        if (whole.startsWith(shown) || takeBack()) return before + answer;
+        return answer.isBlank() ? shown : begunAnew() + answer;
+    }
+
+    private String begunAnew() {
+        return CodeFences.closed(shown) + "\n\n" + BEGINS_ANEW + "\n\n";
+    }
+}

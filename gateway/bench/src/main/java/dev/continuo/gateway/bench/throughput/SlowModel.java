@@ -1,0 +1,76 @@
+package dev.continuo.gateway.bench.throughput;
+
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.concurrent.Executors;
+
+/// A model on loopback that writes one word after the other, by OpenAI's protocol.
+final class SlowModel implements AutoCloseable {
+    private static final String ANSWER =
+            "The boat lies in the harbour. It was painted last summer, and it is called Aurelia.";
+
+    private final HttpServer server;
+    private final Duration pause;
+    private volatile long firstWord;
+
+    /// @param pause before each word
+    SlowModel(Duration pause) {
+        this.pause = pause;
+        try {
+            server =
+                    HttpServer.create(
+                            new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        server.setExecutor(Executors.newVirtualThreadPerTaskExecutor());
+        server.createContext("/", this::answer);
+        server.start();
+    }
+
+    String url() {
+        return "http://127.0.0.1:" + server.getAddress().getPort() + "/v1";
+    }
+
+    /// When it last wrote the first word of an answer, by [System#nanoTime].
+    long firstWord() {
+        return firstWord;
+    }
+
+    private void answer(HttpExchange exchange) throws IOException {
+        try (exchange) {
+            exchange.getRequestBody().readAllBytes();
+            exchange.getResponseHeaders().set("Content-Type", "text/event-stream");
+            exchange.sendResponseHeaders(200, 0);
+            var out = exchange.getResponseBody();
+            var first = true;
+            for (var word : ANSWER.split("(?<= )")) {
+                Thread.sleep(pause);
+                if (first) firstWord = System.nanoTime();
+                first = false;
+                write(out, "{\"choices\":[{\"delta\":{\"content\":\"" + word + "\"}}]}");
+            }
+            write(out, "{\"choices\":[{\"delta\":{},\"finish_reason\":\"stop\"}]}");
+            write(out, "[DONE]");
+        } catch (InterruptedException _) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private static void write(OutputStream out, String data) throws IOException {
+        out.write(("data: " + data + "\n\n").getBytes(StandardCharsets.UTF_8));
+        out.flush();
+    }
+
+    @Override
+    public void close() {
+        server.stop(0);
+    }
+}

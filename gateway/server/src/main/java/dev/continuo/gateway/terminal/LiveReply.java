@@ -1,0 +1,63 @@
+package dev.continuo.gateway.terminal;
+
+import java.util.function.Consumer;
+
+/// The reply to what was said here last, printed as it grows: only ever more of it, so that it
+/// needs no cursor and no width.
+final class LiveReply {
+    private final Consumer<String> print;
+    private boolean waiting;
+    private String said = "";
+    private String message = "";
+    private String shown = "";
+
+    /// @param print prints words behind those that it printed before
+    LiveReply(Consumer<String> print) {
+        this.print = print;
+    }
+
+    /// The reply to this text is waited for.
+    synchronized void expect(String text) {
+        waiting = true;
+        said = text;
+        message = "";
+        shown = "";
+    }
+
+    /// It is not waited for any more.
+    ///
+    /// @return whether a line of it is unfinished
+    synchronized boolean leave() {
+        var open = !shown.isEmpty();
+        waiting = false;
+        shown = "";
+        return open;
+    }
+
+    /// Something was said in the conversation; it may be what was said here.
+    synchronized void heard(ChatMessage one) {
+        if (waiting && !one.own() && one.text().equals(said)) message = one.id();
+    }
+
+    synchronized void draft(ChatDraft draft) {
+        if (!waiting || message.isEmpty() || !draft.answers().contains(message)) return;
+        if (draft.text().startsWith(shown)) {
+            print.accept(draft.text().substring(shown.length()));
+            shown = draft.text();
+        } else if (draft.text().isEmpty()) {
+            print.accept("\n");
+            shown = "";
+        }
+    }
+
+    /// What is still to be printed of something that is to stand there; the reply goes on where it
+    /// is, everything else begins a line.
+    synchronized String rest(String text) {
+        if (shown.isEmpty()) return text;
+        var rest = text.startsWith(shown) ? text.substring(shown.length()) : "\n" + text;
+        shown = "";
+        // What was printed is not printed again.
+        waiting = false;
+        return rest;
+    }
+}

@@ -1,0 +1,25 @@
+package dev.continuo.gateway.web.openai;
+
+import dev.continuo.gateway.web.live.EventFeed;
+import dev.continuo.mind.ledger.event.Event;
+import dev.continuo.mind.ledger.event.LedgerEvent.Erased;
+import dev.continuo.mind.message.event.MessageEvent.TurnEnded;
+
+/// The answer to one message, and its end.
+///
+/// @param conversation as its channel names it
+record AnswerScope(String conversation, long message) implements EventFeed.Interest {
+    @Override
+    public boolean in(Event event) {
+        return switch (event.fact()) {
+            case TurnEnded ended -> ended.messages().contains(message);
+            case Erased erased -> erased.targets().contains(message);
+            case null, default -> false;
+        };
+    }
+
+    @Override
+    public boolean in(String name) {
+        return name.equals(conversation);
+    }
+}
