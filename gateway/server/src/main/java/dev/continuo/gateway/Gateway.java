@@ -12,6 +12,7 @@ import dev.continuo.gateway.command.privacy.OwnExport;
 import dev.continuo.gateway.conversation.MessageRouter;
 import dev.continuo.gateway.conversation.RestartAttempts;
 import dev.continuo.gateway.delivery.Drafts;
+import dev.continuo.gateway.mcp.McpServers;
 import dev.continuo.gateway.schedule.Schedule;
 import dev.continuo.gateway.schedule.StuckAlarm;
 import dev.continuo.gateway.settings.AddressRange;
@@ -74,6 +75,7 @@ public final class Gateway implements AutoCloseable {
     private final Networks networks;
     private final List<Channel> channels;
     private final HomeDatabase store;
+    private final McpServers mcp;
     private final Mind mind;
     private final Commands commands;
     private final Status status;
@@ -108,8 +110,10 @@ public final class Gateway implements AutoCloseable {
         networks = Networks.of(settings(), clock);
         channels = Stream.concat(Stream.of(http), networks.channels().stream()).toList();
         Embedders.unpackIn(base.home().resolve("native"));
+        mcp = new McpServers(base, AddressPolicy.REAL);
         mind = assemble();
         opened.push(mind::close);
+        opened.push(mcp::close);
         mind().identity().prompts().fromFile(PromptFile.read(base));
         mind().identity().started();
         opened.push(this::stopped);
@@ -160,6 +164,7 @@ public final class Gateway implements AutoCloseable {
         admit();
         networks.open(this::receive);
         offer();
+        mcp.start(mind());
         mind().integrity().start();
     }
 
@@ -254,7 +259,8 @@ public final class Gateway implements AutoCloseable {
                         channels,
                         channel -> Policies.of(settings(), channel),
                         clock,
-                        new SecureRandom()));
+                        new SecureRandom(),
+                        List.of(mcp)));
     }
 
     private Commands commands() {
@@ -273,7 +279,8 @@ public final class Gateway implements AutoCloseable {
                         clock,
                         random,
                         hookSecrets,
-                        this::address));
+                        this::address,
+                        mcp));
     }
 
     private OwnExport ownExport() {
