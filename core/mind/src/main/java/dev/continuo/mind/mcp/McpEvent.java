@@ -12,12 +12,12 @@ public sealed interface McpEvent extends EventPayload {
     /// A tool as a server describes it.
     ///
     /// @param digest SHA-256 of its name, description and schema, hexadecimal
-    record DescribedTool(@JsonProperty("name") String name, @JsonProperty("digest") String digest) {}
+    record DescribedTool(
+            @JsonProperty("name") String name, @JsonProperty("digest") String digest) {}
 
     /// A server told its tools for the first time: as they are described they are pinned.
     record McpToolsSeen(
-            @JsonProperty("server") String server,
-            @JsonProperty("tools") List<DescribedTool> tools)
+            @JsonProperty("server") String server, @JsonProperty("tools") List<DescribedTool> tools)
             implements McpEvent {
         public McpToolsSeen {
             tools = List.copyOf(tools);
@@ -29,8 +29,7 @@ public sealed interface McpEvent extends EventPayload {
     ///
     /// @param tools those that differ
     record McpToolsChanged(
-            @JsonProperty("server") String server,
-            @JsonProperty("tools") List<DescribedTool> tools)
+            @JsonProperty("server") String server, @JsonProperty("tools") List<DescribedTool> tools)
             implements McpEvent {
         public McpToolsChanged {
             tools = List.copyOf(tools);
@@ -39,8 +38,7 @@ public sealed interface McpEvent extends EventPayload {
 
     /// The operator approved all tools of a server as they are described now.
     record McpToolsApproved(
-            @JsonProperty("server") String server,
-            @JsonProperty("tools") List<DescribedTool> tools)
+            @JsonProperty("server") String server, @JsonProperty("tools") List<DescribedTool> tools)
             implements McpEvent {
         public McpToolsApproved {
             tools = List.copyOf(tools);

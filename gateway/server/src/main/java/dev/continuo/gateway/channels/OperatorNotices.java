@@ -26,8 +26,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /// Tells the conversation that `/home` named about alarms, about strangers who ask to be let in,
-/// about tools of other programs, and about what waits for approval. Each once: what was missed while the process was down is told
-/// when it is up.
+/// about tools of other programs, and about what waits for approval. Each once: what was missed
+/// while the process was down is told when it is up.
 public final class OperatorNotices {
     private static final Logger LOG = LoggerFactory.getLogger(OperatorNotices.class);
 

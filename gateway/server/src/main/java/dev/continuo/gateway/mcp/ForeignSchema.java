@@ -34,8 +34,10 @@ final class ForeignSchema {
 
     /// The schema as it is shown; what is missing is a schema of no arguments.
     static ObjectNode read(JsonNode schema) throws Unfit {
-        if (schema.isMissingNode() || schema.isNull()) return JSON.createObjectNode().put("type", "object");
-        if (!(schema instanceof ObjectNode object) || !object.path("type").asText().equals("object"))
+        if (schema.isMissingNode() || schema.isNull())
+            return JSON.createObjectNode().put("type", "object");
+        if (!(schema instanceof ObjectNode object)
+                || !object.path("type").asText().equals("object"))
             throw new Unfit("its schema is not that of an object");
         if (object.toString().length() > MAX_CHARS)
             throw new Unfit("its schema is longer than %,d characters".formatted(MAX_CHARS));

@@ -22,8 +22,7 @@ final class ForeignText {
     /// @param most characters
     static String line(String text, int most) {
         var visible = VisibleText.of(text);
-        var kept =
-                visible.lines().filter(line -> !marked(line)).collect(Collectors.joining("\n"));
+        var kept = visible.lines().filter(line -> !marked(line)).collect(Collectors.joining("\n"));
         // What is a mark over several lines is none that can be cut out.
         if (marked(kept) || orders(kept)) return "";
         return QuotedText.line(kept, most);
@@ -41,7 +40,6 @@ final class ForeignText {
     /// Whether it holds a phrasing by which others' orders are known.
     private static boolean orders(String text) {
         return DETECTOR.signs(text, true).stream()
-                .anyMatch(sign ->
-                        sign.kind() == Kind.INSTRUCTION && !sign.rule().equals(LEARNED));
+                .anyMatch(sign -> sign.kind() == Kind.INSTRUCTION && !sign.rule().equals(LEARNED));
     }
 }

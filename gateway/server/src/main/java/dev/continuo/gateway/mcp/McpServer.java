@@ -146,7 +146,8 @@ final class McpServer implements AutoCloseable {
     JsonNode call(OfferedTool tool, ObjectNode arguments) throws McpFailure, InterruptedException {
         var now = view;
         var open = session;
-        if (open == null || now.state() != State.RUNNING) throw new McpFailure("is not running now");
+        if (open == null || now.state() != State.RUNNING)
+            throw new McpFailure("is not running now");
         if (!now.offered().tools().contains(tool) || now.waiting().contains(tool.name()))
             throw new McpFailure("has changed this tool, and the operator has not approved it yet");
         return open.call(tool.name(), arguments, timing.call());
@@ -193,8 +194,7 @@ final class McpServer implements AutoCloseable {
     private void refresh(McpSession connected) throws McpFailure, InterruptedException {
         var offered = OfferedTools.read(setting.name(), connected.tools(timing.patience()));
         var before = view;
-        view = new View(
-                State.RUNNING, "", offered, pinning.waiting(setting.name(), offered));
+        view = new View(State.RUNNING, "", offered, pinning.waiting(setting.name(), offered));
         if (before.state() != State.RUNNING)
             LOG.info(
                     "The MCP server {} runs with {} tools.",

@@ -23,8 +23,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// The MCP servers of this gateway, as they are set: each is kept running, and its tools are offered
-/// as far as the setting allows them and they are as they were approved.
+/// The MCP servers of this gateway, as they are set: each is kept running, and its tools are
+/// offered as far as the setting allows them and they are as they were approved.
 public final class McpServers implements ToolProvider, AutoCloseable {
     private final List<McpServerSetting> settings;
     private final Path folder;
@@ -79,8 +79,7 @@ public final class McpServers implements ToolProvider, AutoCloseable {
 
     private McpTransport transport(McpServerSetting setting) {
         var url = setting.url();
-        if (url != null)
-            return new HttpTransport(url, setting.token(), policy, setting::internal);
+        if (url != null) return new HttpTransport(url, setting.token(), policy, setting::internal);
         return new StdioTransport(
                 setting.command(),
                 setting.environment(),
@@ -134,9 +133,7 @@ public final class McpServers implements ToolProvider, AutoCloseable {
     @Override
     public void close() {
         var ending =
-                servers.stream()
-                        .map(server -> Thread.ofVirtual().start(server::close))
-                        .toList();
+                servers.stream().map(server -> Thread.ofVirtual().start(server::close)).toList();
         for (var thread : ending)
             try {
                 thread.join();

@@ -21,8 +21,8 @@ final class PrivateWords {
     private final String open;
 
     /// @param hidden private texts that the model has seen, by event
-    /// @param open what may be sent: what is answered, what everybody may hear, what the tool itself
-    ///   says
+    /// @param open what may be sent: what is answered, what everybody may hear, what the tool
+    ///   itself says
     PrivateWords(Map<Long, String> hidden, Collection<String> open) {
         this.hidden = Map.copyOf(hidden);
         this.open = String.join("\n", open);

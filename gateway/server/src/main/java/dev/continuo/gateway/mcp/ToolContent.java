@@ -61,7 +61,9 @@ final class ToolContent {
 
     private static String type(JsonNode part) {
         var type = part.path("mimeType").asText();
-        return type.matches("[A-Za-z0-9.+/-]{1,%d}".formatted(MAX_TYPE)) ? type : "of no known type";
+        return type.matches("[A-Za-z0-9.+/-]{1,%d}".formatted(MAX_TYPE))
+                ? type
+                : "of no known type";
     }
 
     private static String without(String text, Collection<String> secrets) {

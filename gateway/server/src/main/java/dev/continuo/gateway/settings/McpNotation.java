@@ -60,7 +60,8 @@ final class McpNotation {
         try {
             root = new YAMLMapper().readTree(value);
         } catch (JsonProcessingException e) {
-            throw new Refused(KEY + " is neither YAML nor JSON" + line(e) + ".", "Write " + FORM + ".");
+            throw new Refused(
+                    KEY + " is neither YAML nor JSON" + line(e) + ".", "Write " + FORM + ".");
         }
         if (!root.isObject()) throw new Refused(KEY + " is no map.", "Write " + FORM + ".");
         return root.properties().stream()
@@ -101,8 +102,15 @@ final class McpNotation {
         if (token != null && url != null && !url.getScheme().equals("https") && !internal)
             throw wrong("a token would be sent unencrypted", "Write a url with https://.");
         return new McpServerSetting(
-                name, command, environment(), url, token, allowed(), names("safe", ToolNames.NONE),
-                flag("memory"), internal);
+                name,
+                command,
+                environment(),
+                url,
+                token,
+                allowed(),
+                names("safe", ToolNames.NONE),
+                flag("memory"),
+                internal);
     }
 
     private Refused unknown(String key) {
@@ -154,7 +162,8 @@ final class McpNotation {
         if (node.isMissingNode()) return Map.of();
         var values = new LinkedHashMap<String, String>();
         for (var entry : node.properties()) {
-            if (!entry.getValue().isValueNode() || !entry.getKey().matches("[A-Za-z_][A-Za-z0-9_]*"))
+            if (!entry.getValue().isValueNode()
+                    || !entry.getKey().matches("[A-Za-z_][A-Za-z0-9_]*"))
                 throw wrong("environment is no map of texts", "Write environment: {NAME: value}.");
             values.put(entry.getKey(), entry.getValue().asText());
         }
@@ -211,7 +220,10 @@ final class McpNotation {
         return switch (node.asText().toLowerCase(Locale.ROOT)) {
             case "yes", "true", "on" -> true;
             case "no", "false", "off" -> false;
-            default -> throw wrong(key + " is neither yes nor no", "Write " + key + ": yes, or leave it out.");
+            default ->
+                    throw wrong(
+                            key + " is neither yes nor no",
+                            "Write " + key + ": yes, or leave it out.");
         };
     }
 }

@@ -81,8 +81,7 @@ public final class McpCommand implements CommandInvocation {
                     "Nothing of %s waits for an approval.".formatted(server.name()));
         return new CommandResult(
                 "The %s of %s may be used as they are described now."
-                        .formatted(
-                                TextTable.plural(server.tools().size(), "tool"), server.name()),
+                        .formatted(TextTable.plural(server.tools().size(), "tool"), server.name()),
                 Map.of("server", server.name(), "digest", server.digest(), "approved", true),
                 List.of(McpPins.approved(server.name(), server.described(), asker.actor())));
     }

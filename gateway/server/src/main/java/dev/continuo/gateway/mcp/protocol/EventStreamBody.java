@@ -13,8 +13,8 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.Flow.Subscription;
 import org.jspecify.annotations.Nullable;
 
-/// Reads a response: one message, or events that each hold one, at most
-/// [McpTransport#MAX_MESSAGE] bytes in all.
+/// Reads a response: one message, or events that each hold one, at most [McpTransport#MAX_MESSAGE]
+/// bytes in all.
 final class EventStreamBody {
     private final McpTransport.Receiver receiver;
     private final boolean answers;
@@ -42,7 +42,8 @@ final class EventStreamBody {
         if (message.isBlank()) return;
         told = true;
         // What comes after a notification that nobody waits for is nothing to read.
-        if (answers || message.startsWith("{") || message.startsWith("[")) receiver.received(message);
+        if (answers || message.startsWith("{") || message.startsWith("["))
+            receiver.received(message);
     }
 
     private final class Reader implements BodySubscriber<Boolean> {

@@ -1,8 +1,8 @@
 package dev.continuo.gateway.mcp.protocol;
 
+import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.StreamReadConstraints;
-import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -26,7 +26,8 @@ public final class McpSession implements AutoCloseable {
     private static final String PROTOCOL = "2025-06-18";
 
     /// Older versions that differ in nothing that is used here.
-    private static final List<String> KNOWN = List.of(PROTOCOL, "2025-11-25", "2025-03-26", "2024-11-05");
+    private static final List<String> KNOWN =
+            List.of(PROTOCOL, "2025-11-25", "2025-03-26", "2024-11-05");
 
     // 20 pages: a list that goes on is no list of tools.
     private static final int MAX_PAGES = 20;
@@ -205,7 +206,8 @@ public final class McpSession implements AutoCloseable {
             var error = message.get("error");
             if (error != null)
                 answer.completeExceptionally(
-                        new McpFailure("refused it (code %d)".formatted(error.path("code").asInt())));
+                        new McpFailure(
+                                "refused it (code %d)".formatted(error.path("code").asInt())));
             else answer.complete(message.path("result"));
         }
 

@@ -14,8 +14,8 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
-/// A server's program, in a session of its own where the system has `setsid`: whatever it started is
-/// ended with it, also what lost its parent. If this process dies, a shell that waits at a pipe
+/// A server's program, in a session of its own where the system has `setsid`: whatever it started
+/// is ended with it, also what lost its parent. If this process dies, a shell that waits at a pipe
 /// ends all of it.
 final class ServerProcess implements AutoCloseable {
     /// 2 s: a server that was told to go writes its files and goes.

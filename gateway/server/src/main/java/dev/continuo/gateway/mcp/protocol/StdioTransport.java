@@ -52,7 +52,8 @@ public final class StdioTransport implements McpTransport {
         try {
             started = ServerProcess.start(command, environment, folder);
         } catch (IOException _) {
-            throw new McpFailure("cannot be started: there is no such program as its command names");
+            throw new McpFailure(
+                    "cannot be started: there is no such program as its command names");
         }
         process = started;
         var _ = beside("out", started, () -> read(started, receiver));
@@ -112,7 +113,8 @@ public final class StdioTransport implements McpTransport {
                 line.write(buffer, from, at - from);
                 from = at + 1;
                 if (!tooLong && line.size() > MAX_MESSAGE) receiver.lost(tooMuch());
-                else if (!tooLong && line.size() > 1) receiver.received(line.toString(StandardCharsets.UTF_8));
+                else if (!tooLong && line.size() > 1)
+                    receiver.received(line.toString(StandardCharsets.UTF_8));
                 line.reset();
                 tooLong = false;
             }
