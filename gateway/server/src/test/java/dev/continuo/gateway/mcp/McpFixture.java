@@ -52,6 +52,8 @@ final class McpFixture implements AutoCloseable {
     final GatewayFixture house = GatewayFixture.open(Map.of());
     final Path folder;
     final McpServers servers;
+    private final Settings settings;
+    private final Timing timing;
 
     /// @param setting as it stands in `CONTINUO_MCP`
     McpFixture(Path folder, String setting) {
@@ -60,15 +62,20 @@ final class McpFixture implements AutoCloseable {
 
     McpFixture(Path folder, String setting, Timing timing) {
         this.folder = folder;
-        var settings = settings(folder, setting);
-        servers =
-                new McpServers(
-                        settings.mcp(),
-                        folder.resolve("mcp"),
-                        settings.secrets(),
-                        AddressPolicy.REAL,
-                        timing);
+        this.settings = settings(folder, setting);
+        this.timing = timing;
+        this.servers = again();
         servers.start(house.mind());
+    }
+
+    /// The same servers once more, not started yet.
+    McpServers again() {
+        return new McpServers(
+                settings.mcp(),
+                folder.resolve("mcp"),
+                settings.secrets(),
+                AddressPolicy.REAL,
+                timing);
     }
 
     static Settings settings(Path folder, String setting) {

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executor;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
@@ -22,6 +23,10 @@ public final class StdioTransport implements McpTransport {
     private static final int MAX_WAITING = 64;
 
     private static final int BUFFER = 8 * 1024;
+
+    // 200 ms: what a program wrote at its end is in the pipe.
+    private static final Executor LATER =
+            CompletableFuture.delayedExecutor(200, TimeUnit.MILLISECONDS);
 
     private final List<String> command;
     private final Map<String, String> environment;
@@ -60,6 +65,8 @@ public final class StdioTransport implements McpTransport {
         var _ = beside("err", started, () -> readErrors(started.errors()));
         var writer = beside("in", started, () -> write(started));
         var _ = started.onExit().thenRun(writer::interrupt);
+        // What it left behind may hold its output open: its end counts, once that was read.
+        var _ = started.onExit().thenRunAsync(() -> receiver.ended(end(started)), LATER);
     }
 
     private static Thread beside(String name, ServerProcess process, Runnable work) {
@@ -94,11 +101,14 @@ public final class StdioTransport implements McpTransport {
             // It is over, as at its end.
         }
         var _ = from.onExit().completeOnTimeout(null, 1, TimeUnit.SECONDS).join();
-        receiver.ended(
-                new McpFailure(
-                        from.exitCode() < 0
-                                ? "closed its output"
-                                : "ended with code " + from.exitCode()));
+        receiver.ended(end(from));
+    }
+
+    private static McpFailure end(ServerProcess process) {
+        return new McpFailure(
+                process.exitCode() < 0
+                        ? "closed its output"
+                        : "ended with code " + process.exitCode());
     }
 
     /// Gives on each line; one that is too long is read to its end and kept nowhere.
