@@ -74,15 +74,8 @@ public final class HttpTransport implements McpTransport {
         } catch (UnknownHostException _) {
             return failed("has a host that is not known");
         }
-        var body = new EventStreamBody(to, message.has("id") && message.has("method"));
-        var whole = http.sendAsync(request(message), head -> body.of(head, status(head, to)));
-        var done = whole.thenAccept(_ -> body.check());
-        // What is cancelled is the exchange, not only what waits for it.
-        var _ =
-                done.whenComplete((_, _) -> {
-                    if (done.isCancelled()) whole.cancel(true);
-                });
-        return done;
+        return http.sendAsync(
+                request(message), head -> EventStreamBody.of(head, status(head, to), to));
     }
 
     private static CompletableFuture<?> failed(String reason) {

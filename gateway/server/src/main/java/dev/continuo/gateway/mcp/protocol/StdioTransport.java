@@ -77,7 +77,7 @@ public final class StdioTransport implements McpTransport {
     public CompletableFuture<?> send(ObjectNode message) {
         var line = (message + "\n").getBytes(StandardCharsets.UTF_8);
         return outgoing.offer(line)
-                ? CompletableFuture.completedFuture(line.length)
+                ? new CompletableFuture<>()
                 : CompletableFuture.failedFuture(new McpFailure("does not read what it is sent"));
     }
 
