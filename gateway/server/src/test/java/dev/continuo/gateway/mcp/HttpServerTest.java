@@ -53,8 +53,7 @@ final class HttpServerTest {
     @Test
     void an_address_that_is_not_of_the_public_internet_is_not_asked_unless_it_is_set()
             throws Exception {
-        try (var fixture =
-                new McpFixture(folder, "{web: {url: '%s'}}".formatted(fake.url()))) {
+        try (var fixture = new McpFixture(folder, "{web: {url: '%s'}}".formatted(fake.url()))) {
             assertThat(fixture.await("web", "down").reason())
                     .isEqualTo("has an address that is not of the public internet");
             assertThat(fake.requests()).isEmpty();
@@ -139,12 +138,9 @@ final class HttpServerTest {
                     .isIn(
                             "The server web answered with HTTP 404.",
                             "The server web ended the session.");
-            await().until(
-                            () ->
-                                    fake.requests().stream()
-                                                    .filter(r -> r.body().contains("initialize\""))
-                                                    .count()
-                                            > 1);
+            await().until(() ->
+                    fake.requests().stream().filter(r -> r.body().contains("initialize\"")).count()
+                            > 1);
             fixture.awaitTools("web_echo");
         }
     }

@@ -42,7 +42,9 @@ final class ProgramServerTest {
         McpFixture.write(
                 folder.resolve("tools.json"),
                 Stream.of(NAMES)
-                        .map(name -> "{\"name\":\"%s\",\"description\":\"Does %s.\",\"inputSchema\":{\"type\":\"object\"},\"annotations\":{\"readOnlyHint\":true}}".formatted(name, name))
+                        .map(name ->
+                                "{\"name\":\"%s\",\"description\":\"Does %s.\",\"inputSchema\":{\"type\":\"object\"},\"annotations\":{\"readOnlyHint\":true}}"
+                                        .formatted(name, name))
                         .collect(Collectors.joining(",", "[", "]")));
         return new McpFixture(
                 folder,
@@ -122,8 +124,7 @@ final class ProgramServerTest {
     @Test
     void a_program_that_is_not_there_is_told_and_tried_again_while_the_rest_goes_on()
             throws Exception {
-        try (var fixture =
-                new McpFixture(folder, "{gone: {command: no-such-program-anywhere}}")) {
+        try (var fixture = new McpFixture(folder, "{gone: {command: no-such-program-anywhere}}")) {
             var status = fixture.await("gone", "down");
             assertThat(status.reason()).contains("there is no such program");
             assertThat(fixture.servers.tools()).isEmpty();
@@ -170,7 +171,9 @@ final class ProgramServerTest {
             try (var again = fixture.again()) {
                 again.start(fixture.house.mind());
                 await().until(() -> again.find("files").orElseThrow().waits());
-                assertThat(again.tools()).extracting(tool -> tool.name()).containsExactly("files_echo");
+                assertThat(again.tools())
+                        .extracting(tool -> tool.name())
+                        .containsExactly("files_echo");
             }
             await().until(() -> fixture.events(McpToolsChanged.class).size() == 1);
             assertThat(fixture.events(McpToolsSeen.class)).hasSize(1);
@@ -183,14 +186,13 @@ final class ProgramServerTest {
             fixture.awaitTools(SHOWN);
             var told = fixture.house.say("ada", "alone", "My secret word is marzipan.");
             var asked = fixture.house.say("ada", "alone", "Echo the word!");
-            assertThatThrownBy(
-                            () ->
-                                    fixture.call(
-                                            "files_echo",
-                                            "{\"message\":\"marzipan\"}",
-                                            "Echo the word!",
-                                            Set.of(asked),
-                                            Set.of(told, asked)))
+            assertThatThrownBy(() ->
+                            fixture.call(
+                                    "files_echo",
+                                    "{\"message\":\"marzipan\"}",
+                                    "Echo the word!",
+                                    Set.of(asked),
+                                    Set.of(told, asked)))
                     .isInstanceOfSatisfying(
                             ToolFailure.class,
                             failure -> {

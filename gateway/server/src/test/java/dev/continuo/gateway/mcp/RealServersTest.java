@@ -65,8 +65,7 @@ final class RealServersTest {
             assertThat(fixture.names()).contains("all_echo", "all_get-env");
             assertThat(fixture.status("all").leftOut()).isEmpty();
             assertThat(fixture.text("all_echo", "{\"message\":\"tea\"}")).isEqualTo("Echo: tea");
-            var found =
-                    new JsonMapper().readTree(fixture.text("all_get-env", "{}")).properties();
+            var found = new JsonMapper().readTree(fixture.text("all_get-env", "{}")).properties();
             assertThat(found)
                     .extracting(Map.Entry::getKey)
                     .containsExactlyInAnyOrder("PATH", "GREETING");

@@ -77,17 +77,35 @@ final class McpNotationTest {
 
     @Test
     void what_is_wrong_is_told_with_its_place_and_a_suggestion_and_without_its_value() {
-        refused("{files: {comand: x}}", "CONTINUO_MCP, server files: there is no key comand.", "Did you mean command?");
-        refused("{files: {}}", "server files: it needs either a command or a url.", "Write command: PROGRAM");
-        refused("{files: {command: x, url: 'https://a.example'}}", "either a command or a url", "https://HOST/PATH");
-        refused("{files: {command: {a: b}}}", "command is neither a text nor a list", "[PROGRAM, ARGUMENT]");
+        refused(
+                "{files: {comand: x}}",
+                "CONTINUO_MCP, server files: there is no key comand.",
+                "Did you mean command?");
+        refused(
+                "{files: {}}",
+                "server files: it needs either a command or a url.",
+                "Write command: PROGRAM");
+        refused(
+                "{files: {command: x, url: 'https://a.example'}}",
+                "either a command or a url",
+                "https://HOST/PATH");
+        refused(
+                "{files: {command: {a: b}}}",
+                "command is neither a text nor a list",
+                "[PROGRAM, ARGUMENT]");
         refused("{web: {url: 'ftp://a.example'}}", "url is no address", "https://HOST/PATH");
         refused("{web: {url: 'https://user:pass@a.example'}}", "url is no address", "token: KEY");
         refused("{web: {url: 'http://a.example', token: abc}}", "unencrypted", "https://");
         refused("{files: {command: x, token: abc}}", "a token goes with a url", "environment");
         refused("{files: {command: x, safe: {a: b}}}", "safe names no tools", "safe: all, none or");
-        refused("{files: {command: x, memory: perhaps}}", "memory is neither yes nor no", "memory: yes");
-        refused("{files: {command: x, environment: [a]}}", "environment is no map", "{NAME: value}");
+        refused(
+                "{files: {command: x, memory: perhaps}}",
+                "memory is neither yes nor no",
+                "memory: yes");
+        refused(
+                "{files: {command: x, environment: [a]}}",
+                "environment is no map",
+                "{NAME: value}");
         refused("{My_Files: {command: x}}", "names a server \"My_Files\"", "for example files");
         refused("[a]", "CONTINUO_MCP is no map", "servers by name");
         refused("{files: {command: 'geheim", "neither YAML nor JSON", "servers by name");

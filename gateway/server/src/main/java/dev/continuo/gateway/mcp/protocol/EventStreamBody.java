@@ -12,8 +12,8 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.Flow.Subscription;
 import org.jspecify.annotations.Nullable;
 
-/// Reads a response: one message, or events that each hold one, at most
-/// [McpTransport#MAX_MESSAGE] bytes in all.
+/// Reads a response: one message, or events that each hold one, at most [McpTransport#MAX_MESSAGE]
+/// bytes in all.
 final class EventStreamBody implements BodySubscriber<Boolean> {
     private final CompletableFuture<Boolean> end = new CompletableFuture<>();
     private final ByteArrayOutputStream line = new ByteArrayOutputStream();

@@ -115,12 +115,11 @@ public final class McpSession implements AutoCloseable {
         message.put("id", id);
         var sent = transport.send(message);
         var _ =
-                sent.whenComplete(
-                        (_, failure) ->
-                                answer.completeExceptionally(
-                                        failure == null
-                                                ? new McpFailure("answered with nothing")
-                                                : failure(failure)));
+                sent.whenComplete((_, failure) ->
+                        answer.completeExceptionally(
+                                failure == null
+                                        ? new McpFailure("answered with nothing")
+                                        : failure(failure)));
         try {
             return answer.get(patience.toMillis(), TimeUnit.MILLISECONDS);
         } catch (TimeoutException _) {

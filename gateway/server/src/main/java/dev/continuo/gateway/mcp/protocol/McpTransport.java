@@ -25,8 +25,8 @@ public interface McpTransport extends AutoCloseable {
 
     /// Sends one message.
     ///
-    /// @return fails with an [McpFailure] where it cannot be sent; ends where it is known that nothing
-    ///   more comes back; cancelling it gives it up
+    /// @return fails with an [McpFailure] where it cannot be sent; ends where it is known that
+    ///   nothing more comes back; cancelling it gives it up
     CompletableFuture<?> send(ObjectNode message);
 
     /// The version of the protocol that both sides agreed upon.
