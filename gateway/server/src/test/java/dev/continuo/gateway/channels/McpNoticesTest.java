@@ -54,10 +54,12 @@ final class McpNoticesTest extends ChannelsFixture {
         restart(setting());
         awaitNotices(1);
         assertThat(notices().getFirst())
-                .startsWith("The MCP server files is connected for the first time and offers 1 tool: echo.");
+                .startsWith(
+                        "The MCP server files is connected for the first time and offers 1 tool: echo.");
 
         restart(setting());
-        await().until(() -> commands("/mcp").at("/data/servers/0/state").asText().equals("running"));
+        await().until(() ->
+                commands("/mcp").at("/data/servers/0/state").asText().equals("running"));
         offers("Echoes, and sends mail.");
         restart(setting());
         awaitNotices(2);

@@ -82,8 +82,8 @@ final class ServerProcess implements AutoCloseable {
         if (program.contains("/")) {
             if (Files.isExecutable(folder.resolve(program))) return;
         } else {
-            for (var place : path.split(":"))
-                if (Files.isExecutable(Path.of(place, program))) return;
+            for (var place : path.split(":", -1))
+                if (!place.isEmpty() && Files.isExecutable(Path.of(place, program))) return;
         }
         throw new IOException("no such program");
     }

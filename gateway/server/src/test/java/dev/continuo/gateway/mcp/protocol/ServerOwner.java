@@ -12,7 +12,10 @@ final class ServerOwner {
     static void main(String... arguments) throws IOException, InterruptedException {
         var server =
                 ServerProcess.start(
-                        List.of("/bin/sh", "-c", "trap '' HUP TERM INT; while :; do sleep 600; done"),
+                        List.of(
+                                "/bin/sh",
+                                "-c",
+                                "trap '' HUP TERM INT; while :; do sleep 600; done"),
                         Map.of(),
                         Path.of(arguments[0]));
         System.out.println(server.pid());

@@ -43,7 +43,10 @@ final class ServerProcessTest {
     void a_server_that_ignores_everything_ends_when_it_is_closed() throws Exception {
         var server =
                 ServerProcess.start(
-                        List.of("/bin/sh", "-c", "trap '' HUP TERM INT; while :; do sleep 600; done"),
+                        List.of(
+                                "/bin/sh",
+                                "-c",
+                                "trap '' HUP TERM INT; while :; do sleep 600; done"),
                         Map.of(),
                         folder);
         assertThat(alive(server.pid())).isTrue();
@@ -53,12 +56,9 @@ final class ServerProcessTest {
 
     @Test
     void a_program_is_looked_for_on_the_path_that_is_set() {
-        assertThatThrownBy(
-                        () ->
-                                ServerProcess.start(
-                                        List.of("sh", "-c", "true"),
-                                        Map.of("PATH", "/nowhere"),
-                                        folder))
+        assertThatThrownBy(() ->
+                        ServerProcess.start(
+                                List.of("sh", "-c", "true"), Map.of("PATH", "/nowhere"), folder))
                 .isInstanceOf(IOException.class);
     }
 }
