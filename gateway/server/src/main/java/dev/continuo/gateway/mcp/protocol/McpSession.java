@@ -176,7 +176,8 @@ public final class McpSession implements AutoCloseable {
     }
 
     private void fail(McpFailure why) {
-        pending.values().forEach(answer -> answer.completeExceptionally(why));
+        // A copy: who is answered may ask again at once, and that is another question.
+        for (var answer : List.copyOf(pending.values())) answer.completeExceptionally(why);
     }
 
     private final class Incoming implements McpTransport.Receiver {
