@@ -32,6 +32,7 @@ import dev.continuo.mind.intake.MessageChanges;
 import dev.continuo.mind.ledger.Ledger;
 import dev.continuo.mind.ledger.event.EventTypes;
 import dev.continuo.mind.ledger.projection.Projector;
+import dev.continuo.mind.mcp.McpFaculty;
 import dev.continuo.mind.memory.MemoryFaculty;
 import dev.continuo.mind.memory.gate.ExitGateWorker;
 import dev.continuo.mind.memory.gate.Quarantine;
@@ -144,6 +145,7 @@ public record Mind(
                             IdentityFaculty.FACULTY,
                             ThoughtFaculty.FACULTY,
                             ToolFaculty.FACULTY,
+                            McpFaculty.FACULTY,
                             ErasureFaculty.FACULTY));
 
     /// Every kind of event.

@@ -162,6 +162,7 @@ final class MindAssembly {
         var rejected = new RejectedLines(reader);
         var tools = new Tools(reader, models, faculties.tools(), clock);
         tools.add(OwnTools.of(retrieval, gate, goals, identity, models, tools.metrics()));
+        config.tools().forEach(tools::add);
         var toolWorker =
                 new ToolWorker(reader, people, tools, notices::to, killSwitch::paused, clock);
         var turn =

@@ -2,12 +2,14 @@ package dev.continuo.mind;
 
 import dev.continuo.mind.admission.Policy;
 import dev.continuo.mind.channel.Channel;
+import dev.continuo.mind.faculty.tool.ToolProvider;
 import dev.continuo.mind.model.ModelSettings;
 import dev.continuo.mind.retrieval.vector.VectorSettings;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.time.InstantSource;
 import java.util.Collection;
+import java.util.List;
 import java.util.function.Function;
 import java.util.function.LongSupplier;
 import javax.sql.DataSource;
@@ -21,6 +23,7 @@ import javax.sql.DataSource;
 /// @param budgetMicros the day's limit as it stands, in millionths of a US dollar
 /// @param random makes salts, codes and what is drawn
 /// @param policies who may speak on the channel of a name, as it is set
+/// @param tools what the world offers besides the faculties' own tools
 public record MindConfig(
         DataSource database,
         String agent,
@@ -32,7 +35,11 @@ public record MindConfig(
         Collection<Channel> channels,
         Function<String, Policy> policies,
         InstantSource clock,
-        SecureRandom random) {
+        SecureRandom random,
+        List<ToolProvider> tools) {
+    public MindConfig {
+        tools = List.copyOf(tools);
+    }
 
     /// With vectors in memory, as much as is usual.
     public MindConfig(
@@ -57,7 +64,8 @@ public record MindConfig(
                 channels,
                 policies,
                 clock,
-                random);
+                random,
+                List.of());
     }
 
     /// With channels that let in whoever their front vouches for, and nobody else.

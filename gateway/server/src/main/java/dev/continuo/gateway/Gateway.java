@@ -13,6 +13,7 @@ import dev.continuo.gateway.conversation.MessageRouter;
 import dev.continuo.gateway.conversation.RestartAttempts;
 import dev.continuo.gateway.delivery.Drafts;
 import dev.continuo.gateway.document.OwnDocuments;
+import dev.continuo.gateway.mcp.McpServers;
 import dev.continuo.gateway.schedule.Schedule;
 import dev.continuo.gateway.schedule.StuckAlarm;
 import dev.continuo.gateway.settings.AddressRange;
@@ -75,6 +76,7 @@ public final class Gateway implements AutoCloseable {
     private final Networks networks;
     private final List<Channel> channels;
     private final HomeDatabase store;
+    private final McpServers mcp;
     private final Mind mind;
     private final Commands commands;
     private final Status status;
@@ -109,8 +111,10 @@ public final class Gateway implements AutoCloseable {
         networks = Networks.of(settings(), clock);
         channels = Stream.concat(Stream.of(http), networks.channels().stream()).toList();
         Embedders.unpackIn(base.home().resolve("native"));
+        mcp = new McpServers(base, AddressPolicy.REAL);
         mind = assemble();
         opened.push(mind::close);
+        opened.push(mcp::close);
         mind().identity().prompts().fromFile(PromptFile.read(base));
         mind().identity().started();
         opened.push(this::stopped);
@@ -162,6 +166,7 @@ public final class Gateway implements AutoCloseable {
         networks.open(this::receive);
         mind().toolWorker().resume();
         offer();
+        mcp.start(mind());
         mind().integrity().start();
     }
 
@@ -238,12 +243,6 @@ public final class Gateway implements AutoCloseable {
     }
 
     private Mind assemble() {
-        var opened = open();
-        opened.tools().add(new OwnDocuments());
-        return opened;
-    }
-
-    private Mind open() {
         return Mind.open(
                 new MindConfig(
                         store.database(),
@@ -262,7 +261,8 @@ public final class Gateway implements AutoCloseable {
                         channels,
                         channel -> Policies.of(settings(), channel),
                         clock,
-                        new SecureRandom()));
+                        new SecureRandom(),
+                        List.of(new OwnDocuments(), mcp)));
     }
 
     private Commands commands() {
@@ -281,7 +281,8 @@ public final class Gateway implements AutoCloseable {
                         clock,
                         random,
                         hookSecrets,
-                        this::address));
+                        this::address,
+                        mcp));
     }
 
     private OwnExport ownExport() {

@@ -14,6 +14,8 @@ import dev.continuo.mind.ledger.event.Decision;
 import dev.continuo.mind.ledger.event.Event;
 import dev.continuo.mind.ledger.event.Guard;
 import dev.continuo.mind.ledger.event.NewEvent;
+import dev.continuo.mind.mcp.McpEvent.McpToolsChanged;
+import dev.continuo.mind.mcp.McpEvent.McpToolsSeen;
 import dev.continuo.mind.people.Conversation;
 import dev.continuo.mind.tool.event.ToolEvent.ToolRequested;
 import java.time.InstantSource;
@@ -25,8 +27,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /// Tells the conversation that `/home` named about alarms, about strangers who ask to be let in,
-/// and about what waits for approval. Each once: what was missed while the process was down is told
-/// when it is up.
+/// about tools of other programs, and about what waits for approval. Each once: what was missed
+/// while the process was down is told when it is up.
 public final class OperatorNotices {
     private static final Logger LOG = LoggerFactory.getLogger(OperatorNotices.class);
 
@@ -66,6 +68,10 @@ public final class OperatorNotices {
                 case AlarmRaised alarm ->
                         tell(event, home -> says(home, "Alarm: " + alarm.text(), key));
                 case PairingAsked asked -> tell(event, home -> says(home, asks(asked), key));
+                case McpToolsSeen seen ->
+                        tell(event, home -> says(home, ToolNotices.seen(seen), key));
+                case McpToolsChanged changed ->
+                        tell(event, home -> says(home, ToolNotices.changed(changed), key));
                 case TraitProposed _, AgentPromptProposed _ ->
                         tell(event, home -> proposals.about(event.seq(), home, key));
                 case ToolRequested _ ->

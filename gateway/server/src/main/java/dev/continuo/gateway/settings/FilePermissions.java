@@ -28,7 +28,7 @@ public final class FilePermissions {
         return Optional.of(file + " holds secrets and others may read it. Run: chmod 600 " + file);
     }
 
-    static Path privateFolder(Path folder) {
+    public static Path privateFolder(Path folder) {
         try {
             create(folder);
         } catch (FileAlreadyExistsException e) {

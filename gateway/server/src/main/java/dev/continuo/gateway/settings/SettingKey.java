@@ -202,6 +202,13 @@ public enum SettingKey {
             "show answers on Telegram and Discord while they are written",
             Trait.LIVE),
 
+    MCP(
+            "CONTINUO_MCP",
+            ValueFormat.MCP,
+            null,
+            "MCP servers, whose tools the agent may use: see tools.md",
+            Trait.SECRET),
+
     RATE(
             "CONTINUO_RATE",
             ValueFormat.COUNT,
@@ -344,6 +351,7 @@ public enum SettingKey {
 
     void check(String value, String where) {
         if (shape.accepts(value)) {
+            shape.check(value);
             return;
         }
         var said = secret() ? key + " has a value" : key + " is \"" + withoutLogin(value) + "\"";

@@ -145,6 +145,11 @@ public final class Settings {
         return FilePermissions.privateFolder(home());
     }
 
+    /// The MCP servers, none if none are set.
+    public List<McpServerSetting> mcp() {
+        return find(SettingKey.MCP).map(McpNotation::parse).orElse(List.of());
+    }
+
     /// What the person should know although nothing is wrong enough to stop: readable secrets, say.
     public List<String> warnings() {
         return warnings;
@@ -162,6 +167,7 @@ public final class Settings {
                         .forEach(secrets::add);
             }
         }
+        mcp().forEach(server -> secrets.addAll(server.secrets()));
         for (var address : List.copyOf(secrets)) {
             PASSWORD.matcher(address)
                     .results()

@@ -1,5 +1,6 @@
 package dev.continuo.gateway.settings;
 
+import dev.continuo.mind.failure.Refused;
 import java.time.Duration;
 import java.util.List;
 
@@ -58,6 +59,12 @@ enum ValueFormat {
             }
         }
     },
+    MCP(McpNotation.FORM, ".*") {
+        @Override
+        void check(String value) {
+            var _ = McpNotation.parse(value);
+        }
+    },
     UNCERTAIN("one of repeat, hold", "repeat|hold"),
     SWITCH("one of on, off", "on|off");
 
@@ -76,6 +83,11 @@ enum ValueFormat {
     boolean accepts(String value) {
         return value.matches("(?s:" + pattern + ")");
     }
+
+    /// Checks what can be wrong in more than one place.
+    ///
+    /// @throws Refused naming the place
+    void check(String value) {}
 
     String form() {
         return form;

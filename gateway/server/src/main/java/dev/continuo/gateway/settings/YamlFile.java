@@ -13,7 +13,8 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /// Reads `continuo.yaml`: the same keys as the environment, one level deep. A map, as
-/// `CONTINUO_PRICES` may be, is read as its comma-separated form.
+/// `CONTINUO_PRICES` may be, is read as its comma-separated form; that of `CONTINUO_MCP`, which is
+/// deeper, as JSON.
 final class YamlFile {
     private YamlFile() {}
 
@@ -48,6 +49,7 @@ final class YamlFile {
 
     private static String text(Map.Entry<String, JsonNode> entry) {
         var node = entry.getValue();
+        if (node.isObject() && entry.getKey().equals(SettingKey.MCP.key())) return node.toString();
         if (node.isObject()) {
             return node.properties().stream()
                     .map(inner -> inner.getKey() + "=" + inner.getValue().asText())

@@ -5,9 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.continuo.gateway.command.catalog.Commands;
 import dev.continuo.gateway.command.operator.CommandContext;
+import dev.continuo.gateway.mcp.McpServers;
 import dev.continuo.gateway.settings.SettingKey;
 import dev.continuo.gateway.settings.Settings;
 import dev.continuo.gateway.status.Status;
+import dev.continuo.gateway.webhook.AddressPolicy;
 import dev.continuo.gateway.webhook.HookSecrets;
 import dev.continuo.mind.Mind;
 import dev.continuo.mind.MindConfig;
@@ -118,7 +120,8 @@ public final class CommandFixture implements AutoCloseable {
                                 clock,
                                 new SecureRandom(),
                                 HookSecrets.in(home, new SecureRandom()),
-                                () -> URI.create("http://127.0.0.1:7700")),
+                                () -> URI.create("http://127.0.0.1:7700"),
+                                new McpServers(settings(), AddressPolicy.REAL)),
                         more.apply(mind));
     }
 

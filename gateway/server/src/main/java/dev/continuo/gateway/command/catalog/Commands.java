@@ -30,6 +30,7 @@ import dev.continuo.gateway.command.operator.CommandContext;
 import dev.continuo.gateway.command.operator.CostCommand;
 import dev.continuo.gateway.command.operator.ExportCommand;
 import dev.continuo.gateway.command.operator.HookCommand;
+import dev.continuo.gateway.command.operator.McpCommand;
 import dev.continuo.gateway.command.operator.MessageCommand;
 import dev.continuo.gateway.command.operator.ModelCommand;
 import dev.continuo.gateway.command.operator.PairCommand;
@@ -261,6 +262,9 @@ public final class Commands {
                                 () ->
                                         new HookCommand(
                                                 mind.hooks(), around.hooks(), around.address())),
+                        CommandDefinition.of(
+                                CommandAccess.OPERATOR_IN_PRIVATE,
+                                () -> new McpCommand(around.mcp())),
                         CommandDefinition.of(
                                 CommandAccess.OPERATOR, () -> new PauseCommand(around.clock())),
                         CommandDefinition.of(

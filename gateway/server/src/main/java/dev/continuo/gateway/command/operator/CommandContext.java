@@ -1,6 +1,7 @@
 package dev.continuo.gateway.command.operator;
 
 import dev.continuo.gateway.command.privacy.OwnExport;
+import dev.continuo.gateway.mcp.McpServers;
 import dev.continuo.gateway.settings.SettingKey;
 import dev.continuo.gateway.settings.Settings;
 import dev.continuo.gateway.webhook.HookSecrets;
@@ -27,6 +28,7 @@ import org.jooq.DSLContext;
 /// @param random makes tokens
 /// @param hooks the secrets of webhooks
 /// @param address where the gateway is reached over HTTP
+/// @param mcp the servers of tools
 public record CommandContext(
         DSLContext statements,
         DataSource database,
@@ -38,7 +40,8 @@ public record CommandContext(
         InstantSource clock,
         SecureRandom random,
         HookSecrets hooks,
-        Supplier<URI> address) {
+        Supplier<URI> address,
+        McpServers mcp) {
 
     /// The copies of what is held about people.
     public OwnExport ownExport(Mind mind) {

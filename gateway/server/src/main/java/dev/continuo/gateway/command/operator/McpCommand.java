@@ -1,0 +1,182 @@
+package dev.continuo.gateway.command.operator;
+
+import dev.continuo.gateway.command.CommandInvocation;
+import dev.continuo.gateway.command.CommandResult;
+import dev.continuo.gateway.command.Invoker;
+import dev.continuo.gateway.command.TextTable;
+import dev.continuo.gateway.mcp.McpServers;
+import dev.continuo.gateway.mcp.ServerStatus;
+import dev.continuo.gateway.mcp.ServerStatus.ToolStatus;
+import dev.continuo.gateway.settings.ClosestMatch;
+import dev.continuo.mind.audience.Role;
+import dev.continuo.mind.mcp.McpPins;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+
+/// Shows MCP servers and their tools, and approves tools that changed.
+@Command(
+        name = "mcp",
+        description =
+                "MCP servers, whose tools I may use: how they stand, whom each tool is for, and the"
+                        + " digest of what they say of it. Tools that a server describes otherwise"
+                        + " than before wait until you approve them.",
+        customSynopsis = "[SERVER]|approve SERVER [DIGEST]",
+        footer = "/mcp approve files")
+public final class McpCommand implements CommandInvocation {
+    private static final int SHORT = 8;
+    private static final int DESCRIPTION = 120;
+
+    private final McpServers servers;
+
+    @Parameters(index = "0", arity = "0..1")
+    private String act = "";
+
+    @Parameters(index = "1", arity = "0..1")
+    private String name = "";
+
+    @Parameters(index = "2", arity = "0..1")
+    private String digest = "";
+
+    public McpCommand(McpServers servers) {
+        this.servers = servers;
+    }
+
+    @Override
+    public CommandResult execute(Invoker asker) {
+        if (act.toLowerCase(Locale.ROOT).equals("approve")) return approve(asker);
+        if (act.isEmpty()) return list();
+        return servers.find(act)
+                .map(server -> result(tools(server), List.of(server)))
+                .orElseGet(() -> unknown(act));
+    }
+
+    private CommandResult unknown(String wrong) {
+        return CommandResult.refusal(
+                "unknown_server",
+                "There is no MCP server %s.%s"
+                        .formatted(
+                                TextTable.excerpt(wrong, 20),
+                                ClosestMatch.to(wrong, servers.names())
+                                        .map(" Did you mean %s?"::formatted)
+                                        .orElse(" /mcp lists them.")));
+    }
+
+    private CommandResult approve(Invoker asker) {
+        var found = servers.find(name);
+        if (found.isEmpty()) return unknown(name);
+        var server = found.get();
+        if (!digest.isEmpty() && !server.digest().startsWith(digest.toLowerCase(Locale.ROOT)))
+            return CommandResult.refusal(
+                    "other_digest",
+                    "The tools of %s have the digest %s now: look at them with /mcp %s."
+                            .formatted(server.name(), shortened(server.digest()), server.name()));
+        if (!server.waits())
+            return CommandResult.refusal(
+                    "nothing_waits",
+                    "Nothing of %s waits for an approval.".formatted(server.name()));
+        return new CommandResult(
+                "The %s of %s may be used as they are described now."
+                        .formatted(TextTable.plural(server.tools().size(), "tool"), server.name()),
+                Map.of("server", server.name(), "digest", server.digest(), "approved", true),
+                List.of(McpPins.approved(server.name(), server.described(), asker.actor())));
+    }
+
+    private CommandResult list() {
+        var all = servers.list();
+        if (all.isEmpty())
+            return CommandResult.of(
+                    "There are no MCP servers. CONTINUO_MCP names them.", Map.of("servers", all));
+        var rows = new ArrayList<List<String>>();
+        for (var server : all)
+            rows.add(
+                    List.of(
+                            server.name(),
+                            server.transport(),
+                            server.state(),
+                            TextTable.plural(server.tools().size(), "tool"),
+                            server.tools().isEmpty() ? "" : shortened(server.digest()),
+                            server.waits()
+                                    ? "wait: /mcp approve " + server.name()
+                                    : server.reason()));
+        return result(TextTable.table(rows), all);
+    }
+
+    private static String shortened(String digest) {
+        return digest.substring(0, SHORT);
+    }
+
+    private static String tools(ServerStatus server) {
+        var lines = new ArrayList<String>();
+        lines.add(
+                "%s (%s) is %s%s. Private memory %s be sent to it."
+                        .formatted(
+                                server.name(),
+                                server.transport(),
+                                server.state(),
+                                server.reason().isEmpty() ? "" : ": it " + server.reason(),
+                                server.memory() ? "may" : "may not"));
+        for (var tool : server.tools()) {
+            lines.add(
+                    "%s %s, %s, for %s%s"
+                            .formatted(
+                                    tool.name(),
+                                    shortened(tool.digest()),
+                                    tool.category().text(),
+                                    audience(tool),
+                                    tool.waiting() ? ", waits for /mcp approve" : ""));
+            if (!tool.description().isEmpty())
+                lines.add("  \"" + TextTable.excerpt(tool.description(), DESCRIPTION) + "\"");
+        }
+        for (var each : server.leftOut())
+            lines.add("%s is left out: %s".formatted(each.name(), each.reason()));
+        return String.join("\n", lines);
+    }
+
+    private static String audience(ToolStatus tool) {
+        return tool.allowed().map(Role::text).orElse("nobody");
+    }
+
+    private static CommandResult result(String text, List<ServerStatus> servers) {
+        return CommandResult.of(
+                text, Map.of("servers", servers.stream().map(McpCommand::json).toList()));
+    }
+
+    private static Map<String, Object> json(ServerStatus server) {
+        var json = new LinkedHashMap<String, Object>();
+        json.put("name", server.name());
+        json.put("transport", server.transport());
+        json.put("state", server.state());
+        if (!server.reason().isEmpty()) json.put("reason", server.reason());
+        json.put("digest", server.digest());
+        json.put("memory", server.memory());
+        json.put("waiting", server.waits());
+        json.put("tools", server.tools().stream().map(McpCommand::json).toList());
+        json.put(
+                "left_out",
+                server.leftOut().stream()
+                        .map(each -> Map.of("name", each.name(), "reason", each.reason()))
+                        .toList());
+        return json;
+    }
+
+    private static Map<String, Object> json(ToolStatus tool) {
+        return Map.of(
+                "name",
+                tool.name(),
+                "description",
+                tool.description(),
+                "category",
+                tool.category().text(),
+                "allowed_for",
+                audience(tool),
+                "digest",
+                tool.digest(),
+                "waiting",
+                tool.waiting());
+    }
+}

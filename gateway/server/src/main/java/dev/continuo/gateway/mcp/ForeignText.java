@@ -1,0 +1,45 @@
+package dev.continuo.gateway.mcp;
+
+import dev.continuo.language.injection.ControlMarkers;
+import dev.continuo.language.injection.Indicator.Kind;
+import dev.continuo.language.injection.InjectionDetector;
+import dev.continuo.language.text.VisibleText;
+import dev.continuo.mind.message.QuotedText;
+import java.util.stream.Collectors;
+
+/// What a server writes about its tools, as data for a model: on one line, shortened, without marks
+/// that only the gateway or a model's template may write and without what nobody sees.
+final class ForeignText {
+    /// What the learned classifier says: tools are described in the imperative, so it does not
+    /// count.
+    private static final String LEARNED = "worded as an instruction";
+
+    private static final ControlMarkers MARKERS = new ControlMarkers();
+    private static final InjectionDetector DETECTOR = new InjectionDetector();
+
+    private ForeignText() {}
+
+    /// @param most characters
+    static String line(String text, int most) {
+        var visible = VisibleText.of(text);
+        var kept = visible.lines().filter(line -> !marked(line)).collect(Collectors.joining("\n"));
+        // What is a mark over several lines is none that can be cut out.
+        if (marked(kept) || orders(kept)) return "";
+        return QuotedText.line(kept, most);
+    }
+
+    /// Whether a text holds what a reader does not see or a model may take for a mark.
+    static boolean suspect(String text) {
+        return !VisibleText.of(text).equals(text) || marked(text);
+    }
+
+    private static boolean marked(String text) {
+        return !MARKERS.in(text, () -> false).isEmpty();
+    }
+
+    /// Whether it holds a phrasing by which others' orders are known.
+    private static boolean orders(String text) {
+        return DETECTOR.signs(text, true).stream()
+                .anyMatch(sign -> sign.kind() == Kind.INSTRUCTION && !sign.rule().equals(LEARNED));
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.continuo.gateway.mcp.protocol;
+
+import org.jspecify.annotations.NullMarked;
