@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 /// How one language asks for reminders and says when, from the file of its name.
 final class ReminderGrammar {
     private static final String WORD_END = "(?![\\p{L}\\d])";
-    private static final String FIGURES = "\\d{1,4}(?:[.,]\\d{1,2})?|";
+    private static final String FIGURES = "\\d{1,4}(?:[.,]\\d{1,2})?";
 
     /// More are not said in words.
     private static final int TENS = 10;
@@ -65,8 +65,8 @@ final class ReminderGrammar {
                         .collect(Collectors.joining("|"));
         lines.forEach(this::line);
         var before =
-                "(?:^|[.!?\\n]\\s*)%s(?:(?:%s)%s[\\s,!.]*)*"
-                        .formatted(CALL, single.get("polite"), WORD_END);
+                "(?:^|[.!?\\n]\\s*)[¿¡]?%s(?:(?:%s)%s[\\s,!.]*)*%s"
+                        .formatted(CALL, single.get("polite"), WORD_END, CALL);
         request = compile(before + "(?:" + single.get("request") + ")" + WORD_END);
         around =
                 Optional.ofNullable(single.get("around"))
@@ -87,7 +87,9 @@ final class ReminderGrammar {
                                                 e.getKey().name().toLowerCase(Locale.ROOT),
                                                 e.getValue()))
                         .collect(Collectors.joining("|"));
-        amount = ending("(?:(?<n>%s%s) ?)?(?:%s)".formatted(FIGURES, number, unit));
+        amount =
+                ending(
+                        "(?:(?<n>%s) ?|(?<w>%s) )?(?:%s)".formatted(FIGURES, number, unit));
         later = ending(single.getOrDefault("later", "(?!)"));
         cancel = compile("[\\s,]*(?:%s)[\\s.!]*".formatted(single.get("cancel")));
     }

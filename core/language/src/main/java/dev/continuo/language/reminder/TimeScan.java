@@ -41,13 +41,19 @@ final class TimeScan {
         var parts = new TimeParts();
         var at = from;
         while (at < words.size()) {
-            if (at > from && !BETWEEN.matcher(text.substring(endOf(at - 1), start(at))).matches())
-                break;
+            if (at > from && !adjoins(at)) break;
             var next = phrase(at, parts);
             if (next <= at) break;
             at = next;
         }
         return new Chain(parts, parts.empty() ? from : at);
+    }
+
+    /// Whether nothing parts a word from the one before it. A dot ends a date in figures.
+    private boolean adjoins(int word) {
+        var last = endOf(word - 1);
+        var dotted = Character.isDigit(text.charAt(last - 1)) && text.charAt(last) == '.';
+        return BETWEEN.matcher(text.substring(dotted ? last + 1 : last, start(word))).matches();
     }
 
     /// Where a pattern ends that stands at a word; the same word where it does not stand there.
@@ -140,7 +146,7 @@ final class TimeScan {
             return later;
         }
         var found = in < words.size() ? at(grammar.amount(), in) : null;
-        if (found == null || (found.group("n") == null && in == at)) return at;
+        if (found == null || (number(found) == null && in == at)) return at;
         var end = after(found.end());
         var later = later(end);
         if (!begun && later == end) return at;
@@ -153,8 +159,13 @@ final class TimeScan {
         return found == null ? at : after(found.end());
     }
 
+    private static @Nullable String number(Matcher amount) {
+        var figures = amount.group("n");
+        return figures == null ? amount.group("w") : figures;
+    }
+
     private void add(Matcher found, TimeParts into) {
-        var number = Objects.requireNonNullElse(grammar.value(found.group("n")), 1.0);
+        var number = Objects.requireNonNullElse(grammar.value(number(found)), 1.0);
         for (var unit : UNITS) {
             if (found.group(unit.name().toLowerCase(Locale.ROOT)) == null) continue;
             var whole = (int) Math.round(number);
