@@ -48,6 +48,9 @@ import dev.continuo.mind.people.People;
 import dev.continuo.mind.people.PeopleFaculty;
 import dev.continuo.mind.privacy.PersonalData;
 import dev.continuo.mind.provenance.Provenance;
+import dev.continuo.mind.reminder.DueReminders;
+import dev.continuo.mind.reminder.Reminders;
+import dev.continuo.mind.reminder.faculty.ReminderFaculty;
 import dev.continuo.mind.retrieval.Retrieval;
 import dev.continuo.mind.retrieval.RetrievalFaculty;
 import dev.continuo.mind.thinking.faculty.ThoughtFaculty;
@@ -69,6 +72,8 @@ import org.slf4j.LoggerFactory;
 /// @param killSwitch whether it is paused
 /// @param spending what its thinking costs
 /// @param goals what it wants and what it promised
+/// @param reminders what people asked to be told at a time
+/// @param dueReminders the telling of it
 /// @param exitGate when what is buffered is weighed
 /// @param outcomes what came of turns
 /// @param quarantine what may be poison
@@ -94,6 +99,8 @@ public record Mind(
         Spending spending,
         Retrieval retrieval,
         Goals goals,
+        Reminders reminders,
+        DueReminders dueReminders,
         ExitGateWorker exitGate,
         TurnOutcomes outcomes,
         Quarantine quarantine,
@@ -124,6 +131,7 @@ public record Mind(
                             MemoryFaculty.FACULTY,
                             RetrievalFaculty.FACULTY,
                             GoalFaculty.FACULTY,
+                            ReminderFaculty.FACULTY,
                             ControlFaculty.FACULTY,
                             OutcomeFaculty.FACULTY,
                             ModelFaculty.FACULTY,

@@ -46,6 +46,8 @@ import dev.continuo.mind.people.GrantedRights;
 import dev.continuo.mind.people.People;
 import dev.continuo.mind.privacy.PersonalData;
 import dev.continuo.mind.provenance.Provenance;
+import dev.continuo.mind.reminder.DueReminders;
+import dev.continuo.mind.reminder.Reminders;
 import dev.continuo.mind.retrieval.Retrieval;
 import dev.continuo.mind.turn.CommandRecorder;
 import dev.continuo.mind.turn.Notices;
@@ -148,6 +150,8 @@ final class MindAssembly {
                         db, ledger, people, admission.rooms(), overheard, eventErasure, gate);
         var sections = new ArrayList<>(List.of(goals.prompt()));
         sections.addAll(faculties.promptSections());
+        var reminders = new Reminders(reader, people, clock);
+        var due = new DueReminders(reader, people, admission, notices, killSwitch::paused);
         var handlers =
                 List.of(
                         goals.controlLines(),
@@ -167,6 +171,7 @@ final class MindAssembly {
                         List.of(ControlLineHelp.SECTION, identity),
                         handlers,
                         rejected,
+                        List.of(reminders),
                         identity::boundaries,
                         clock);
         var commandRecorder = new CommandRecorder(db, ledger, people, config::channel);
@@ -201,6 +206,8 @@ final class MindAssembly {
                 spending,
                 retrieval,
                 goals,
+                reminders,
+                due,
                 exitGate,
                 outcomes,
                 quarantine,

@@ -11,6 +11,7 @@ import dev.continuo.mind.faculty.role.CommitListener;
 import dev.continuo.mind.faculty.role.ControlLineHandler;
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.faculty.role.PromptSection;
+import dev.continuo.mind.faculty.role.RequestHandler;
 import dev.continuo.mind.faculty.role.SystemSection;
 import dev.continuo.mind.ledger.Ledger;
 import dev.continuo.mind.ledger.event.Event;
@@ -82,6 +83,7 @@ public final class Turn implements CommitListener {
     private final Models models;
     private final AmbientContext overheard;
     private final Function<String, Channel> channels;
+    private final List<RequestHandler> requests;
     private final ConversationWindow window = new ConversationWindow();
     private final LastPrompts prompts = new LastPrompts();
     private final TurnControl control;
@@ -94,6 +96,7 @@ public final class Turn implements CommitListener {
     /// @param systemSections what they add to the system message, in order
     /// @param handlers what they do with control lines
     /// @param rejected the control lines that count for nothing
+    /// @param requests what they do with what is asked for in so many words
     /// @param boundaries those of Layer 0, in the words of their traits
     public Turn(
             DSLContext db,
@@ -108,6 +111,7 @@ public final class Turn implements CommitListener {
             List<SystemSection> systemSections,
             List<ControlLineHandler> handlers,
             RejectedLines rejected,
+            List<RequestHandler> requests,
             Supplier<List<String>> boundaries,
             InstantSource clock) {
         this.db = db;
@@ -120,6 +124,7 @@ public final class Turn implements CommitListener {
         this.models = models;
         this.overheard = overheard;
         this.channels = channels;
+        this.requests = List.copyOf(requests);
         this.control = new TurnControl(mind, handlers, rejected, overheard::answered);
         this.conclusion = new TurnRecorder(ledger, channels, gate, models::maxReply);
         this.thinking = new TurnThinking(models, boundaries);
@@ -194,6 +199,8 @@ public final class Turn implements CommitListener {
         if (found.isEmpty()) return true;
         var taken = found.get();
         if (taken.unreadable()) return conclusion.decline(taken);
+        // What else was said with it is answered after it.
+        if (acted(taken)) return false;
         var audible = people.audible(taken.conversation(), taken.person().id());
         var now = clock.instant();
         var place = taken.conversation();
@@ -251,6 +258,24 @@ public final class Turn implements CommitListener {
         // It was told with this answer; beside later exchanges it would seem to follow them.
         if (place.room()) overheard.clear(place.channel(), place.external());
         return true;
+    }
+
+    /// Answers the first message that asks for something in so many words. Returns whether there
+    /// was one.
+    private boolean acted(TurnInput taken) {
+        for (var said : taken.messages()) {
+            var request =
+                    new RequestHandler.Request(
+                            taken.conversation().id(), taken.person().id(), said.id(), said.text());
+            for (var handler : requests) {
+                var answer = handler.handle(request);
+                if (answer.isEmpty()) continue;
+                if (conclusion.act(taken, said.id(), answer.get()))
+                    overheard.ended(List.of(said.id()));
+                return true;
+            }
+        }
+        return false;
     }
 
     private static boolean tooLong(Completion completion) {
