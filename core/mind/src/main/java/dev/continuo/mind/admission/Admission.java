@@ -199,14 +199,27 @@ public final class Admission {
         if (person.role() == Role.BLOCKED) return Optional.of("whoever asked for it is blocked");
         var policy = policies.apply(place.channel());
         if (!place.room())
-            return person.role() == Role.STRANGER && policy.strangers() != Policy.Strangers.OPEN
-                    ? Optional.of("whoever asked for it is not let in any more")
-                    : Optional.empty();
+            return letIn(place.channel(), person, policy)
+                    ? Optional.empty()
+                    : Optional.of("whoever asked for it is not let in any more");
         var state = rooms.find(place.channel(), place.whole(), person.id());
         if (state.barred()) return Optional.of("whoever asked for it is not heard in the room");
         return state.open() != null && !state.open()
                 ? Optional.of("the room is closed")
                 : Optional.empty();
+    }
+
+    private boolean letIn(String channel, Person person, Policy policy) {
+        if (person.role() != Role.STRANGER) return true;
+        return switch (policy.strangers()) {
+            case OPEN -> true;
+            case ALLOWLIST ->
+                    people.accounts(person.id()).stream()
+                            .filter(account -> account.startsWith(channel + ":"))
+                            .map(account -> account.substring(channel.length() + 1))
+                            .anyMatch(policy.allowed()::contains);
+            case PAIRING, CLOSED -> false;
+        };
     }
 
     /// Whether the agent keeps still in a room for a while.

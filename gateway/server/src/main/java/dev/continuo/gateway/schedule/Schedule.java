@@ -4,6 +4,7 @@ import dev.continuo.mind.failure.DatabaseErrors;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.util.Date;
 import java.util.Map;
 import java.util.Properties;
 import java.util.UUID;
@@ -24,6 +25,7 @@ import org.quartz.TriggerKey;
 import org.quartz.impl.StdSchedulerFactory;
 import org.quartz.utils.ConnectionProvider;
 import org.quartz.utils.DBConnectionManager;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -104,6 +106,32 @@ public final class Schedule implements AutoCloseable {
             scheduler.scheduleJob(trigger);
         } catch (ObjectAlreadyExistsException e) {
             LOG.debug("another process scheduled it just now");
+        }
+    }
+
+    /// Feels a pulse once more, after a time; what was asked for before is replaced.
+    ///
+    /// @param after null for not at all
+    void once(String name, @Nullable Duration after) {
+        var key = TriggerKey.triggerKey(name + "-once");
+        try {
+            if (after == null) {
+                scheduler.unscheduleJob(key);
+                return;
+            }
+            var trigger =
+                    TriggerBuilder.newTrigger()
+                            .withIdentity(key)
+                            .forJob(name)
+                            .startAt(new Date(System.currentTimeMillis() + after.toMillis()))
+                            .withSchedule(
+                                    SimpleScheduleBuilder.simpleSchedule()
+                                            .withMisfireHandlingInstructionFireNow())
+                            .build();
+            if (scheduler.rescheduleJob(key, trigger) == null) scheduler.scheduleJob(trigger);
+        } catch (SchedulerException e) {
+            // The pulse is felt at its next turn.
+            LOG.debug("the pulse {} was not put on the clock: {}", name, e.getMessage());
         }
     }
 
