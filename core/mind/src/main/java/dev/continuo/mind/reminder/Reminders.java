@@ -25,8 +25,11 @@ import dev.continuo.mind.reminder.event.ReminderEvent.ReminderCancelled;
 import dev.continuo.mind.reminder.event.ReminderEvent.ReminderSet;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
 import java.time.ZonedDateTime;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import org.jooq.impl.DSL;
@@ -77,21 +80,14 @@ public final class Reminders implements RequestHandler {
                         whenAndWhat, language(asking.person(), whenAndWhat), now(asking, said)));
     }
 
+    /// What somebody speaks, by their own word or by the text.
     private static Language language(Person person, String text) {
-        var told = person.language();
-        if (told != null)
-            for (var language : Language.values())
-                if (language.configuration().startsWith(Prefix.of(told))) return language;
+        var tag = person.language();
+        if (tag == null) return Language.of(text);
+        var name = Locale.forLanguageTag(tag).getDisplayLanguage(Locale.ENGLISH);
+        for (var language : Language.values())
+            if (language.configuration().equalsIgnoreCase(name)) return language;
         return Language.of(text);
-    }
-
-    /// How the tags of languages are called here.
-    private static final class Prefix {
-        static String of(String tag) {
-            return java.util.Locale.forLanguageTag(tag)
-                    .getDisplayLanguage(java.util.Locale.ENGLISH)
-                    .toLowerCase(java.util.Locale.ROOT);
-        }
     }
 
     /// The message that asks, as it was received.
@@ -115,7 +111,7 @@ public final class Reminders implements RequestHandler {
 
     /// When it was asked, by the clock of whoever asks.
     private ZonedDateTime now(Asking asking, Optional<Said> said) {
-        return said.map(Said::at).orElseGet(clock::instant).atZone(asking.person().zone());
+        return said.map(Said::at).orElseGet(clock::instant).atZone(zone(asking.person()));
     }
 
     private ReminderVerdict decide(Asking asking, Optional<Said> said, ReminderReading reading) {
@@ -123,7 +119,7 @@ public final class Reminders implements RequestHandler {
         return switch (reading) {
             case ReminderReading.Unclear(_, var flaw) ->
                     new Refused(
-                            flaw.name().toLowerCase(java.util.Locale.ROOT), phrases.flaw(flaw));
+                            flaw.name().toLowerCase(Locale.ROOT), phrases.flaw(flaw));
             case ReminderReading.Timed timed ->
                     waiting(asking.person().id()) < MAX_OPEN
                             ? decided(asking, said, timed, phrases)
@@ -150,7 +146,7 @@ public final class Reminders implements RequestHandler {
             Optional<Said> said,
             ReminderReading.Timed timed,
             ReminderPhrases phrases) {
-        var zone = asking.person().zone();
+        var zone = zone(asking.person());
         var words = said.flatMap(one -> excerpt(one.text(), timed.what()));
         var set =
                 new ReminderSet(
@@ -175,6 +171,11 @@ public final class Reminders implements RequestHandler {
                 phrases.confirmed().formatted(when, hint, timed.what()));
     }
 
+    /// The clock somebody goes by. [Person#zone] calls the one of nobody in particular "Z".
+    private static ZoneId zone(Person person) {
+        return person.timezone() == null ? ZoneId.of("UTC") : person.zone();
+    }
+
     private static Optional<Excerpt> excerpt(String text, String words) {
         var begin = text.lastIndexOf(words);
         return begin < 0
@@ -186,9 +187,9 @@ public final class Reminders implements RequestHandler {
     @Override
     public Optional<Answer> handle(Request request) {
         if (ReminderReader.cancels(request.text())) return cancelled(request);
-        var zone = clock.instant().atZone(java.time.ZoneOffset.UTC);
+        var now = clock.instant().atZone(ZoneOffset.UTC);
         // Cheap, and mostly empty: nothing is read from the database for it.
-        if (ReminderReader.read(request.text(), zone).isEmpty()) return Optional.empty();
+        if (ReminderReader.read(request.text(), now).isEmpty()) return Optional.empty();
         var person = people.find(request.person());
         var place = people.findConversation(request.conversation());
         if (person.isEmpty() || place.isEmpty()) return Optional.empty();

@@ -13,6 +13,7 @@ import dev.continuo.mind.faculty.erasure.PendingErasure;
 import dev.continuo.mind.faculty.role.Ids;
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.ledger.event.EventPayload;
+import dev.continuo.mind.reminder.ReminderRows;
 import dev.continuo.mind.reminder.event.ReminderEvent.ReminderSet;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -102,16 +103,13 @@ final class ReminderErasure implements ErasureParticipant {
                 .fetchSet(REMINDER.TOLD);
     }
 
+    /// Those that stand in a message, too: lists of reminders repeat them alone.
     @Override
     public Map<Long, List<String>> words(MindReader mind, Set<Long> gone) {
         var words = new HashMap<Long, List<String>>();
         for (var batch : Ids.batches(gone))
-            mind.db()
-                    .select(REMINDER.ID, REMINDER.TEXT)
-                    .from(REMINDER)
-                    .where(REMINDER.AGENT_ID.eq(mind.agent()).and(REMINDER.ID.eq(any(batch))))
-                    .and(REMINDER.TEXT.isNotNull())
-                    .forEach(r -> words.put(r.value1(), List.of(r.value2())));
+            for (var one : ReminderRows.list(mind, REMINDER.ID.eq(any(batch))))
+                words.put(one.id(), List.of(one.text()));
         return words;
     }
 
