@@ -87,9 +87,7 @@ final class ReminderGrammar {
                                                 e.getKey().name().toLowerCase(Locale.ROOT),
                                                 e.getValue()))
                         .collect(Collectors.joining("|"));
-        amount =
-                ending(
-                        "(?:(?<n>%s) ?|(?<w>%s) )?(?:%s)".formatted(FIGURES, number, unit));
+        amount = ending("(?:(?<n>%s) ?|(?<w>%s) )?(?:%s)".formatted(FIGURES, number, unit));
         later = ending(single.getOrDefault("later", "(?!)"));
         cancel = compile("[\\s,]*(?:%s)[\\s.!]*".formatted(single.get("cancel")));
     }
@@ -212,8 +210,7 @@ final class ReminderGrammar {
     /// The words of a name, such as `question`; what matches nothing where there are none.
     Pattern words(String name) {
         synchronized (patterns) {
-            return patterns.computeIfAbsent(
-                    name, key -> ending(single.getOrDefault(key, "(?!)")));
+            return patterns.computeIfAbsent(name, key -> ending(single.getOrDefault(key, "(?!)")));
         }
     }
 

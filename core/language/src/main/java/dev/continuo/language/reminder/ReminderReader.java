@@ -31,10 +31,12 @@ public final class ReminderReader {
         this.words = Words.of(Normalizer.normalize(text, Normalizer.Form.NFC));
         this.plain = words.text().toLowerCase(Locale.ROOT);
         var composed = Normalizer.normalize(text, Normalizer.Form.NFC);
-        // Accents are taken from letters, one by one; where that does not hold, from the words, too.
+        // Accents are taken from letters, one by one; where that does not hold, from the words,
+        // too.
         var read = composed.substring(0, Math.min(composed.length(), plain.length()));
         this.raw =
-                Words.of(read).text().length() == read.length() && words.text().length() == read.length()
+                Words.of(read).text().length() == read.length()
+                                && words.text().length() == read.length()
                         ? read
                         : words.text();
         this.now = now;
@@ -90,10 +92,7 @@ public final class ReminderReader {
         if (around.isPresent() && around.get().find()) {
             var found = around.get();
             return verbLast(
-                    grammar,
-                    at(found.start("mid")),
-                    at(found.end("mid")),
-                    at(found.start("tail")));
+                    grammar, at(found.start("mid")), at(found.end("mid")), at(found.start("tail")));
         }
         var found = grammar.request().matcher(plain);
         return found.find()
@@ -132,7 +131,8 @@ public final class ReminderReader {
             return Optional.empty();
         var head = scan.chain(from);
         if (!head.parts().empty()) return Optional.of(headed(scan, grammar, head, to));
-        var task = explicit || scan.stands("task", from) || scan.stands("task", skipped(scan, from));
+        var task =
+                explicit || scan.stands("task", from) || scan.stands("task", skipped(scan, from));
         for (var at = from + 1; at < to; at++) {
             var tail = scan.chain(at);
             if (tail.parts().empty() || ending(scan, tail.end()) < to) continue;

@@ -151,11 +151,8 @@ final class TimeParts {
     private int minutes(LocalTime now) {
         var from = part == null ? 0 : part;
         if (clock == null)
-            return keepsTime()
-                    ? now.toSecondOfDay() / 60
-                    : (part == null ? MORNING : from) * 60;
-        var later =
-                from >= NIGHT ? clock >= FIRST_NIGHT_HOUR * 60 : from >= HOURS;
+            return keepsTime() ? now.toSecondOfDay() / 60 : (part == null ? MORNING : from) * 60;
+        var later = from >= NIGHT ? clock >= FIRST_NIGHT_HOUR * 60 : from >= HOURS;
         return later && clock <= HOURS * 60 && from > HOURS ? clock + HOURS * 60 : clock;
     }
 

@@ -21,8 +21,7 @@ class ReminderReaderTest {
 
     private static String told(ReminderReading reading) {
         return switch (reading) {
-            case Timed timed ->
-                    timed.due().atZone(BERLIN).toLocalDateTime() + " " + timed.what();
+            case Timed timed -> timed.due().atZone(BERLIN).toLocalDateTime() + " " + timed.what();
             case Unclear unclear -> unclear.flaw().toString();
         };
     }
@@ -203,8 +202,10 @@ class ReminderReaderTest {
 
     @ParameterizedTest
     @CsvSource({
-        "cancel,true", "Stop!,true", "cancel the reminder,true", "abbrechen,true", "Bitte abbrechen.,true",
-        "cancelar,true", "annule,true", "отмена,true", "stop the car,false", "I cancel my trip,false"
+        "cancel,true", "Stop!,true", "cancel the reminder,true", "abbrechen,true",
+                "Bitte abbrechen.,true",
+        "cancelar,true", "annule,true", "отмена,true", "stop the car,false",
+                "I cancel my trip,false"
     })
     void a_word_cancels(String text, boolean cancels) {
         assertThat(ReminderReader.cancels(text)).isEqualTo(cancels);

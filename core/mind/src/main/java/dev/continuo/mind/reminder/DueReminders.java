@@ -53,8 +53,7 @@ public final class DueReminders {
         if (paused.getAsBoolean()) return;
         for (var reminder :
                 ReminderRows.list(
-                        mind,
-                        REMINDER.STATE.eq(State.OPEN.text()).and(REMINDER.DUE_AT.le(now))))
+                        mind, REMINDER.STATE.eq(State.OPEN.text()).and(REMINDER.DUE_AT.le(now))))
             tell(reminder, now);
     }
 

@@ -120,7 +120,8 @@ record ReminderPhrases(
                 at.toLocalDate().equals(on.toLocalDate())
                         ? today
                         : DateTimeFormatter.ofPattern(days, locale).format(at);
-        return this.at.formatted(weekday(at.toLocalDate().equals(on.toLocalDate()), day), time.format(at));
+        return this.at.formatted(
+                weekday(at.toLocalDate().equals(on.toLocalDate()), day), time.format(at));
     }
 
     private String weekday(boolean today, String day) {

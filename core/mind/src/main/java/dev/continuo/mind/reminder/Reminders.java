@@ -118,15 +118,14 @@ public final class Reminders implements RequestHandler {
         var phrases = ReminderPhrases.of(reading.language());
         return switch (reading) {
             case ReminderReading.Unclear(_, var flaw) ->
-                    new Refused(
-                            flaw.name().toLowerCase(Locale.ROOT), phrases.flaw(flaw));
+                    new Refused(flaw.name().toLowerCase(Locale.ROOT), phrases.flaw(flaw));
             case ReminderReading.Timed timed ->
                     waiting(asking.person().id()) < MAX_OPEN
                             ? decided(asking, said, timed, phrases)
                             : new Refused(
                                     "too_many",
                                     "You have %d reminders waiting, and I keep no more. /reminders"
-                                            .formatted(MAX_OPEN)
+                                                    .formatted(MAX_OPEN)
                                             + " lists them; /remind cancel 123 takes one away.");
         };
     }
@@ -212,20 +211,25 @@ public final class Reminders implements RequestHandler {
     }
 
     private Optional<Answer> cancelled(Request request) {
-        return answered(request).map(reminder -> {
-            var phrases = ReminderPhrases.of(reminder.language());
-            var shown = Set.of(reminder.id());
-            return switch (reminder.state()) {
-                case OPEN ->
-                        new Answer(
-                                List.of(cancelling(reminder.id(), Actor.person(request.person()))),
-                                _ -> stopped(reminder),
-                                shown);
-                case CANCELLED -> new Answer(List.of(), _ -> phrases.cancelledAlready(), shown);
-                case TOLD, DROPPED, FAILED ->
-                        new Answer(List.of(), _ -> phrases.toldAlready(), shown);
-            };
-        });
+        return answered(request)
+                .map(reminder -> {
+                    var phrases = ReminderPhrases.of(reminder.language());
+                    var shown = Set.of(reminder.id());
+                    return switch (reminder.state()) {
+                        case OPEN ->
+                                new Answer(
+                                        List.of(
+                                                cancelling(
+                                                        reminder.id(),
+                                                        Actor.person(request.person()))),
+                                        _ -> stopped(reminder),
+                                        shown);
+                        case CANCELLED ->
+                                new Answer(List.of(), _ -> phrases.cancelledAlready(), shown);
+                        case TOLD, DROPPED, FAILED ->
+                                new Answer(List.of(), _ -> phrases.toldAlready(), shown);
+                    };
+                });
     }
 
     private static String stopped(Reminder reminder) {

@@ -45,7 +45,7 @@ public final class Notices {
                 shows ? composed.offering(choices) : composed, Actor.AGENT, "notice\n" + key);
     }
 
-    /// What belongs to the talk there, and stays in it: the offline voice says it.
+    /// What belongs to the talk there, said by the offline voice: whoever answers it is understood.
     ///
     /// @param shown the events that it tells of
     public NewEvent spoken(Conversation conversation, String text, Set<Long> shown) {

@@ -18,8 +18,7 @@ final class ReminderPersonalData implements PersonalDataSource {
 
     @Override
     public List<Count> count(MindReader mind, Set<Long> persons) {
-        return List.of(
-                new Count("reminders", "reminder", "reminders", of(mind, persons).size()));
+        return List.of(new Count("reminders", "reminder", "reminders", of(mind, persons).size()));
     }
 
     @Override

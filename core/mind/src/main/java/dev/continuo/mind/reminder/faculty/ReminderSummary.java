@@ -19,8 +19,7 @@ final class ReminderSummary {
             case ReminderCancelled(var reminder) -> "#" + reminder;
             case ReminderTold(var reminder, var message, var late) ->
                     "#%d in #%d%s".formatted(reminder, message, late ? ", late" : "");
-            case ReminderDropped(var reminder, var reason) ->
-                    "#%d: %s".formatted(reminder, reason);
+            case ReminderDropped(var reminder, var reason) -> "#%d: %s".formatted(reminder, reason);
         };
     }
 

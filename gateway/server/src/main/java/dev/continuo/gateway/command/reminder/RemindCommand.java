@@ -54,15 +54,11 @@ public final class RemindCommand implements CommandInvocation {
             return CommandResult.refusal(
                     "nowhere", "Say it in a conversation: I must know whom to tell, and where.");
         var asking =
-                new Asking(
-                        asker.person().orElseThrow(),
-                        place.get(),
-                        asker.message().orElse(null));
+                new Asking(asker.person().orElseThrow(), place.get(), asker.message().orElse(null));
         return result(
                 reminders.decide(asking, said),
                 " /reminders shows its number.",
-                decided ->
-                        Map.of("due", decided.due().toString(), "text", decided.text()));
+                decided -> Map.of("due", decided.due().toString(), "text", decided.text()));
     }
 
     /// Here; from outside any conversation, where they last spoke alone with me over HTTP.
