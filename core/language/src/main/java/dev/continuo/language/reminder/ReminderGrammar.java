@@ -26,6 +26,8 @@ final class ReminderGrammar {
     /// More are not said in words.
     private static final int TENS = 10;
 
+    // Repetitions are bounded: many blanks in a row must not take long.
+
     /// A name before the request, as it calls somebody.
     private static final String CALL = "(?:@?[\\p{L}\\d_]+[,:!]\\s*)?";
 
@@ -65,7 +67,7 @@ final class ReminderGrammar {
                         .collect(Collectors.joining("|"));
         lines.forEach(this::line);
         var before =
-                "(?:^|[.!?\\n]\\s*)[¿¡]?%s(?:(?:%s)%s[\\s,!.]*)*%s"
+                "(?:^|[.!?\\n]\\s{0,8})[¿¡]?%s(?:(?:%s)%s[\\s,!.]*)*%s"
                         .formatted(CALL, single.get("polite"), WORD_END, CALL);
         request = compile(before + "(?:" + single.get("request") + ")" + WORD_END);
         around =
@@ -73,7 +75,7 @@ final class ReminderGrammar {
                         .map(words ->
                                 compile(
                                         before
-                                                + "(?:%s)%s\\s*(?<mid>[^.!?\\n]*?)[\\s,]*\\b(?:%s)%s(?<tail>.*)"
+                                                + "(?:%s)%s\\s*(?<mid>[^.!?\\n]{0,300}?)[\\s,]{0,4}\\b(?:%s)%s(?<tail>.*)"
                                                         .formatted(
                                                                 words,
                                                                 WORD_END,

@@ -21,14 +21,25 @@ public sealed interface ReminderReading {
 
     /// What a request lacks.
     enum Flaw {
-        NO_TIME,
-        NO_TEXT,
+        NO_TIME("no_time"),
+        NO_TEXT("no_text"),
         /// The time has passed.
-        PAST,
+        PAST("past"),
         /// There is no such day or time.
-        IMPOSSIBLE,
-        TOO_FAR,
+        IMPOSSIBLE("impossible"),
+        TOO_FAR("too_far"),
         /// It is to be repeated.
-        RECURRING
+        RECURRING("recurring");
+
+        private final String code;
+
+        Flaw(String code) {
+            this.code = code;
+        }
+
+        /// A name for programs.
+        public String code() {
+            return code;
+        }
     }
 }

@@ -3,7 +3,6 @@ package dev.continuo.mind.reminder;
 import dev.continuo.language.text.Language;
 import java.time.Instant;
 import java.time.ZoneId;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /// Something that somebody asked to be told at a time.
@@ -32,21 +31,28 @@ public record Reminder(
 
     /// How it stands.
     public enum State {
-        OPEN,
-        TOLD,
-        CANCELLED,
+        OPEN("open"),
+        TOLD("told"),
+        CANCELLED("cancelled"),
         /// Whoever asked for it has lost access.
-        DROPPED,
+        DROPPED("dropped"),
         /// It was told and could not be sent.
-        FAILED;
+        FAILED("failed");
+
+        private final String text;
+
+        State(String text) {
+            this.text = text;
+        }
 
         /// The stored name.
         public String text() {
-            return name().toLowerCase(Locale.ROOT);
+            return text;
         }
 
         static State parse(String text) {
-            return valueOf(text.toUpperCase(Locale.ROOT));
+            for (var state : values()) if (state.text.equals(text)) return state;
+            throw new IllegalArgumentException("no state: " + text);
         }
     }
 }

@@ -118,7 +118,7 @@ public final class Reminders implements RequestHandler {
         var phrases = ReminderPhrases.of(reading.language());
         return switch (reading) {
             case ReminderReading.Unclear(_, var flaw) ->
-                    new Refused(flaw.name().toLowerCase(Locale.ROOT), phrases.flaw(flaw));
+                    new Refused(flaw.code(), phrases.flaw(flaw));
             case ReminderReading.Timed timed ->
                     waiting(asking.person().id()) < MAX_OPEN
                             ? decided(asking, said, timed, phrases)

@@ -31,12 +31,7 @@ public sealed interface ReminderEvent extends EventPayload {
             @JsonProperty("message") @Nullable Long message,
             @JsonProperty("words") @Nullable Excerpt words,
             @JsonProperty("text") @Nullable String text)
-            implements ReminderEvent {
-        public ReminderSet {
-            if ((words == null) == (text == null))
-                throw new IllegalArgumentException("words stand in a message or here");
-        }
-    }
+            implements ReminderEvent {}
 
     /// A part of a message as it was received.
     ///
