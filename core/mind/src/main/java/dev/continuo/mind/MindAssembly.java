@@ -47,6 +47,7 @@ import dev.continuo.mind.people.People;
 import dev.continuo.mind.privacy.PersonalData;
 import dev.continuo.mind.provenance.Provenance;
 import dev.continuo.mind.reminder.DueReminders;
+import dev.continuo.mind.reminder.ReminderRequests;
 import dev.continuo.mind.reminder.Reminders;
 import dev.continuo.mind.retrieval.Retrieval;
 import dev.continuo.mind.turn.CommandRecorder;
@@ -171,7 +172,7 @@ final class MindAssembly {
                         List.of(ControlLineHelp.SECTION, identity),
                         handlers,
                         rejected,
-                        List.of(reminders),
+                        List.of(new ReminderRequests(reader, people, reminders, clock)),
                         identity::boundaries,
                         clock);
         var commandRecorder = new CommandRecorder(db, ledger, people, config::channel);

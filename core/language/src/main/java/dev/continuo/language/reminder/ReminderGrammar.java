@@ -63,7 +63,7 @@ final class ReminderGrammar {
         compose(lines);
         number =
                 numbers.keySet().stream()
-                        .sorted(Comparator.comparing(String::length).reversed())
+                        .sorted(Comparator.comparingInt(String::length).reversed())
                         .collect(Collectors.joining("|"));
         lines.forEach(this::line);
         var before =

@@ -1,7 +1,5 @@
 package dev.continuo.mind.reminder;
 
-import static dev.continuo.tables.mind.Tables.INBOX;
-import static dev.continuo.tables.mind.Tables.MESSAGE;
 import static dev.continuo.tables.mind.Tables.REMINDER;
 
 import dev.continuo.language.reminder.ReminderReader;
@@ -10,7 +8,7 @@ import dev.continuo.language.text.Language;
 import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.faculty.role.MindReader;
-import dev.continuo.mind.faculty.role.RequestHandler;
+import dev.continuo.mind.ledger.Ledger;
 import dev.continuo.mind.ledger.event.Actor;
 import dev.continuo.mind.ledger.event.NewEvent;
 import dev.continuo.mind.message.event.MessageEvent.MessageReceived;
@@ -26,18 +24,15 @@ import dev.continuo.mind.reminder.event.ReminderEvent.ReminderSet;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.time.ZoneId;
-import java.time.ZoneOffset;
 import java.time.ZonedDateTime;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.Set;
-import org.jooq.impl.DSL;
 import org.jspecify.annotations.Nullable;
 
 /// What people asked to be told at a time: reads what they ask for, and decides. [#decide] is the
 /// way in for whoever sets one; what it yields is to be recorded.
-public final class Reminders implements RequestHandler {
+public final class Reminders {
     /// So many of one person may wait.
     static final int MAX_OPEN = 100;
 
@@ -93,18 +88,18 @@ public final class Reminders implements RequestHandler {
     /// The message that asks, as it was received.
     private Optional<Said> said(Asking asking) {
         var message = asking.message();
-        return message == null
-                ? Optional.empty()
-                : mind.ledger()
-                        .find(message)
-                        .filter(entry -> entry.event().fact() instanceof MessageReceived)
-                        .map(entry -> {
-                            var received = (MessageReceived) entry.event().fact();
-                            return new Said(
-                                    message,
-                                    received.text(),
-                                    received.saidAt(entry.event().time()));
-                        });
+        if (message == null) return Optional.empty();
+        return mind.ledger()
+                .find(message)
+                .map(Ledger.Entry::event)
+                .flatMap(event ->
+                        event.fact() instanceof MessageReceived received
+                                ? Optional.of(
+                                        new Said(
+                                                message,
+                                                received.text(),
+                                                received.saidAt(event.time())))
+                                : Optional.empty());
     }
 
     private record Said(long message, String text, Instant at) {}
@@ -182,93 +177,22 @@ public final class Reminders implements RequestHandler {
                 : Optional.of(new Excerpt(begin, begin + words.length()));
     }
 
-    /// A message that asks to be reminded, or that takes back what another asked for.
-    @Override
-    public Optional<Answer> handle(Request request) {
-        if (ReminderReader.cancels(request.text())) return cancelled(request);
-        var now = clock.instant().atZone(ZoneOffset.UTC);
-        // Cheap, and mostly empty: nothing is read from the database for it.
-        if (ReminderReader.read(request.text(), now).isEmpty()) return Optional.empty();
-        var person = people.find(request.person());
-        var place = people.findConversation(request.conversation());
-        if (person.isEmpty() || place.isEmpty()) return Optional.empty();
-        var asking = new Asking(person.get(), place.get(), request.message());
+    /// What a sentence asks for; empty where it asks for no reminder.
+    Optional<ReminderVerdict> read(Asking asking, String sentence) {
         var said = said(asking);
-        return ReminderReader.read(request.text(), now(asking, said))
-                .map(reading -> answer(request, decide(asking, said, reading)));
+        return ReminderReader.read(sentence, now(asking, said))
+                .map(reading -> decide(asking, said, reading));
     }
 
-    private static Answer answer(Request request, ReminderVerdict verdict) {
-        return switch (verdict) {
-            case Decided decided ->
-                    new Answer(
-                            List.of(decided.draft()),
-                            first -> decided.sentence() + " #" + first,
-                            Set.of(request.message()));
-            case Refused(_, var sentence) ->
-                    new Answer(List.of(), _ -> sentence, Set.of(request.message()));
-        };
-    }
-
-    private Optional<Answer> cancelled(Request request) {
-        return answered(request)
-                .map(reminder -> {
-                    var phrases = ReminderPhrases.of(reminder.language());
-                    var shown = Set.of(reminder.id());
-                    return switch (reminder.state()) {
-                        case OPEN ->
-                                new Answer(
-                                        List.of(
-                                                cancelling(
-                                                        reminder.id(),
-                                                        Actor.person(request.person()))),
-                                        _ -> stopped(reminder),
-                                        shown);
-                        case CANCELLED ->
-                                new Answer(List.of(), _ -> phrases.cancelledAlready(), shown);
-                        case TOLD, DROPPED, FAILED ->
-                                new Answer(List.of(), _ -> phrases.toldAlready(), shown);
-                    };
-                });
-    }
-
-    private static String stopped(Reminder reminder) {
+    static String stopped(Reminder reminder) {
         return ReminderPhrases.of(reminder.language()).cancelled().formatted(reminder.text())
                 + " #"
                 + reminder.id();
     }
 
-    private static NewEvent cancelling(long reminder, Actor actor) {
+    static NewEvent cancelling(long reminder, Actor actor) {
         return NewEvent.guarded(
                 new ReminderCancelled(reminder), actor, ReminderRows.open(reminder));
-    }
-
-    /// The person's own reminder that a message answers: what asked for it, confirmed or told it.
-    private Optional<Reminder> answered(Request request) {
-        var answered =
-                mind.db()
-                        .select(MESSAGE.REPLY_TO)
-                        .from(MESSAGE)
-                        .where(MESSAGE.AGENT_ID.eq(mind.agent()))
-                        .and(MESSAGE.ID.eq(request.message()).and(MESSAGE.REPLY_TO.isNotNull()))
-                        .fetchOptional(MESSAGE.REPLY_TO);
-        if (answered.isEmpty()) return Optional.empty();
-        var other = answered.get();
-        var confirmed =
-                DSL.select(INBOX.ID)
-                        .from(INBOX)
-                        .where(INBOX.AGENT_ID.eq(mind.agent()).and(INBOX.REPLY.eq(other)));
-        return ReminderRows.list(
-                        mind,
-                        REMINDER.PERSON
-                                .in(people.selves(request.person()))
-                                .and(
-                                        REMINDER.TOLD
-                                                .eq(other)
-                                                .or(REMINDER.MESSAGE.eq(other))
-                                                .or(REMINDER.MESSAGE.in(confirmed))))
-                .stream()
-                .findFirst();
     }
 
     /// Takes one back that is the listener's own.
