@@ -151,7 +151,7 @@ final class MindAssembly {
                         db, ledger, people, admission.rooms(), overheard, eventErasure, gate);
         var sections = new ArrayList<>(List.of(goals.prompt()));
         sections.addAll(faculties.promptSections());
-        var reminders = new Reminders(reader, people, clock);
+        var reminders = new Reminders(reader, clock);
         var due = new DueReminders(reader, people, admission, notices, killSwitch::paused);
         var handlers =
                 List.of(

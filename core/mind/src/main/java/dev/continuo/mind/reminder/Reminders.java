@@ -13,7 +13,6 @@ import dev.continuo.mind.ledger.event.Actor;
 import dev.continuo.mind.ledger.event.NewEvent;
 import dev.continuo.mind.message.event.MessageEvent.MessageReceived;
 import dev.continuo.mind.people.Conversation;
-import dev.continuo.mind.people.People;
 import dev.continuo.mind.people.Person;
 import dev.continuo.mind.reminder.Reminder.State;
 import dev.continuo.mind.reminder.ReminderVerdict.Decided;
@@ -37,12 +36,10 @@ public final class Reminders {
     static final int MAX_OPEN = 100;
 
     private final MindReader mind;
-    private final People people;
     private final InstantSource clock;
 
-    public Reminders(MindReader mind, People people, InstantSource clock) {
+    public Reminders(MindReader mind, InstantSource clock) {
         this.mind = mind;
-        this.people = people;
         this.clock = clock;
     }
 

@@ -4,6 +4,7 @@ import dev.continuo.mind.failure.DatabaseErrors;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.Date;
 import java.util.Map;
 import java.util.Properties;
@@ -123,7 +124,7 @@ public final class Schedule implements AutoCloseable {
                     TriggerBuilder.newTrigger()
                             .withIdentity(key)
                             .forJob(name)
-                            .startAt(new Date(System.currentTimeMillis() + after.toMillis()))
+                            .startAt(Date.from(Instant.now().plus(after)))
                             .withSchedule(
                                     SimpleScheduleBuilder.simpleSchedule()
                                             .withMisfireHandlingInstructionFireNow())
