@@ -51,6 +51,9 @@ import dev.continuo.mind.people.PeopleFaculty;
 import dev.continuo.mind.privacy.PersonalData;
 import dev.continuo.mind.project.ProjectFaculty;
 import dev.continuo.mind.provenance.Provenance;
+import dev.continuo.mind.reminder.DueReminders;
+import dev.continuo.mind.reminder.Reminders;
+import dev.continuo.mind.reminder.faculty.ReminderFaculty;
 import dev.continuo.mind.retrieval.Retrieval;
 import dev.continuo.mind.retrieval.RetrievalFaculty;
 import dev.continuo.mind.thinking.faculty.ThoughtFaculty;
@@ -75,6 +78,8 @@ import org.slf4j.LoggerFactory;
 /// @param killSwitch whether it is paused
 /// @param spending what its thinking costs
 /// @param goals what it wants and what it promised
+/// @param reminders what people asked to be told at a time
+/// @param dueReminders the telling of it
 /// @param exitGate when what is buffered is weighed
 /// @param outcomes what came of turns
 /// @param quarantine what may be poison
@@ -102,6 +107,8 @@ public record Mind(
         Spending spending,
         Retrieval retrieval,
         Goals goals,
+        Reminders reminders,
+        DueReminders dueReminders,
         ExitGateWorker exitGate,
         TurnOutcomes outcomes,
         Quarantine quarantine,
@@ -136,6 +143,7 @@ public record Mind(
                             GoalFaculty.FACULTY,
                             ProjectFaculty.FACULTY,
                             WorldFaculty.FACULTY,
+                            ReminderFaculty.FACULTY,
                             ControlFaculty.FACULTY,
                             OutcomeFaculty.FACULTY,
                             ModelFaculty.FACULTY,

@@ -47,6 +47,9 @@ import dev.continuo.mind.people.People;
 import dev.continuo.mind.privacy.PersonalData;
 import dev.continuo.mind.project.Projects;
 import dev.continuo.mind.provenance.Provenance;
+import dev.continuo.mind.reminder.DueReminders;
+import dev.continuo.mind.reminder.ReminderRequests;
+import dev.continuo.mind.reminder.Reminders;
 import dev.continuo.mind.retrieval.Retrieval;
 import dev.continuo.mind.tool.ToolWorker;
 import dev.continuo.mind.tool.Tools;
@@ -155,6 +158,8 @@ final class MindAssembly {
         var world = new WorldMemory(reader);
         var sections = new ArrayList<>(List.of(goals.prompt(), projects, world));
         sections.addAll(faculties.promptSections());
+        var reminders = new Reminders(reader, clock);
+        var due = new DueReminders(reader, people, admission, notices, killSwitch::paused);
         var handlers =
                 List.of(
                         goals.controlLines(),
@@ -179,6 +184,7 @@ final class MindAssembly {
                         List.of(ControlLineHelp.SECTION, identity),
                         handlers,
                         rejected,
+                        List.of(new ReminderRequests(reader, people, reminders, clock)),
                         identity::boundaries,
                         tools,
                         clock);
@@ -217,6 +223,8 @@ final class MindAssembly {
                 spending,
                 retrieval,
                 goals,
+                reminders,
+                due,
                 exitGate,
                 outcomes,
                 quarantine,

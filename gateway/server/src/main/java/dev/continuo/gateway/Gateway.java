@@ -14,6 +14,7 @@ import dev.continuo.gateway.conversation.RestartAttempts;
 import dev.continuo.gateway.delivery.Drafts;
 import dev.continuo.gateway.document.OwnDocuments;
 import dev.continuo.gateway.mcp.McpServers;
+import dev.continuo.gateway.schedule.ReminderClock;
 import dev.continuo.gateway.schedule.Schedule;
 import dev.continuo.gateway.schedule.StuckAlarm;
 import dev.continuo.gateway.settings.AddressRange;
@@ -149,16 +150,20 @@ public final class Gateway implements AutoCloseable {
         traffic.start();
         courier.start();
         var alarm = new StuckAlarm(mind(), settings().duration(SettingKey.STUCK_AFTER), clock);
+        var reminders = new ReminderClock(mind(), clock);
         schedule =
                 Schedule.start(
                         store.database(),
                         store.agent(),
                         PULSE,
                         alarm.pulse(),
+                        reminders.pulse(),
                         new Schedule.PeriodicTask("open-messages", traffic::takeUp),
                         new Schedule.PeriodicTask("keeping", mind().exitGate()::rest),
                         new Schedule.PeriodicTask("outcomes", mind().outcomes()::rest));
         opened.push(schedule::close);
+        mind().ledger().follow(reminders::committed);
+        reminders.start(schedule);
         new OperatorNotices(mind(), channels, clock).start();
         opened.push(networks::close);
         await(rehearsal);

@@ -2,6 +2,7 @@ package dev.continuo.mind.admission;
 
 import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.channel.InboundMessage;
+import dev.continuo.mind.people.Conversation;
 import dev.continuo.mind.people.People;
 import dev.continuo.mind.people.Person;
 import java.time.Duration;
@@ -191,6 +192,39 @@ public final class Admission {
 
     private boolean personMay(Person person, Policy policy) {
         return rates.personMay(person.id(), policy.limits(), clock.instant());
+    }
+
+    /// Why nothing is told any more to somebody where they were heard once; empty where it may be.
+    public Optional<String> barredFrom(Conversation place, Person person) {
+        if (person.role() == Role.BLOCKED) return Optional.of("whoever asked for it is blocked");
+        var policy = policies.apply(place.channel());
+        if (!place.room())
+            return letIn(place.channel(), person, policy)
+                    ? Optional.empty()
+                    : Optional.of("whoever asked for it is not let in any more");
+        var state = rooms.find(place.channel(), place.whole(), person.id());
+        if (state.barred()) return Optional.of("whoever asked for it is not heard in the room");
+        return state.open() != null && !state.open()
+                ? Optional.of("the room is closed")
+                : Optional.empty();
+    }
+
+    private boolean letIn(String channel, Person person, Policy policy) {
+        if (person.role() != Role.STRANGER) return true;
+        return switch (policy.strangers()) {
+            case OPEN -> true;
+            case ALLOWLIST ->
+                    people.accounts(person.id()).stream()
+                            .filter(account -> account.startsWith(channel + ":"))
+                            .map(account -> account.substring(channel.length() + 1))
+                            .anyMatch(policy.allowed()::contains);
+            case PAIRING, CLOSED -> false;
+        };
+    }
+
+    /// Whether the agent keeps still in a room for a while.
+    public boolean muted(Conversation place, Instant now) {
+        return place.room() && rooms.find(place.channel(), place.whole(), 0).muted(now);
     }
 
     /// What was decided about rooms.

@@ -45,6 +45,20 @@ public final class Notices {
                 shows ? composed.offering(choices) : composed, Actor.AGENT, "notice\n" + key);
     }
 
+    /// What belongs to the talk there, said by the offline voice: whoever answers it is understood.
+    ///
+    /// @param shown the events that it tells of
+    public NewEvent spoken(Conversation conversation, String text, Set<Long> shown) {
+        return NewEvent.of(
+                ReplyComposer.voiced(
+                        channels.apply(conversation.channel()),
+                        conversation,
+                        List.of(),
+                        text,
+                        shown),
+                Actor.AGENT);
+    }
+
     private MessageComposed composed(Conversation conversation, String text, Set<Long> persons) {
         return ReplyComposer.compose(
                 channels.apply(conversation.channel()), conversation, List.of(), text, persons);

@@ -34,6 +34,25 @@ final class ReplyComposer {
                 channel, conversation, answers, text, List.of(), null, null, null, sorted(shown));
     }
 
+    /// The same, said by the offline voice: it stands in the talk, and is not remembered.
+    static MessageComposed voiced(
+            Channel channel,
+            Conversation conversation,
+            List<Long> answers,
+            String text,
+            Set<Long> shown) {
+        return compose(
+                channel,
+                conversation,
+                answers,
+                text,
+                List.of(),
+                Turn.OFFLINE,
+                null,
+                null,
+                sorted(shown));
+    }
+
     /// The same, for one person alone.
     static MessageComposed aside(
             Channel channel,

@@ -12,6 +12,7 @@ import dev.continuo.mind.faculty.role.CommitListener;
 import dev.continuo.mind.faculty.role.ControlLineHandler;
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.faculty.role.PromptSection;
+import dev.continuo.mind.faculty.role.RequestHandler;
 import dev.continuo.mind.faculty.role.SystemSection;
 import dev.continuo.mind.faculty.tool.Tool;
 import dev.continuo.mind.faculty.tool.ToolTurn;
@@ -88,6 +89,7 @@ public final class Turn implements CommitListener {
     private final Models models;
     private final AmbientContext overheard;
     private final Function<String, Channel> channels;
+    private final List<RequestHandler> requests;
     private final ConversationWindow window = new ConversationWindow();
     private final LastPrompts prompts = new LastPrompts();
     private final TurnControl control;
@@ -102,6 +104,7 @@ public final class Turn implements CommitListener {
     /// @param systemSections what they add to the system message, in order
     /// @param handlers what they do with control lines
     /// @param rejected the control lines that count for nothing
+    /// @param requests what they do with what is asked for in so many words
     /// @param boundaries those of Layer 0, in the words of their traits
     /// @param tools what the model may call
     public Turn(
@@ -117,6 +120,7 @@ public final class Turn implements CommitListener {
             List<SystemSection> systemSections,
             List<ControlLineHandler> handlers,
             RejectedLines rejected,
+            List<RequestHandler> requests,
             Supplier<List<String>> boundaries,
             Tools tools,
             InstantSource clock) {
@@ -130,6 +134,7 @@ public final class Turn implements CommitListener {
         this.models = models;
         this.overheard = overheard;
         this.channels = channels;
+        this.requests = List.copyOf(requests);
         this.control = new TurnControl(mind, handlers, rejected, overheard::answered);
         this.conclusion = new TurnRecorder(ledger, channels, gate, models::maxReply);
         this.thinking = new TurnThinking(models, boundaries);
@@ -205,6 +210,8 @@ public final class Turn implements CommitListener {
         if (found.isEmpty()) return true;
         var taken = found.get();
         if (taken.unreadable()) return conclusion.decline(taken);
+        // What else was said with it is answered after it.
+        if (acted(taken)) return false;
         var audible = people.audible(taken.conversation(), taken.person().id());
         var now = clock.instant();
         var place = taken.conversation();
@@ -284,6 +291,24 @@ public final class Turn implements CommitListener {
         for (var found : recall.found()) sources.add(found.memory());
         for (var line : notes) sources.addAll(line.events());
         return sources;
+    }
+
+    /// Answers the first message that asks for something in so many words. Returns whether there
+    /// was one.
+    private boolean acted(TurnInput taken) {
+        for (var said : taken.messages()) {
+            var request =
+                    new RequestHandler.Request(
+                            taken.conversation().id(), taken.person().id(), said.id(), said.text());
+            for (var handler : requests) {
+                var answer = handler.handle(request);
+                if (answer.isEmpty()) continue;
+                if (conclusion.act(taken, said.id(), answer.get()))
+                    overheard.ended(List.of(said.id()));
+                return true;
+            }
+        }
+        return false;
     }
 
     private static boolean tooLong(Completion completion) {

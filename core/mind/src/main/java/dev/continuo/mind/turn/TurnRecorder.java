@@ -4,6 +4,7 @@ import dev.continuo.language.injection.WordRuns;
 import dev.continuo.mind.audience.Trust;
 import dev.continuo.mind.channel.Channel;
 import dev.continuo.mind.faculty.erasure.Standing;
+import dev.continuo.mind.faculty.role.RequestHandler;
 import dev.continuo.mind.failure.Unavailable;
 import dev.continuo.mind.ledger.CommitResult;
 import dev.continuo.mind.ledger.Ledger;
@@ -217,6 +218,40 @@ final class TurnRecorder {
                                 count,
                                 count == 1 ? "" : "s");
         return conclude(taken, text, MessageState.EXPIRED, "too old");
+    }
+
+    /// Ends one message that asked for something in so many words. Returns false when it reached
+    /// its end, or what was decided is not so any more, meanwhile.
+    boolean act(TurnInput taken, long message, RequestHandler.Answer answer) {
+        var place = taken.conversation();
+        var channel = channels.apply(place.channel());
+        return recorded(
+                keep(
+                        Decision.guarded(
+                                Inbox.open(Set.of(message)),
+                                first -> {
+                                    var drafts = new ArrayList<>(answer.events());
+                                    var replied = first + drafts.size();
+                                    var reply =
+                                            ReplyComposer.voiced(
+                                                    channel,
+                                                    place,
+                                                    List.of(message),
+                                                    answer.sentence().apply(first),
+                                                    answer.shown());
+                                    drafts.add(NewEvent.of(reply, Actor.AGENT));
+                                    drafts.add(
+                                            NewEvent.of(
+                                                    new TurnEnded(
+                                                            place.id(),
+                                                            List.of(message),
+                                                            MessageState.ANSWERED.text(),
+                                                            null,
+                                                            replied,
+                                                            null),
+                                                    Actor.AGENT));
+                                    return drafts;
+                                })));
     }
 
     /// Ends messages with a sentence that no model thought of.

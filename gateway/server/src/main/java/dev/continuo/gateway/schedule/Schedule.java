@@ -4,12 +4,15 @@ import dev.continuo.mind.failure.DatabaseErrors;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.time.Instant;
+import java.util.Date;
 import java.util.Map;
 import java.util.Properties;
 import java.util.UUID;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javax.sql.DataSource;
+import org.jspecify.annotations.Nullable;
 import org.quartz.DisallowConcurrentExecution;
 import org.quartz.Job;
 import org.quartz.JobBuilder;
@@ -104,6 +107,32 @@ public final class Schedule implements AutoCloseable {
             scheduler.scheduleJob(trigger);
         } catch (ObjectAlreadyExistsException e) {
             LOG.debug("another process scheduled it just now");
+        }
+    }
+
+    /// Feels a pulse once more, after a time; what was asked for before is replaced.
+    ///
+    /// @param after null for not at all
+    void once(String name, @Nullable Duration after) {
+        var key = TriggerKey.triggerKey(name + "-once");
+        try {
+            if (after == null) {
+                scheduler.unscheduleJob(key);
+                return;
+            }
+            var trigger =
+                    TriggerBuilder.newTrigger()
+                            .withIdentity(key)
+                            .forJob(name)
+                            .startAt(Date.from(Instant.now().plus(after)))
+                            .withSchedule(
+                                    SimpleScheduleBuilder.simpleSchedule()
+                                            .withMisfireHandlingInstructionFireNow())
+                            .build();
+            if (scheduler.rescheduleJob(key, trigger) == null) scheduler.scheduleJob(trigger);
+        } catch (SchedulerException e) {
+            // The pulse is felt at its next turn.
+            LOG.debug("the pulse {} was not put on the clock: {}", name, e.getMessage());
         }
     }
 

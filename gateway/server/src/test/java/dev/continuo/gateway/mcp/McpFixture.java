@@ -141,6 +141,7 @@ final class McpFixture implements AutoCloseable {
                         ZoneOffset.UTC,
                         sources,
                         List.of(),
+                        ToolTurn.Loop.NONE,
                         false);
         return tool(name).action().call(turn, ToolArguments.parse(arguments));
     }

@@ -55,6 +55,8 @@ import dev.continuo.gateway.command.privacy.ConfirmationCodes;
 import dev.continuo.gateway.command.privacy.ForgetCommand;
 import dev.continuo.gateway.command.privacy.ForgetMe;
 import dev.continuo.gateway.command.privacy.PrivacyCommand;
+import dev.continuo.gateway.command.reminder.RemindCommand;
+import dev.continuo.gateway.command.reminder.RemindersCommand;
 import dev.continuo.gateway.command.room.BlockCommand;
 import dev.continuo.gateway.command.room.DisableCommand;
 import dev.continuo.gateway.command.room.EnableCommand;
@@ -198,6 +200,12 @@ public final class Commands {
                         CommandDefinition.of(
                                 CommandAccess.EVERYONE,
                                 () -> new CommitmentsCommand(mind.goals(), mind.people())),
+                        CommandDefinition.verbatim(
+                                CommandAccess.EVERYONE,
+                                () -> new RemindCommand(mind.reminders(), mind.people())),
+                        CommandDefinition.of(
+                                CommandAccess.EVERYONE,
+                                () -> new RemindersCommand(mind.reminders(), mind.people())),
                         CommandDefinition.of(
                                 CommandAccess.EVERYONE, () -> new ProjectsCommand(mind.reader())),
                         CommandDefinition.verbatim(

@@ -1,0 +1,45 @@
+package dev.continuo.language.reminder;
+
+import dev.continuo.language.text.Language;
+import java.time.Instant;
+
+/// What a request to be reminded asks for.
+public sealed interface ReminderReading {
+
+    /// The language it is in.
+    Language language();
+
+    /// It says when, and of what.
+    ///
+    /// @param what as it was written, without the words that say when where they stand apart
+    /// @param byClock whether a time of day or a day was named; else a stretch of time
+    record Timed(Language language, Instant due, String what, boolean byClock)
+            implements ReminderReading {}
+
+    /// It is a request, and cannot be done as it is.
+    record Unclear(Language language, Flaw flaw) implements ReminderReading {}
+
+    /// What a request lacks.
+    enum Flaw {
+        NO_TIME("no_time"),
+        NO_TEXT("no_text"),
+        /// The time has passed.
+        PAST("past"),
+        /// There is no such day or time.
+        IMPOSSIBLE("impossible"),
+        TOO_FAR("too_far"),
+        /// It is to be repeated.
+        RECURRING("recurring");
+
+        private final String code;
+
+        Flaw(String code) {
+            this.code = code;
+        }
+
+        /// A name for programs.
+        public String code() {
+            return code;
+        }
+    }
+}

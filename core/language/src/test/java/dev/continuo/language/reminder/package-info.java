@@ -1,0 +1,4 @@
+@NullMarked
+package dev.continuo.language.reminder;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,32 @@
+package dev.continuo.mind.faculty.role;
+
+import dev.continuo.mind.ledger.event.NewEvent;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.LongFunction;
+
+/// Acts on what a message asks for in so many words, before any model is asked: it is then
+/// answered, and no model is.
+@FunctionalInterface
+public interface RequestHandler {
+
+    /// Decides; empty for a message that asks for nothing of the kind. Reads the mind, never the
+    /// network, and records nothing.
+    Optional<Answer> handle(Request request);
+
+    /// A message that waits for its answer.
+    record Request(long conversation, long person, long message, String text) {}
+
+    /// What is recorded with the end of the message.
+    ///
+    /// @param events come first
+    /// @param sentence the reply, given the number that the first of them gets
+    /// @param shown the events that it tells of
+    record Answer(List<NewEvent> events, LongFunction<String> sentence, Set<Long> shown) {
+        public Answer {
+            events = List.copyOf(events);
+            shown = Set.copyOf(shown);
+        }
+    }
+}

@@ -1,0 +1,90 @@
+package dev.continuo.gateway.command.reminder;
+
+import dev.continuo.gateway.command.AudibleLabels;
+import dev.continuo.gateway.command.CommandInvocation;
+import dev.continuo.gateway.command.CommandResult;
+import dev.continuo.gateway.command.Invoker;
+import dev.continuo.mind.people.Conversation;
+import dev.continuo.mind.people.People;
+import dev.continuo.mind.people.Person;
+import dev.continuo.mind.reminder.ReminderVerdict;
+import dev.continuo.mind.reminder.Reminders;
+import dev.continuo.mind.reminder.Reminders.Asking;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+
+/// Sets a reminder, and takes one back.
+@Command(
+        name = "remind",
+        description =
+                "I tell you something here at a time: in 10 minutes, tomorrow at 9, on 3 December at"
+                        + " 14:30. cancel ID takes it back.",
+        customSynopsis = "<when> <what>|cancel <id>",
+        footer = "/remind tomorrow at 9 call Anna")
+public final class RemindCommand implements CommandInvocation {
+    private static final Pattern CANCEL = Pattern.compile("(?i)cancel\\s+#?(\\d{1,18})");
+
+    private final Reminders reminders;
+    private final People people;
+
+    @Parameters(index = "0", arity = "0..1")
+    private String text = "";
+
+    public RemindCommand(Reminders reminders, People people) {
+        this.reminders = reminders;
+        this.people = people;
+    }
+
+    @Override
+    public CommandResult execute(Invoker asker) {
+        var said = text.strip();
+        var cancel = CANCEL.matcher(said);
+        if (cancel.matches()) return cancel(asker, Long.parseLong(cancel.group(1)));
+        if (said.isEmpty())
+            return CommandResult.refusal(
+                    "usage",
+                    "Write /remind with a time and what to tell you, for example /remind tomorrow"
+                            + " at 9 call Anna; /reminders lists what waits.");
+        var place = asker.person().flatMap(person -> place(asker, person));
+        if (place.isEmpty())
+            return CommandResult.refusal(
+                    "nowhere", "Say it in a conversation: I must know whom to tell, and where.");
+        var asking =
+                new Asking(asker.person().orElseThrow(), place.get(), asker.message().orElse(null));
+        return result(
+                reminders.decide(asking, said),
+                " /reminders shows its number.",
+                decided -> Map.of("due", decided.due().toString(), "text", decided.text()));
+    }
+
+    /// Here; from outside any conversation, where they last spoke alone with me over HTTP.
+    private Optional<Conversation> place(Invoker asker, Person person) {
+        return asker.conversation().or(() -> people.findPrivate(person.id(), "http"));
+    }
+
+    private CommandResult cancel(Invoker asker, long id) {
+        return result(
+                reminders.cancel(id, AudibleLabels.listener(asker, people), asker.actor()),
+                "",
+                _ -> Map.of("id", id, "state", "cancelled"));
+    }
+
+    private static CommandResult result(
+            ReminderVerdict verdict,
+            String more,
+            java.util.function.Function<ReminderVerdict.Decided, Map<String, Object>> data) {
+        return switch (verdict) {
+            case ReminderVerdict.Decided decided ->
+                    new CommandResult(
+                            decided.sentence() + more,
+                            data.apply(decided),
+                            List.of(decided.draft()));
+            case ReminderVerdict.Refused(var code, var sentence) ->
+                    CommandResult.refusal(code, sentence);
+        };
+    }
+}

@@ -1,0 +1,74 @@
+package dev.continuo.gateway.command.reminder;
+
+import dev.continuo.gateway.command.AudibleLabels;
+import dev.continuo.gateway.command.CommandInvocation;
+import dev.continuo.gateway.command.CommandResult;
+import dev.continuo.gateway.command.Invoker;
+import dev.continuo.gateway.command.TextTable;
+import dev.continuo.mind.people.People;
+import dev.continuo.mind.reminder.Reminder;
+import dev.continuo.mind.reminder.Reminders;
+import java.time.format.DateTimeFormatter;
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
+import picocli.CommandLine.Command;
+
+/// Lists the asker's own reminders that wait. Alone with the agent, the operator sees how many
+/// others there are, and nothing of them.
+@Command(
+        name = "reminders",
+        description = "What I shall remind you of here. /remind cancel ID takes one away.",
+        customSynopsis = "",
+        footer = "/reminders")
+public final class RemindersCommand implements CommandInvocation {
+    private static final int MAX_TEXT = 160;
+    private static final DateTimeFormatter WHEN =
+            DateTimeFormatter.ofPattern("EEE d MMM yyyy HH:mm:ss", Locale.ENGLISH);
+
+    private final Reminders reminders;
+    private final People people;
+
+    public RemindersCommand(Reminders reminders, People people) {
+        this.reminders = reminders;
+        this.people = people;
+    }
+
+    @Override
+    public CommandResult execute(Invoker asker) {
+        var own = reminders.listOpen(AudibleLabels.listener(asker, people));
+        var data = new LinkedHashMap<String, Object>();
+        data.put("reminders", own.stream().map(RemindersCommand::json).toList());
+        var lines = own.stream().map(RemindersCommand::line).collect(Collectors.joining("\n"));
+        var text = own.isEmpty() ? "No reminder of yours waits here." : lines;
+        if (asker.operator() && !asker.inRoom()) {
+            var others = reminders.countOpen() - own.size();
+            data.put("others", others);
+            if (others > 0) text += "\nOf other people: " + others + ".";
+        }
+        return CommandResult.of(text, data);
+    }
+
+    private static String line(Reminder reminder) {
+        return "#%d %s (%s): %s"
+                .formatted(
+                        reminder.id(),
+                        WHEN.format(reminder.due().atZone(reminder.zone()))
+                                .replaceFirst(":00$", ""),
+                        reminder.zone(),
+                        TextTable.excerpt(reminder.text(), MAX_TEXT));
+    }
+
+    private static Map<String, Object> json(Reminder reminder) {
+        return Map.of(
+                "id",
+                reminder.id(),
+                "due",
+                reminder.due().toString(),
+                "text",
+                reminder.text(),
+                "state",
+                reminder.state().text());
+    }
+}
