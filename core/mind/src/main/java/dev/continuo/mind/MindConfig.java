@@ -3,6 +3,8 @@ package dev.continuo.mind;
 import dev.continuo.mind.admission.Policy;
 import dev.continuo.mind.channel.Channel;
 import dev.continuo.mind.model.ModelSettings;
+import dev.continuo.mind.model.budget.Limits;
+import dev.continuo.mind.model.provider.Sampling;
 import dev.continuo.mind.retrieval.vector.VectorSettings;
 import java.nio.file.Path;
 import java.security.SecureRandom;
@@ -10,6 +12,7 @@ import java.time.InstantSource;
 import java.util.Collection;
 import java.util.function.Function;
 import java.util.function.LongSupplier;
+import java.util.function.Supplier;
 import javax.sql.DataSource;
 
 /// What a mind needs of the world.
@@ -18,7 +21,8 @@ import javax.sql.DataSource;
 ///   beside it
 /// @param embeddings the embedder's setting
 /// @param vectors where its vectors are searched
-/// @param budgetMicros the day's limit as it stands, in millionths of a US dollar
+/// @param limits of what models may cost, as they are set at the moment
+/// @param sampling of models, as it is set at the moment
 /// @param random makes salts, codes and what is drawn
 /// @param policies who may speak on the channel of a name, as it is set
 public record MindConfig(
@@ -28,13 +32,17 @@ public record MindConfig(
         ModelSettings models,
         String embeddings,
         VectorSettings vectors,
-        LongSupplier budgetMicros,
+        Supplier<Limits> limits,
+        Supplier<Sampling> sampling,
         Collection<Channel> channels,
         Function<String, Policy> policies,
         InstantSource clock,
         SecureRandom random) {
 
-    /// With vectors in memory, as much as is usual.
+    /// With vectors in memory, as much as is usual, the providers' own sampling and no limit but the
+    /// day's.
+    ///
+    /// @param budgetMicros the day's limit as it stands, in millionths of a US dollar
     public MindConfig(
             DataSource database,
             String agent,
@@ -53,7 +61,8 @@ public record MindConfig(
                 models,
                 embeddings,
                 VectorSettings.USUAL,
-                budgetMicros,
+                () -> Limits.day(budgetMicros.getAsLong()),
+                () -> Sampling.USUAL,
                 channels,
                 policies,
                 clock,

@@ -3,9 +3,11 @@ package dev.continuo.mind.model;
 import static java.util.Objects.requireNonNull;
 
 import dev.continuo.mind.failure.Unavailable;
+import dev.continuo.mind.model.outage.FailureCause;
 import dev.continuo.mind.model.prompt.Prompt;
 import dev.continuo.mind.model.provider.Chat;
 import dev.continuo.mind.model.provider.Retry;
+import dev.continuo.mind.model.provider.Sampling;
 import dev.continuo.mind.model.provider.http.CallFailure;
 import java.util.List;
 import java.util.Optional;
@@ -21,6 +23,7 @@ final class ModelCall {
 
     private final RoleBinding seat;
     private final Prompt prompt;
+    private final Sampling sampling;
     private final BooleanSupplier paused;
     private final Optional<StreamObserver> onlooker;
     private final long estimate;
@@ -34,10 +37,12 @@ final class ModelCall {
     ModelCall(
             RoleBinding seat,
             Prompt prompt,
+            Sampling sampling,
             BooleanSupplier paused,
             Optional<StreamObserver> onlooker) {
         this.seat = seat;
         this.prompt = prompt;
+        this.sampling = sampling;
         this.paused = paused;
         this.onlooker = onlooker;
         this.estimate = seat.tokens().count(prompt);
@@ -45,6 +50,11 @@ final class ModelCall {
 
     RoleBinding seat() {
         return seat;
+    }
+
+    /// What the model is sent of how freely it is to choose its words.
+    Sampling sampling() {
+        return sampling;
     }
 
     /// The tokens it sends, about.
@@ -69,7 +79,7 @@ final class ModelCall {
         }
         lost.addAndGet(attempts.get() > 0 ? estimate : 0);
         return outcome(
-                CallResult.stopped(seat.name().text()),
+                CallResult.failed(seat.name().text(), FailureCause.STOPPED),
                 0,
                 0,
                 0,
@@ -89,13 +99,17 @@ final class ModelCall {
         if (paused.getAsBoolean()) throw new Unavailable("The agent is paused.");
         if (seat.missing().isEmpty()) attempts.incrementAndGet();
         try {
-            return onlooker.isPresent()
-                    ? seat.chat().ask(prompt.system(), lines(), onlooker.get())
-                    : seat.chat().ask(prompt.system(), lines());
+            return sampling.during(this::ask);
         } catch (CallFailure failure) {
             if (failure.worked()) lost.addAndGet(estimate);
             throw failure;
         }
+    }
+
+    private Chat.Reply ask() {
+        return onlooker.isPresent()
+                ? seat.chat().ask(prompt.system(), lines(), onlooker.get())
+                : seat.chat().ask(prompt.system(), lines());
     }
 
     private List<Chat.Line> lines() {
@@ -118,7 +132,7 @@ final class ModelCall {
     private CallResult failed(Throwable cause) {
         if (cause instanceof CallFailure failure)
             return outcome(
-                    CallResult.of(seat.name().text(), failure, seat.missing()),
+                    CallResult.of(seat, failure),
                     0,
                     0,
                     0,
@@ -126,7 +140,7 @@ final class ModelCall {
                     Optional.of(failure));
         if (cause instanceof Unavailable)
             return outcome(
-                    CallResult.stopped(seat.name().text()),
+                    CallResult.failed(seat.name().text(), FailureCause.STOPPED),
                     0,
                     0,
                     0,

@@ -7,7 +7,7 @@ import dev.continuo.mind.model.event.ModelEvent;
 /// Models, and what they cost.
 public final class ModelFaculty {
     public static final Faculty FACULTY =
-            Faculty.named("model", 2)
+            Faculty.named("model", 3)
                     .with(ModelEvent.KINDS)
                     .projecting(new SpendingProjection())
                     .summarizing(ModelEvent.class, (event, _) -> ModelSummary.of(event))

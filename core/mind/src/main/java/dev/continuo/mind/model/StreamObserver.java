@@ -40,6 +40,13 @@ final class StreamObserver implements Consumer<String>, AutoCloseable {
         }
     }
 
+    /// What was shown last; empty for nothing.
+    String seen() {
+        synchronized (lock) {
+            return seen;
+        }
+    }
+
     /// From now on nothing is shown; to be said before a call that is under way is interrupted, or
     /// another might follow it.
     void leave() {

@@ -121,7 +121,7 @@ public final class Turn implements CommitListener {
         this.overheard = overheard;
         this.channels = channels;
         this.control = new TurnControl(mind, handlers, rejected, overheard::answered);
-        this.conclusion = new TurnRecorder(ledger, channels, gate, models::maxReply);
+        this.conclusion = new TurnRecorder(ledger, channels, gate, models::maxReply, clock);
         this.thinking = new TurnThinking(models, boundaries);
         this.clock = clock;
     }
@@ -194,6 +194,15 @@ public final class Turn implements CommitListener {
         if (found.isEmpty()) return true;
         var taken = found.get();
         if (taken.unreadable()) return conclusion.decline(taken);
+        var payer = taken.person().id();
+        var place = taken.conversation().id();
+        try (var _ = models.charges().open(taken.ids().getFirst(), payer, place)) {
+            return tryOnce(taken, stop, soFar);
+        }
+    }
+
+    private boolean tryOnce(
+            TurnInput taken, CancellationToken stop, @Nullable Consumer<String> soFar) {
         var audible = people.audible(taken.conversation(), taken.person().id());
         var now = clock.instant();
         var place = taken.conversation();

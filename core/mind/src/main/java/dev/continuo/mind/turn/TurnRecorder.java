@@ -31,6 +31,7 @@ import dev.continuo.mind.thinking.Trajectory;
 import dev.continuo.mind.turn.context.TurnInput;
 import dev.continuo.mind.turn.control.CheckedLines;
 import java.time.Instant;
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -49,17 +50,20 @@ final class TurnRecorder {
     private final Function<String, Channel> channels;
     private final EntryGate gate;
     private final IntSupplier maxReply;
+    private final InstantSource clock;
 
     /// @param maxReply characters of a model's reply
     TurnRecorder(
             Ledger ledger,
             Function<String, Channel> channels,
             EntryGate gate,
-            IntSupplier maxReply) {
+            IntSupplier maxReply,
+            InstantSource clock) {
         this.ledger = ledger;
         this.channels = channels;
         this.gate = gate;
         this.maxReply = maxReply;
+        this.clock = clock;
     }
 
     /// What an answer rests on.
@@ -92,6 +96,11 @@ final class TurnRecorder {
                                     f.gain(),
                                     f.revived() ? true : null))
                     .toList();
+        }
+
+        /// The same, where nothing of it was used.
+        private Basis empty() {
+            return new Basis(recall, Set.of(), Map.of());
         }
 
         /// All that was before the model.
@@ -151,12 +160,17 @@ final class TurnRecorder {
                 var reply = reply(taken, text, grounds, said.model(), basis);
                 yield end(taken, beside, reply, MessageState.ANSWERED, null, introduced);
             }
-            case Completion.Failed(_, var reason, _) when reason == Completion.Reason.STOPPED ->
+            case Completion.Failed failed when failed.reason() == Completion.Reason.STOPPED ->
                     end(taken, beside, null, MessageState.SILENT, "stopped", null);
-            case Completion.Failed(_, var reason, var sentence) -> {
-                var none = new Basis(basis.recall(), Set.of(), Map.of());
-                var reply = reply(taken, sentence + " (#" + first + ")", List.of(), null, none);
-                var why = reason.text();
+            case Completion.Failed failed -> {
+                var text = FailureReply.of(failed, taken, maxReply.getAsInt(), clock.instant());
+                // What was shown of an answer rests on what the model was told.
+                var shown = !failed.failure().shown().isEmpty();
+                var reply =
+                        shown
+                                ? reply(taken, text, grounds, failed.model(), basis)
+                                : reply(taken, text, List.of(), null, basis.empty());
+                var why = failed.reason().text();
                 yield end(taken, beside, reply, MessageState.FAILED, why, null);
             }
         };

@@ -105,7 +105,12 @@ final class LangChainChat implements Chat {
     }
 
     private ChatRequest request(String system, List<Line> lines) {
-        return ChatRequest.builder().messages(messages(system, lines)).build();
+        var sampling = Sampling.ofCall();
+        return ChatRequest.builder()
+                .messages(messages(system, lines))
+                .temperature(sampling.temperature())
+                .topP(sampling.topP())
+                .build();
     }
 
     /// Providers want the person first and no empty message; some want both sides in turn.
