@@ -116,6 +116,11 @@ public final class Models implements AutoCloseable {
         return calls.charges();
     }
 
+    /// What is known of spending.
+    public BudgetReservations budget() {
+        return around.budget();
+    }
+
     /// Counts tokens as the model in that role does, or about so.
     public TokenCounter tokens(String role) {
         return seats.current(role).tokens();

@@ -1,7 +1,9 @@
 package dev.continuo.mind.model.budget;
 
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 
 /// The budgets with the calls in progress: each holds back what it will probably cost until it is
 /// settled. One for all calls of an agent, chat and vectors alike.
@@ -51,6 +53,14 @@ public final class BudgetReservations {
         }
         add(charge, micros);
         return new Held(charge, micros);
+    }
+
+    /// What the agent is told of its spending; empty where it does not matter.
+    ///
+    /// @param scopes what the listener may know of
+    /// @param text what is answered
+    public Optional<String> note(Collection<BudgetScope> scopes, String text) {
+        return SpendingNote.of(budget, scopes, text);
     }
 
     private synchronized void add(Charge charge, long micros) {

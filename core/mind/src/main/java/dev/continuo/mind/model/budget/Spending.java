@@ -188,10 +188,16 @@ public final class Spending implements Budget, CommitListener {
     public List<Bill> since(LocalDate from) {
         var cost = DSL.sum(SPEND.COST_MICROS);
         return new ArrayList<>(
-                db.select(SPEND.DAY, SPEND.ROLE, SPEND.MODEL)
-                        .select(DSL.sum(SPEND.CALLS), DSL.sum(SPEND.FAILURES))
-                        .select(DSL.sum(SPEND.INPUT_TOKENS), DSL.sum(SPEND.CACHED_TOKENS))
-                        .select(DSL.sum(SPEND.OUTPUT_TOKENS), cost)
+                db.select(
+                                SPEND.DAY,
+                                SPEND.ROLE,
+                                SPEND.MODEL,
+                                DSL.sum(SPEND.CALLS),
+                                DSL.sum(SPEND.FAILURES),
+                                DSL.sum(SPEND.INPUT_TOKENS),
+                                DSL.sum(SPEND.CACHED_TOKENS),
+                                DSL.sum(SPEND.OUTPUT_TOKENS),
+                                cost)
                         .from(SPEND)
                         .where(SPEND.AGENT_ID.eq(agent).and(SPEND.DAY.ge(from)))
                         .groupBy(SPEND.DAY, SPEND.ROLE, SPEND.MODEL)

@@ -133,7 +133,7 @@ public final class BudgetCommand implements CommandInvocation {
             return changed(asker, key, kind, null);
         }
         var dollars = amount.replaceFirst("^\\$", "");
-        Settings.checkedForChat(key, dollars);
+        Settings.checkedForChat(key.key(), dollars);
         return setting.origin() == SettingOrigin.ENVIRONMENT
                         || setting.origin() == SettingOrigin.DOTENV
                 ? today(asker, kind, dollars, key, setting.origin())
