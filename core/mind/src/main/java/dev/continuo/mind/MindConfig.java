@@ -39,8 +39,8 @@ public record MindConfig(
         InstantSource clock,
         SecureRandom random) {
 
-    /// With vectors in memory, as much as is usual, the providers' own sampling and no limit but the
-    /// day's.
+    /// With vectors in memory, as much as is usual, the providers' own sampling and no limit but
+    /// the day's.
     ///
     /// @param budgetMicros the day's limit as it stands, in millionths of a US dollar
     public MindConfig(

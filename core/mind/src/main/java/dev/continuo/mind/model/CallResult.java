@@ -67,7 +67,6 @@ record CallResult(
 
     /// Nothing was called.
     static CallResult without(Completion completion) {
-        return new CallResult(
-                completion, 0, 0, 0, 0, OptionalDouble.empty(), Optional.empty());
+        return new CallResult(completion, 0, 0, 0, 0, OptionalDouble.empty(), Optional.empty());
     }
 }

@@ -28,8 +28,7 @@ final class MeteredCalls {
         return charges;
     }
 
-    CallResult run(
-            String role, ModelCall call, long message, Retry retry, CancellationToken stop) {
+    CallResult run(String role, ModelCall call, long message, Retry retry, CancellationToken stop) {
         var begun = around.clock().millis();
         var seat = call.seat();
         var charge = charges.of(role, message);

@@ -130,8 +130,7 @@ final class TurnThinking {
     private static List<BudgetScope> known(TurnInput taken) {
         var place = taken.conversation();
         if (place.room()) return List.of();
-        var own =
-                List.of(BudgetScope.person(taken.person().id()), BudgetScope.room(place.id()));
+        var own = List.of(BudgetScope.person(taken.person().id()), BudgetScope.room(place.id()));
         return taken.person().role() == Role.OPERATOR
                 ? Stream.concat(Stream.of(BudgetScope.DAY, BudgetScope.IDLE), own.stream()).toList()
                 : own;

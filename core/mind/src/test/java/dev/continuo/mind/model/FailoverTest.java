@@ -56,9 +56,7 @@ class FailoverTest {
         first.then(json(status, "{}"));
         var models = world.models();
         assertThat(ask(models)).isEqualTo(new Said(SECOND, "Second.", false));
-        assertThat(world.events)
-                .extracting(ModelCalled::model)
-                .containsExactly(FIRST, SECOND);
+        assertThat(world.events).extracting(ModelCalled::model).containsExactly(FIRST, SECOND);
         assertThat(world.events.getFirst().outcome()).isNotEqualTo("said");
         assertThat(models.name("system1")).isEqualTo(SECOND);
         var asked = first.requests.size();
@@ -162,7 +160,8 @@ class FailoverTest {
         var half = write("data: {\"choices\":[{\"delta\":{\"content\":\"Once upon\"}}]}\n\n");
         first.then(cut("text/event-stream", half));
         var completion =
-                world.models().complete("system1", said("Hi"), 17, new CancellationToken(), seen::add);
+                world.models()
+                        .complete("system1", said("Hi"), 17, new CancellationToken(), seen::add);
         assertThat(((Failed) completion).failure().shown()).isEqualTo("Once upon");
         assertThat(seen).containsOnly("Once upon");
         assertThat(second.requests).isEmpty();
@@ -174,7 +173,8 @@ class FailoverTest {
         first.then(stream("text/event-stream"));
         second.then(json(200, SPARE));
         var completion =
-                world.models().complete("system1", said("Hi"), 17, new CancellationToken(), seen::add);
+                world.models()
+                        .complete("system1", said("Hi"), 17, new CancellationToken(), seen::add);
         assertThat(completion.model()).isEqualTo(SECOND);
         assertThat(List.copyOf(seen)).allMatch("Second."::startsWith);
     }

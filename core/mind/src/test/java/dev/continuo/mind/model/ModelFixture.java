@@ -94,6 +94,8 @@ public final class ModelFixture implements Budget {
     public OptionalLong limitMicros(BudgetScope.Kind kind) {
         return kind == BudgetScope.Kind.DAY
                 ? OptionalLong.of(limit)
-                : Optional.ofNullable(limits.get(kind)).map(OptionalLong::of).orElse(OptionalLong.empty());
+                : Optional.ofNullable(limits.get(kind))
+                        .map(OptionalLong::of)
+                        .orElse(OptionalLong.empty());
     }
 }

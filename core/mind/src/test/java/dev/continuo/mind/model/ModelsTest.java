@@ -97,8 +97,10 @@ class ModelsTest {
                             failed -> {
                                 assertThat(failed.model()).isEqualTo("openai:gpt-4o-mini");
                                 assertThat(failed.reason()).isEqualTo(Reason.RATE_LIMITED);
-                                assertThat(failed.sentence()).isEqualTo("The model has too many requests right now; it can be asked"
-                                            + " again in 10 minutes.");
+                                assertThat(failed.sentence())
+                                        .isEqualTo(
+                                                "The model has too many requests right now; it can be asked"
+                                                        + " again in 10 minutes.");
                             });
             assertThat(peer.requests).hasSize(1);
             assertThat(world.pauses).isEmpty();
@@ -129,7 +131,8 @@ class ModelsTest {
                             failed -> {
                                 assertThat(failed.model()).isEqualTo("openai:gpt-4o-mini");
                                 assertThat(failed.reason()).isEqualTo(Reason.UNAVAILABLE);
-                                assertThat(failed.sentence()).isEqualTo("The model is not answering right now.");
+                                assertThat(failed.sentence())
+                                        .isEqualTo("The model is not answering right now.");
                             });
             assertThat(peer.requests).hasSize(4);
             assertThat(world.events.getFirst().attempts()).isEqualTo(4);
@@ -196,7 +199,8 @@ class ModelsTest {
                             failed -> {
                                 assertThat(failed.model()).isEqualTo("openai:gpt-4o-mini");
                                 assertThat(failed.reason()).isEqualTo(Reason.MISCONFIGURED);
-                                assertThat(failed.sentence()).isEqualTo("The model refused my key.");
+                                assertThat(failed.sentence())
+                                        .isEqualTo("The model refused my key.");
                             });
             assertThat(peer.requests).hasSize(1);
             assertThat(world.pauses).isEmpty();
@@ -238,7 +242,9 @@ class ModelsTest {
                             failed -> {
                                 assertThat(failed.model()).isEqualTo("openai:gpt-4o-mini");
                                 assertThat(failed.reason()).isEqualTo(Reason.EMPTY);
-                                assertThat(failed.sentence()).isEqualTo("The model thought up to its limit and said nothing.");
+                                assertThat(failed.sentence())
+                                        .isEqualTo(
+                                                "The model thought up to its limit and said nothing.");
                             });
             assertThat(world.events.getFirst().outputTokens()).isEqualTo(200);
         }
@@ -322,7 +328,8 @@ class ModelsTest {
                             failed -> {
                                 assertThat(failed.model()).isEqualTo("openai:gpt-4o-mini");
                                 assertThat(failed.reason()).isEqualTo(Reason.BUDGET);
-                                assertThat(failed.sentence()).isEqualTo("Today's budget for models is used up.");
+                                assertThat(failed.sentence())
+                                        .isEqualTo("Today's budget for models is used up.");
                             });
             assertThat(peer.requests).isEmpty();
             assertThat(world.events).isEmpty();
@@ -452,8 +459,8 @@ class ModelsTest {
     @Test
     void a_missing_key_is_said_by_the_name_of_its_setting() {
         var completion = new ModelFixture().with("CONTINUO_SYSTEM1", "gemini").ask("Hi");
-        assertThat(((Failed) completion).sentence())
-                .isEqualTo("The model needs a key: GEMINI_API_KEY is not set.");
+        assertThat(((Failed) completion).failure().setting()).isEqualTo("GEMINI_API_KEY");
+        assertThat(((Failed) completion).sentence()).contains("needs a key");
     }
 
     @Test

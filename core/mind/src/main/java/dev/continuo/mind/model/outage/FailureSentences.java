@@ -17,6 +17,7 @@ import java.util.ResourceBundle.Control;
 public final class FailureSentences {
     /// Beside English.
     private static final List<String> LANGUAGES = List.of("de", "es");
+
     private static final DateTimeFormatter TIME =
             DateTimeFormatter.ofPattern("HH:mm", Locale.ENGLISH);
 

@@ -17,8 +17,12 @@ public record Sampling(@Nullable Double temperature, @Nullable Double topP) {
     private static final Pattern REASONING =
             Pattern.compile("(?:o\\d|gpt-5(?![\\d.]*-chat)|codex).*");
 
+    /// Anthropic's models that refuse to be told.
+    private static final Pattern FIXED = Pattern.compile("claude-(?:opus-4-[7-9]|[a-z]+-[5-9]).*");
+
     /// Anthropic's models that take both at once; later ones want one of them.
-    private static final Pattern BOTH = Pattern.compile("claude-(?:3|(?:opus|sonnet)-4(?:-0|-20|$)).*");
+    private static final Pattern BOTH =
+            Pattern.compile("claude-(?:3|(?:opus|sonnet)-4(?:-0|-20|$)).*");
 
     /// Of the call that this thread makes.
     static Sampling ofCall() {
@@ -42,8 +46,8 @@ public record Sampling(@Nullable Double temperature, @Nullable Double topP) {
 
     /// Its temperature ends at 1.
     private Sampling anthropic(String model) {
+        if (FIXED.matcher(model).matches()) return USUAL;
         if (temperature == null) return this;
-        return new Sampling(
-                Math.min(1, temperature), BOTH.matcher(model).matches() ? topP : null);
+        return new Sampling(Math.min(1, temperature), BOTH.matcher(model).matches() ? topP : null);
     }
 }

@@ -88,8 +88,7 @@ class BudgetReservationsTest {
     void a_person_at_their_limit_takes_nothing_from_another() {
         budget.limits.put(Kind.PERSON, 100L);
         budget.spend(ADA, 90);
-        assertThat(reservations.hold(ADA, 20))
-                .isEqualTo(new Reached(BudgetScope.person(7), 100));
+        assertThat(reservations.hold(ADA, 20)).isEqualTo(new Reached(BudgetScope.person(7), 100));
         assertThat(reservations.hold(BEN, 20)).isInstanceOf(Held.class);
         assertThat(budget.reached).containsExactly(BudgetScope.person(7));
     }

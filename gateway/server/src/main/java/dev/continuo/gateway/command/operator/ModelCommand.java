@@ -66,8 +66,7 @@ public final class ModelCommand implements CommandInvocation {
                                                         + TextTable.when(until, asker.zone()))
                                         .orElse("")));
         }
-        return CommandResult.of(
-                TextTable.table(rows), Map.of("models", roles, "fallbacks", lists));
+        return CommandResult.of(TextTable.table(rows), Map.of("models", roles, "fallbacks", lists));
     }
 
     private static Map<String, Object> json(Models.Standby one) {
