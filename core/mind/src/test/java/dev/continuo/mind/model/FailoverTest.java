@@ -12,7 +12,9 @@ import dev.continuo.mind.model.Completion.Failed;
 import dev.continuo.mind.model.Completion.Reason;
 import dev.continuo.mind.model.Completion.Said;
 import dev.continuo.mind.model.event.ModelEvent.ModelCalled;
+import dev.continuo.mind.model.provider.http.Provider;
 import dev.continuo.mind.testing.LoopbackServer;
+import dev.continuo.mind.testing.ProviderAnswers;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -20,6 +22,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// One model stands in for another: the first is at OpenAI, the second at an Ollama.
@@ -63,6 +66,25 @@ class FailoverTest {
 
         assertThat(ask(models)).isEqualTo(new Said(SECOND, "Second.", false));
         assertThat(first.requests).hasSize(asked);
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"OPENAI", "ANTHROPIC", "GEMINI", "OLLAMA"})
+    void every_protocol_tells_an_outage(Provider provider) {
+        var spare = provider == Provider.OLLAMA ? Provider.GEMINI : Provider.OLLAMA;
+        first.then(json(503, "{}"));
+        try (var other = new LoopbackServer(ProviderAnswers.said(spare, "Second."))) {
+            var models =
+                    new ModelFixture()
+                            .with("CONTINUO_SYSTEM1", provider.id() + ":a," + spare.id() + ":b")
+                            .with("OPENAI_API_KEY", "k")
+                            .with("ANTHROPIC_API_KEY", "k")
+                            .with("GEMINI_API_KEY", "k")
+                            .with(provider.urlSetting(), first.url())
+                            .with(spare.urlSetting(), other.url())
+                            .models();
+            assertThat(ask(models)).isEqualTo(new Said(spare.id() + ":b", "Second.", false));
+        }
     }
 
     @Test

@@ -225,7 +225,7 @@ public final class Commands {
                                 CommandAccess.OPERATOR_IN_PRIVATE,
                                 () -> new CostCommand(mind.spending(), around.clock())),
                         CommandDefinition.of(
-                                CommandAccess.EVERYONE,
+                                CommandAccess.EVERYONE_IN_PRIVATE,
                                 () -> new BudgetCommand(mind.spending(), mind.people(), around)),
                         CommandDefinition.of(
                                 CommandAccess.OPERATOR_IN_PRIVATE,

@@ -79,9 +79,6 @@ public final class BudgetCommand implements CommandInvocation {
     }
 
     private CommandResult show(Invoker asker) {
-        if (asker.inRoom())
-            return CommandResult.refusal(
-                    "private_only", "Others hear this here: ask me /budget alone.");
         var shown = asker.operator() ? all() : own(asker.personId());
         var rows = shown.stream().map(this::row).toList();
         return CommandResult.of(
