@@ -27,12 +27,17 @@ final class BudgetConversationTest extends ChannelsFixture {
         return Map.of(
                 "CONTINUO_SYSTEM1",
                 "openai:gpt-4o-mini",
+                "OPENAI_API_KEY",
+                "sk-of-this-test",
+                "CONTINUO_STALE_AFTER",
+                "9d",
                 "OPENAI_BASE_URL",
                 elsewhere.replace("127.0.0.1", "[::ffff:127.0.0.1]"));
     }
 
     @BeforeEach
     void run() {
+        model.answers("So it is.");
         adaRunsTelegram();
         admitOnTelegram(BEN);
         tells(ADA, "/home");
@@ -49,8 +54,20 @@ final class BudgetConversationTest extends ChannelsFixture {
     private void spend(String account, long micros) {
         var call =
                 new ModelCalled(
-                        "system1", "openai:x", "said", 0, 0, 0, 0, micros, 0, 1, person(account),
-                        null, null, null);
+                        "system1",
+                        "openai:x",
+                        "said",
+                        0,
+                        0,
+                        0,
+                        0,
+                        micros,
+                        0,
+                        1,
+                        person(account),
+                        null,
+                        null,
+                        null);
         gateway.mind().ledger().commit(Decision.of(NewEvent.of(call, Actor.AGENT)));
     }
 
@@ -161,7 +178,7 @@ final class BudgetConversationTest extends ChannelsFixture {
     @Test
     void the_model_command_shows_who_stands_in() {
         assertThat(tells(ADA, "/model openai:gpt-4o-mini, offline"))
-                .isEqualTo("system1 is now openai:gpt-4o-mini,offline.");
+                .startsWith("system1 is now openai:gpt-4o-mini,offline.");
         model.close();
         assertThat(says(BEN, Place.PRIVATE, true, "Hello again")).isNotEmpty();
         await().until(() -> telegramSees(BEN).getLast().contains("Hello"));

@@ -92,10 +92,14 @@ public final class CostCommand implements CommandInvocation {
                 Map.of(
                         "today",
                         Map.of(
-                                "spent_usd", spent / 1e6,
-                                "limit_usd", limit / 1e6,
-                                "models", sums(day).stream().map(Sum::json).toList(),
-                                "scopes", narrow.stream().map(CostCommand::json).toList()),
+                                "spent_usd",
+                                spent / 1e6,
+                                "limit_usd",
+                                limit / 1e6,
+                                "models",
+                                sums(day).stream().map(Sum::json).toList(),
+                                "scopes",
+                                narrow.stream().map(CostCommand::json).toList()),
                         "days_30",
                         Map.of(
                                 "spent_usd",

@@ -40,6 +40,7 @@ class CommandsTest {
                     "/model",
                     "/model offline",
                     "/cost",
+                    "/budget day 5",
                     "/goals add Praise me",
                     "/goals drop 1",
                     "/people",
