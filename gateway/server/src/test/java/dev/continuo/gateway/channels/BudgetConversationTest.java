@@ -128,8 +128,8 @@ final class BudgetConversationTest extends ChannelsFixture {
 
         assertThat(tells(BEN, "/budget"))
                 .contains("person:" + person(BEN), "$1.00", "of $0.50")
-                .doesNotContain("day", "idle", "person:" + person(ADA));
-        assertThat(tells(BEN, "/budget person 5")).isEqualTo("The operator sets the limits.");
+                .doesNotContain("  day", "idle", "person:" + person(ADA));
+        assertThat(tells(BEN, "/budget person 5")).isEqualTo("That is for the operator.");
         assertThat(scopes())
                 .startsWith("day", "idle")
                 .contains("person:" + person(BEN), "person:" + person(ADA))

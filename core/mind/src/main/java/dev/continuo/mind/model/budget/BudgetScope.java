@@ -1,6 +1,8 @@
 package dev.continuo.mind.model.budget;
 
 import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Stream;
 
 /// What a limit applies to on one day: all calls, those for one person, those in one conversation,
 /// or those of idle work.
@@ -14,14 +16,27 @@ public record BudgetScope(Kind kind, long id) {
 
     /// Sorts of limits.
     public enum Kind {
-        DAY,
-        IDLE,
-        ROOM,
-        PERSON;
+        DAY("day"),
+        IDLE("idle"),
+        ROOM("room"),
+        PERSON("person");
+
+        private final String text;
+
+        Kind(String text) {
+            this.text = text;
+        }
 
         /// As it is written in commands and recorded.
         public String text() {
-            return name().toLowerCase(Locale.ROOT);
+            return text;
+        }
+
+        /// The kind of that name, in any case.
+        public static Optional<Kind> find(String text) {
+            return Stream.of(values())
+                    .filter(kind -> kind.text.equals(text.toLowerCase(Locale.ROOT)))
+                    .findFirst();
         }
     }
 

@@ -17,7 +17,6 @@ import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalLong;
 import java.util.Set;
@@ -144,7 +143,7 @@ public final class Spending implements Budget, CommitListener {
     public synchronized void raised(BudgetRaised raise) {
         roll();
         if (LocalDate.parse(raise.day()).equals(day))
-            raised.put(Kind.valueOf(raise.scope().toUpperCase(Locale.ROOT)), raise.limitMicros());
+            Kind.find(raise.scope()).ifPresent(kind -> raised.put(kind, raise.limitMicros()));
     }
 
     private static void add(Map<BudgetScope, Long> sums, ModelCalled call, long micros) {

@@ -1,35 +1,36 @@
 package dev.continuo.mind.model.outage;
 
 import dev.continuo.mind.model.provider.http.CallFailure;
-import java.util.Locale;
 
 /// Why a model did not answer, as exactly as it can be told.
 public enum FailureCause {
     /// A limit of the budget is reached; nothing was called.
-    BUDGET(false),
+    BUDGET("budget", false),
     /// It returned nothing.
-    EMPTY(false),
+    EMPTY("empty", false),
     /// It spent all tokens thinking.
-    THOUGHT_ONLY(false),
+    THOUGHT_ONLY("thought_only", false),
     /// It declined, or the provider's filter did.
-    DECLINED(false),
-    RATE_LIMITED(true),
+    DECLINED("declined", false),
+    RATE_LIMITED("rate_limited", true),
     /// No connection, or a fault of the provider.
-    UNREACHABLE(true),
-    TIMED_OUT(true),
-    KEY_REFUSED(true),
-    KEY_MISSING(true),
-    NO_CREDIT(true),
-    NOT_FOUND(true),
+    UNREACHABLE("unreachable", true),
+    TIMED_OUT("timed_out", true),
+    KEY_REFUSED("key_refused", true),
+    KEY_MISSING("key_missing", true),
+    NO_CREDIT("no_credit", true),
+    NOT_FOUND("not_found", true),
     /// Something that is not the protocol answers at the address.
-    UNREADABLE(true),
-    BAD_REQUEST(false),
-    TOO_LONG(false),
-    STOPPED(false);
+    UNREADABLE("unreadable", true),
+    BAD_REQUEST("bad_request", false),
+    TOO_LONG("too_long", false),
+    STOPPED("stopped", false);
 
+    private final String key;
     private final boolean outage;
 
-    FailureCause(boolean outage) {
+    FailureCause(String key, boolean outage) {
+        this.key = key;
         this.outage = outage;
     }
 
@@ -43,8 +44,9 @@ public enum FailureCause {
         return this == RATE_LIMITED || this == UNREACHABLE || this == TIMED_OUT;
     }
 
+    /// Of its sentences.
     String key() {
-        return name().toLowerCase(Locale.ROOT);
+        return key;
     }
 
     public static FailureCause of(CallFailure.Kind kind) {

@@ -1,5 +1,6 @@
 package dev.continuo.gateway.command.operator;
 
+import dev.continuo.gateway.command.CommandAccess;
 import dev.continuo.gateway.command.CommandInvocation;
 import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.Invoker;
@@ -21,7 +22,6 @@ import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -61,11 +61,8 @@ public final class BudgetCommand implements CommandInvocation {
     public CommandResult execute(Invoker asker) {
         if (scope.isEmpty()) return show(asker);
         if (!asker.operator())
-            return CommandResult.refusal("operator_only", "The operator sets the limits.");
-        var kind =
-                Stream.of(Kind.values())
-                        .filter(known -> known.text().equals(scope.toLowerCase(Locale.ROOT)))
-                        .findFirst();
+            return CommandResult.refusal("operator_only", CommandAccess.OPERATOR.whose());
+        var kind = Kind.find(scope);
         if (kind.isEmpty() || amount.isEmpty())
             return CommandResult.refusal(
                     "bad_arguments",
