@@ -1,6 +1,7 @@
 package dev.continuo.mind.model;
 
 import dev.continuo.mind.faculty.Faculty;
+import dev.continuo.mind.model.budget.SpendingPersonalData;
 import dev.continuo.mind.model.budget.SpendingProjection;
 import dev.continuo.mind.model.event.ModelEvent;
 
@@ -11,6 +12,7 @@ public final class ModelFaculty {
                     .with(ModelEvent.KINDS)
                     .projecting(new SpendingProjection())
                     .summarizing(ModelEvent.class, (event, _) -> ModelSummary.of(event))
+                    .exporting(new SpendingPersonalData())
                     .build();
 
     private ModelFaculty() {}

@@ -223,7 +223,11 @@ public final class Models implements AutoCloseable {
         var all = seats.of(role);
         for (var seat : all) {
             if (all.size() > 1 && !circuits.admits(seat.name())) continue;
-            answer = once(role, seat, prompt, message, stop, soFar);
+            try {
+                answer = once(role, seat, prompt, message, stop, soFar);
+            } finally {
+                circuits.released(seat.name());
+            }
             if (!movesOn(answer.completion()) || stop.asked()) return answer;
         }
         // All are out: the first may be back.

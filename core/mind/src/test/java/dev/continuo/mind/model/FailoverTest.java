@@ -160,6 +160,18 @@ class FailoverTest {
     }
 
     @Test
+    void a_trial_that_was_not_made_leaves_the_next_call_to_try() {
+        first.then(json(401, "{}")).then(json(200, OK));
+        var models = world.with("CONTINUO_CONTEXT_TOKENS", "2000").models();
+        ask(models);
+        world.clock.advance(Duration.ofMinutes(10));
+        var much = said("word ".repeat(5_000));
+        var answer = models.complete("system1", much, 17, new CancellationToken());
+        assertThat(((Failed) answer).reason()).isEqualTo(Reason.TOO_LONG);
+        assertThat(ask(models).model()).isEqualTo(FIRST);
+    }
+
+    @Test
     void naming_a_model_again_forgets_that_it_was_out() {
         first.then(json(401, "{}")).then(json(200, OK));
         var models = world.models();

@@ -52,9 +52,12 @@ public final class CircuitBreaker {
         if (failure.isEmpty()) open.remove(model);
         else if (failure.get().cause().outage())
             open.put(model, new State(clock.instant().plus(rest(failure.get())), false));
-        else
-            // It answered, or was not asked to the end: who comes next tries.
-            open.computeIfPresent(model, (_, state) -> new State(state.until(), false));
+    }
+
+    /// A call that was let through is over; where it came to nothing that tells, the next one is
+    /// the trial.
+    public synchronized void released(ModelName model) {
+        open.computeIfPresent(model, (_, state) -> new State(state.until(), false));
     }
 
     /// Forgets that it was out.
