@@ -101,8 +101,8 @@ public final class Spending implements Budget, CommitListener {
                 .map(scope -> new Spent(scope, spentMicros(scope)))
                 .sorted(
                         Comparator.comparing((Spent spent) -> spent.scope().kind())
-                                .thenComparing(Comparator.comparing(Spent::micros).reversed())
-                                .thenComparing(spent -> spent.scope().id()))
+                                .thenComparing(Comparator.comparingLong(Spent::micros).reversed())
+                                .thenComparingLong(spent -> spent.scope().id()))
                 .toList();
     }
 
