@@ -265,6 +265,8 @@ public final class PromptBuilder {
         return List.copyOf(told);
     }
 
+    /// What the model is told.
+    ///
     /// @param added lines that faculties add to the notes
     /// @param formatting what the channel shows of Markdown; empty for nothing
     /// @param own lines of ours for the notes

@@ -57,17 +57,19 @@ class BudgetReservationsTest {
         var go = new CountDownLatch(1);
         var calls = new AtomicLong();
         try (var callers = Executors.newFixedThreadPool(64)) {
-            for (var caller = 0; caller < 64; caller++)
-                callers.submit(() -> {
-                    go.await();
-                    for (var i = 0; i < 50; i++)
-                        if (reservations.hold(ADA, 30) instanceof Held held)
-                            try (held) {
-                                budget.spend(ADA, 30);
-                                calls.incrementAndGet();
-                            }
-                    return null;
-                });
+            for (var caller = 0; caller < 64; caller++) {
+                var _ =
+                        callers.submit(() -> {
+                            go.await();
+                            for (var i = 0; i < 50; i++)
+                                if (reservations.hold(ADA, 30) instanceof Held held)
+                                    try (held) {
+                                        budget.spend(ADA, 30);
+                                        calls.incrementAndGet();
+                                    }
+                            return null;
+                        });
+            }
             go.countDown();
         }
         assertThat(calls).hasValue(33);
