@@ -13,6 +13,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -23,7 +24,7 @@ final class BudgetConversationTest extends ChannelsFixture {
     /// The model under an address that does not count as this machine, so that it costs something.
     @Override
     Map<String, String> more() {
-        var elsewhere = model.settings().get("OPENAI_BASE_URL");
+        var elsewhere = Objects.requireNonNull(model.settings().get("OPENAI_BASE_URL"));
         return Map.of(
                 "CONTINUO_SYSTEM1",
                 "openai:gpt-4o-mini",

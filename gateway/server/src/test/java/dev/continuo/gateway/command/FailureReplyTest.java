@@ -6,6 +6,7 @@ import dev.continuo.mind.model.CancellationToken;
 import dev.continuo.mind.testing.LoopbackServer;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -35,7 +36,7 @@ class FailureReplyTest {
     }
 
     private String said(long message) {
-        return java.util.Objects.requireNonNull(
+        return Objects.requireNonNull(
                         house.mind.inbox().find(message).orElseThrow().reply())
                 .text();
     }
