@@ -36,8 +36,7 @@ class FailureReplyTest {
     }
 
     private String said(long message) {
-        return Objects.requireNonNull(
-                        house.mind.inbox().find(message).orElseThrow().reply())
+        return Objects.requireNonNull(house.mind.inbox().find(message).orElseThrow().reply())
                 .text();
     }
 
