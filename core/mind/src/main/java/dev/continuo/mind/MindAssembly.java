@@ -37,6 +37,7 @@ import dev.continuo.mind.message.AmbientContext;
 import dev.continuo.mind.message.Inbox;
 import dev.continuo.mind.message.Outbox;
 import dev.continuo.mind.model.Models;
+import dev.continuo.mind.model.budget.BudgetReservations;
 import dev.continuo.mind.model.budget.Spending;
 import dev.continuo.mind.model.embedding.Embedders;
 import dev.continuo.mind.model.event.ModelEvent;
@@ -62,6 +63,7 @@ import dev.continuo.mind.world.WorldMemory;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import org.jooq.DSLContext;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -71,6 +73,12 @@ final class MindAssembly {
 
     private static final Set<Class<? extends EventPayload>> EMBEDDERS =
             Set.of(ModelEvent.EmbedderChosen.class);
+
+    private static final Set<Class<? extends EventPayload>> RAISED =
+            Set.of(ModelEvent.BudgetRaised.class);
+
+    /// More than anybody raises limits on one day.
+    private static final int MAX_RAISED = 100;
 
     private MindAssembly() {}
 
@@ -101,7 +109,7 @@ final class MindAssembly {
         var clock = config.clock();
         var random = config.random();
         var reader = new MindReader(db, ledger);
-        var spending = new Spending(db, agent, clock, config.budgetMicros());
+        var spending = spending(db, ledger, config);
         var integrity =
                 new Integrity(
                         ledger,
@@ -266,10 +274,26 @@ final class MindAssembly {
         return Embedders.automatic(config.models(), config.clock(), before.orElse(""));
     }
 
+    private static Spending spending(DSLContext db, Ledger ledger, MindConfig config) {
+        var spending =
+                new Spending(
+                        db,
+                        config.agent(),
+                        config.clock(),
+                        config.limits(),
+                        full -> BudgetAlarm.raise(ledger, full));
+        // Newest first: of several the last counts.
+        ledger.before(Long.MAX_VALUE, RAISED, MAX_RAISED).reversed().stream()
+                .map(entry -> entry.event().fact())
+                .filter(ModelEvent.BudgetRaised.class::isInstance)
+                .forEach(fact -> spending.raised((ModelEvent.BudgetRaised) fact));
+        return spending;
+    }
+
     private static Models.Surroundings modelCalls(
             Ledger ledger, Spending spending, KillSwitch killSwitch, MindConfig config) {
         return new Models.Surroundings(
-                spending,
+                new BudgetReservations(spending),
                 killSwitch::paused,
                 call -> {
                     spending.handed(call);
@@ -277,7 +301,8 @@ final class MindAssembly {
                 },
                 config.clock(),
                 config.random(),
-                Sleeper.REAL);
+                Sleeper.REAL,
+                config.sampling());
     }
 
     /// Records the embedder, once for each, when it has loaded; only then can vectors follow. While

@@ -4,6 +4,8 @@ import dev.continuo.mind.admission.Policy;
 import dev.continuo.mind.channel.Channel;
 import dev.continuo.mind.faculty.tool.ToolProvider;
 import dev.continuo.mind.model.ModelSettings;
+import dev.continuo.mind.model.budget.Limits;
+import dev.continuo.mind.model.provider.Sampling;
 import dev.continuo.mind.retrieval.vector.VectorSettings;
 import java.nio.file.Path;
 import java.security.SecureRandom;
@@ -12,6 +14,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.function.Function;
 import java.util.function.LongSupplier;
+import java.util.function.Supplier;
 import javax.sql.DataSource;
 
 /// What a mind needs of the world.
@@ -20,7 +23,8 @@ import javax.sql.DataSource;
 ///   beside it
 /// @param embeddings the embedder's setting
 /// @param vectors where its vectors are searched
-/// @param budgetMicros the day's limit as it stands, in millionths of a US dollar
+/// @param limits of what models may cost, as they are set at the moment
+/// @param sampling of models, as it is set at the moment
 /// @param random makes salts, codes and what is drawn
 /// @param policies who may speak on the channel of a name, as it is set
 /// @param tools what the world offers besides the faculties' own tools
@@ -31,7 +35,8 @@ public record MindConfig(
         ModelSettings models,
         String embeddings,
         VectorSettings vectors,
-        LongSupplier budgetMicros,
+        Supplier<Limits> limits,
+        Supplier<Sampling> sampling,
         Collection<Channel> channels,
         Function<String, Policy> policies,
         InstantSource clock,
@@ -41,7 +46,10 @@ public record MindConfig(
         tools = List.copyOf(tools);
     }
 
-    /// With vectors in memory, as much as is usual.
+    /// With vectors in memory, as much as is usual, the providers' own sampling and no limit but
+    /// the day's.
+    ///
+    /// @param budgetMicros the day's limit as it stands, in millionths of a US dollar
     public MindConfig(
             DataSource database,
             String agent,
@@ -60,7 +68,8 @@ public record MindConfig(
                 models,
                 embeddings,
                 VectorSettings.USUAL,
-                budgetMicros,
+                () -> Limits.day(budgetMicros.getAsLong()),
+                () -> Sampling.USUAL,
                 channels,
                 policies,
                 clock,

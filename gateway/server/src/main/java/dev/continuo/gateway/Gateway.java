@@ -258,11 +258,8 @@ public final class Gateway implements AutoCloseable {
                         new VectorSettings(
                                 (long) settings().number(SettingKey.VECTOR_MB) << 20,
                                 !store.embedded()),
-                        () ->
-                                settings()
-                                        .money(SettingKey.DAILY_BUDGET)
-                                        .movePointRight(6)
-                                        .longValue(),
+                        () -> ModelLimits.limits(settings()),
+                        () -> ModelLimits.sampling(settings()),
                         channels,
                         channel -> Policies.of(settings(), channel),
                         clock,

@@ -1,5 +1,9 @@
 package dev.continuo.mind.model;
 
+import dev.continuo.mind.model.outage.Failure;
+import dev.continuo.mind.model.outage.FailureCause;
+import dev.continuo.mind.model.outage.FailureSentences;
+
 /// What came of asking a model.
 public sealed interface Completion {
 
@@ -11,11 +15,18 @@ public sealed interface Completion {
     /// @param truncated whether the provider cut the answer at its length limit
     record Said(String model, String text, boolean truncated) implements Completion {}
 
-    /// No answer came.
-    ///
-    /// @param sentence one short sentence for the person, without secrets, such as "The model is
-    ///   not answering right now."; the caller adds the id
-    record Failed(String model, Reason reason, String sentence) implements Completion {}
+    /// No answer came, or it broke off.
+    record Failed(String model, Failure failure) implements Completion {
+        public Reason reason() {
+            return Reason.of(failure.cause());
+        }
+
+        /// What happened, without secrets and names of settings, such as "The model is not
+        /// answering right now."; what people read is made by [FailureSentences].
+        public String sentence() {
+            return FailureSentences.brief(failure);
+        }
+    }
 
     /// Why no answer came.
     enum Reason {
@@ -46,6 +57,20 @@ public sealed interface Completion {
         /// The stored name.
         public String text() {
             return text;
+        }
+
+        static Reason of(FailureCause cause) {
+            return switch (cause) {
+                case BUDGET -> BUDGET;
+                case EMPTY, THOUGHT_ONLY -> EMPTY;
+                case DECLINED -> REFUSED;
+                case RATE_LIMITED -> RATE_LIMITED;
+                case UNREACHABLE, TIMED_OUT -> UNAVAILABLE;
+                case KEY_REFUSED, KEY_MISSING, NO_CREDIT, NOT_FOUND, UNREADABLE, BAD_REQUEST ->
+                        MISCONFIGURED;
+                case TOO_LONG -> TOO_LONG;
+                case STOPPED -> STOPPED;
+            };
         }
     }
 }

@@ -1,7 +1,8 @@
 package dev.continuo.mind.model;
 
 import dev.continuo.mind.failure.Unavailable;
-import dev.continuo.mind.model.budget.BudgetReservations;
+import dev.continuo.mind.model.budget.BudgetReservations.Held;
+import dev.continuo.mind.model.budget.Charge;
 import dev.continuo.mind.model.budget.Prices;
 import dev.continuo.mind.model.event.ModelEvent.ModelCalled;
 import dev.continuo.mind.model.prompt.TokenEstimate;
@@ -19,13 +20,11 @@ public final class Metering {
     private final ModelSettings settings;
     private final Models.Surroundings around;
     private final Prices prices;
-    private final BudgetReservations purse;
 
     public Metering(ModelSettings settings, Models.Surroundings around) {
         this.settings = settings;
         this.around = around;
         prices = new Prices(settings.prices());
-        purse = new BudgetReservations(around.budget());
     }
 
     /// Before every attempt of a request.
@@ -46,13 +45,12 @@ public final class Metering {
         var tokens = texts.stream().mapToLong(TokenEstimate::of).sum();
         var free = settings.access().loopback(model.provider());
         var cost = free ? 0 : prices.of(model).of(tokens, 0);
-        var hold =
-                purse.hold(cost)
-                        .orElseThrow(
-                                () -> new Unavailable("Today's budget for models is used up."));
+        // Vectors of memories are nobody's, and those of a question cost next to nothing.
+        if (!(around.budget().hold(Charge.NOBODY, cost) instanceof Held held))
+            throw new Unavailable("Today's budget for models is used up.");
         var begun = around.clock().millis();
         var outcome = "unavailable";
-        try (hold) {
+        try (held) {
             var result = request.get();
             outcome = "said";
             return result;

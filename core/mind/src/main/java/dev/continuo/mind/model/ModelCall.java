@@ -3,9 +3,11 @@ package dev.continuo.mind.model;
 import static java.util.Objects.requireNonNull;
 
 import dev.continuo.mind.failure.Unavailable;
+import dev.continuo.mind.model.outage.FailureCause;
 import dev.continuo.mind.model.prompt.Prompt;
 import dev.continuo.mind.model.provider.Chat;
 import dev.continuo.mind.model.provider.Retry;
+import dev.continuo.mind.model.provider.Sampling;
 import dev.continuo.mind.model.provider.http.CallFailure;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -20,6 +22,7 @@ final class ModelCall {
 
     private final RoleBinding seat;
     private final Prompt prompt;
+    private final Sampling sampling;
     private final BooleanSupplier paused;
     private final Optional<StreamObserver> onlooker;
     private final long estimate;
@@ -33,10 +36,12 @@ final class ModelCall {
     ModelCall(
             RoleBinding seat,
             Prompt prompt,
+            Sampling sampling,
             BooleanSupplier paused,
             Optional<StreamObserver> onlooker) {
         this.seat = seat;
         this.prompt = prompt;
+        this.sampling = sampling;
         this.paused = paused;
         this.onlooker = onlooker;
         this.estimate = seat.tokens().count(prompt);
@@ -44,6 +49,11 @@ final class ModelCall {
 
     RoleBinding seat() {
         return seat;
+    }
+
+    /// What the model is sent of how freely it is to choose its words.
+    Sampling sampling() {
+        return sampling;
     }
 
     /// The tokens it sends, about.
@@ -68,7 +78,7 @@ final class ModelCall {
         }
         lost.addAndGet(attempts.get() > 0 ? estimate : 0);
         return outcome(
-                CallResult.stopped(seat.name().text()),
+                CallResult.failed(seat.name().text(), FailureCause.STOPPED),
                 0,
                 0,
                 0,
@@ -89,17 +99,18 @@ final class ModelCall {
         if (paused.getAsBoolean()) throw new Unavailable("The agent is paused.");
         if (seat.missing().isEmpty()) attempts.incrementAndGet();
         try {
-            return onlooker.isPresent()
-                    ? seat.chat().ask(request(), onlooker.get())
-                    : seat.chat().ask(request());
+            return sampling.during(this::ask);
         } catch (CallFailure failure) {
             if (failure.worked()) lost.addAndGet(estimate);
             throw failure;
         }
     }
 
-    private Chat.Request request() {
-        return new Chat.Request(prompt.system(), prompt.exchanges(), prompt.tools());
+    private Chat.Reply ask() {
+        var request = new Chat.Request(prompt.system(), prompt.exchanges(), prompt.tools());
+        return onlooker.isPresent()
+                ? seat.chat().ask(request, onlooker.get())
+                : seat.chat().ask(request);
     }
 
     private CallResult answered(Chat.Reply said) {
@@ -123,7 +134,7 @@ final class ModelCall {
     private CallResult failed(Throwable cause) {
         if (cause instanceof CallFailure failure)
             return outcome(
-                    CallResult.of(seat.name().text(), failure, seat.missing()),
+                    CallResult.of(seat, failure),
                     0,
                     0,
                     0,
@@ -132,7 +143,7 @@ final class ModelCall {
                     Optional.empty());
         if (cause instanceof Unavailable)
             return outcome(
-                    CallResult.stopped(seat.name().text()),
+                    CallResult.failed(seat.name().text(), FailureCause.STOPPED),
                     0,
                     0,
                     0,

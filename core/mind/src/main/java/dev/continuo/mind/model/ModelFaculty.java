@@ -1,16 +1,18 @@
 package dev.continuo.mind.model;
 
 import dev.continuo.mind.faculty.Faculty;
+import dev.continuo.mind.model.budget.SpendingPersonalData;
 import dev.continuo.mind.model.budget.SpendingProjection;
 import dev.continuo.mind.model.event.ModelEvent;
 
 /// Models, and what they cost.
 public final class ModelFaculty {
     public static final Faculty FACULTY =
-            Faculty.named("model", 2)
+            Faculty.named("model", 3)
                     .with(ModelEvent.KINDS)
                     .projecting(new SpendingProjection())
                     .summarizing(ModelEvent.class, (event, _) -> ModelSummary.of(event))
+                    .exporting(new SpendingPersonalData())
                     .build();
 
     private ModelFaculty() {}

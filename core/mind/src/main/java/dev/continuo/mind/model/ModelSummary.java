@@ -20,6 +20,8 @@ final class ModelSummary {
                                     count(c.inputTokens(), "token"),
                                     c.latencyMillis(),
                                     usd(c.costMicros()));
+            case ModelEvent.BudgetRaised b ->
+                    "%s: %s on %s".formatted(b.scope(), usd(b.limitMicros()), b.day());
             case ModelEvent.EmbedderChosen e ->
                     "%s, %d dimensions".formatted(e.model(), e.dimension());
         };

@@ -1,32 +1,33 @@
 package dev.continuo.mind.model;
 
+import static dev.continuo.mind.model.outage.FailureCause.STOPPED;
+import static dev.continuo.mind.model.outage.FailureCause.TOO_LONG;
+
 import dev.continuo.mind.concurrent.Sleeper;
 import dev.continuo.mind.failure.Unavailable;
 import dev.continuo.mind.model.budget.Budget;
 import dev.continuo.mind.model.budget.BudgetReservations;
-import dev.continuo.mind.model.budget.Price;
-import dev.continuo.mind.model.budget.Prices;
+import dev.continuo.mind.model.budget.TurnCharges;
 import dev.continuo.mind.model.event.ModelEvent.ModelCalled;
 import dev.continuo.mind.model.offline.OfflineVoice;
-import dev.continuo.mind.model.prompt.CalibratedTokens;
-import dev.continuo.mind.model.prompt.ExactTokens;
+import dev.continuo.mind.model.outage.CircuitBreaker;
+import dev.continuo.mind.model.outage.Failure;
 import dev.continuo.mind.model.prompt.Prompt;
 import dev.continuo.mind.model.prompt.TokenCounter;
-import dev.continuo.mind.model.provider.ModelName;
 import dev.continuo.mind.model.provider.Providers;
 import dev.continuo.mind.model.provider.Retry;
+import dev.continuo.mind.model.provider.Sampling;
 import dev.continuo.mind.model.provider.http.Provider;
 import dev.continuo.mind.model.provider.http.ProviderHttpClient;
 import dev.continuo.mind.model.provider.http.SecretRedactor;
 import java.time.Duration;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 
@@ -42,33 +43,50 @@ public final class Models implements AutoCloseable {
 
     private static final Duration PROBE = Duration.ofSeconds(20);
 
-    /// What an answer is held to cost while it is being made.
-    private static final int EXPECTED_OUTPUT = 500;
-
     private final ModelSettings settings;
     private final Surroundings around;
     private final ProviderHttpClient wire;
-    private final Providers providers;
-    private final Prices prices;
-    private final BudgetReservations purse;
+    private final RoleBindings seats;
+    private final CircuitBreaker circuits;
+    private final MeteredCalls calls;
     private final Retry retry;
-    private final Map<String, RoleBinding> seats = new ConcurrentHashMap<>();
-    private final Map<ModelName, TokenCounter> counters = new ConcurrentHashMap<>();
     private final OfflineVoice voice = new OfflineVoice();
 
     /// What the models need of the world.
     ///
+    /// @param budget one for all calls of the agent
     /// @param paused whether the agent is paused; nothing is called then
     /// @param recorder takes each call once it is over; must not block on a commit
+    /// @param sampling as it is set at the moment
     public record Surroundings(
-            Budget budget,
+            BudgetReservations budget,
             BooleanSupplier paused,
             Consumer<ModelCalled> recorder,
             InstantSource clock,
             RandomGenerator random,
-            Sleeper pause) {}
+            Sleeper pause,
+            Supplier<Sampling> sampling) {
 
-    /// Seats a model in each role. Where none is set, looks for one: a key, then an Ollama on this
+        /// With the providers' own sampling.
+        public Surroundings(
+                Budget budget,
+                BooleanSupplier paused,
+                Consumer<ModelCalled> recorder,
+                InstantSource clock,
+                RandomGenerator random,
+                Sleeper pause) {
+            this(
+                    new BudgetReservations(budget),
+                    paused,
+                    recorder,
+                    clock,
+                    random,
+                    pause,
+                    () -> Sampling.USUAL);
+        }
+    }
+
+    /// Gives each role its models. Where none is set, looks for one: a key, then an Ollama on this
     /// machine.
     ///
     /// @throws IllegalArgumentException when a setting names no model; the message is a sentence
@@ -78,43 +96,34 @@ public final class Models implements AutoCloseable {
         wire =
                 new ProviderHttpClient(
                         settings.timeout(), new SecretRedactor(settings.access()), around.clock());
-        providers = new Providers(settings.access(), wire, around.pause());
-        prices = new Prices(settings.prices());
-        purse = new BudgetReservations(around.budget());
+        circuits = new CircuitBreaker(around.clock());
+        seats =
+                new RoleBindings(
+                        settings,
+                        new Providers(settings.access(), wire, around.pause()),
+                        around.sampling(),
+                        circuits);
+        calls = new MeteredCalls(around);
         retry = retry(settings.timeout().multipliedBy(2));
-        settings.models().forEach((role, spec) -> seats.put(role, seat(ModelName.parse(spec))));
-        seats.computeIfAbsent(SYSTEM1, _ -> seat(providers.choose()));
     }
 
     private Retry retry(Duration patience) {
         return new Retry(around.pause(), around.random(), around.clock(), patience);
     }
 
-    private RoleBinding seat(ModelName named) {
-        var name = providers.resolve(named);
-        var free = settings.access().loopback(name.provider());
-        var window = settings.window(name);
-        return new RoleBinding(
-                name,
-                providers.chat(name, settings.timeout(), window),
-                free ? Price.FREE : prices.of(name),
-                free || prices.find(name).isPresent(),
-                settings.access().missing(name.provider()).orElse(""),
-                counters.computeIfAbsent(name, Models::counter),
-                window);
+    /// Whom calls are charged to.
+    public TurnCharges charges() {
+        return calls.charges();
     }
 
-    private static TokenCounter counter(ModelName name) {
-        var exact =
-                name.provider() == Provider.OPENAI
-                        ? ExactTokens.of(name.model())
-                        : Optional.<TokenCounter>empty();
-        return exact.orElseGet(CalibratedTokens::new);
+    /// What is known of spending.
+    public BudgetReservations budget() {
+        return around.budget();
     }
 
     /// Counts tokens as the model in that role does, or about so.
     public TokenCounter tokens(String role) {
-        return seated(role).tokens();
+        return seats.current(role).tokens();
     }
 
     /// The most characters of a reply.
@@ -124,12 +133,12 @@ public final class Models implements AutoCloseable {
 
     /// The most tokens of a prompt for the model in that role, as [#tokens] counts them.
     public int maxPrompt(String role) {
-        return Math.min(settings.maxPrompt(), seated(role).room());
+        return Math.min(settings.maxPrompt(), seats.current(role).room());
     }
 
     /// The tokens that the model in that role reads and writes at once.
     public int window(String role) {
-        return seated(role).window();
+        return seats.current(role).window();
     }
 
     /// Whether models are offered tools.
@@ -144,34 +153,24 @@ public final class Models implements AutoCloseable {
 
     /// The name of the model in that role, `provider:model`.
     public String name(String role) {
-        return seated(role).name().text();
+        return seats.current(role).name().text();
     }
 
     /// Whether the offline voice fills that role.
     public boolean offline(String role) {
-        return seated(role).name().provider() == Provider.OFFLINE;
+        return seats.current(role).name().provider() == Provider.OFFLINE;
     }
 
-    /// An Ollama that did not answer yet is asked again for its models.
-    private RoleBinding seated(String role) {
-        var key = seats.containsKey(known(role)) ? role : SYSTEM1;
-        return seats.compute(
-                key,
-                (_, seat) -> {
-                    if (seat == null) throw new IllegalStateException("no model for " + key);
-                    var open =
-                            seat.name().provider() == Provider.OLLAMA
-                                    && seat.name().model().isEmpty();
-                    return open ? seat(seat.name()) : seat;
-                });
-    }
+    /// A model of a role.
+    ///
+    /// @param outUntil until when it is left alone, since it was out
+    public record Standby(String model, Optional<Instant> outUntil) {}
 
-    private static String known(String role) {
-        if (!ModelSettings.ROLES.contains(role))
-            throw new IllegalArgumentException(
-                    "There is no role \"%s\"; there are %s."
-                            .formatted(role, String.join(", ", ModelSettings.ROLES)));
-        return role;
+    /// The models of a role, in the order in which they are asked.
+    public List<Standby> list(String role) {
+        return seats.of(role).stream()
+                .map(seat -> new Standby(seat.name().text(), circuits.outUntil(seat.name())))
+                .toList();
     }
 
     /// What came of choosing a model.
@@ -188,22 +187,10 @@ public final class Models implements AutoCloseable {
 
     /// Gives a role another model.
     ///
-    /// @param spec `provider:model`, or a provider alone for its default model
-    public Choice use(String role, String spec) {
-        try {
-            var seat = seat(ModelName.parse(spec));
-            if (!seat.missing().isEmpty())
-                return new Choice.NotChosen(
-                        "%s needs a key: %s is not set.".formatted(seat.name(), seat.missing()));
-            if (seat.name().model().isEmpty() && seat.name().provider() == Provider.OLLAMA)
-                return new Choice.NotChosen(
-                        "Ollama lists no model at %s."
-                                .formatted(settings.access().shown(Provider.OLLAMA)));
-            seats.put(known(role), seat);
-            return new Choice.Chosen(role, seat.name().text());
-        } catch (IllegalArgumentException e) {
-            return new Choice.NotChosen(String.valueOf(e.getMessage()));
-        }
+    /// @param specs `provider:model`, or a provider alone for its default model; several with
+    ///   commas between, where the others stand in for the first
+    public Choice use(String role, String specs) {
+        return seats.use(role, specs);
     }
 
     /// Asks the model of that role.
@@ -242,21 +229,50 @@ public final class Models implements AutoCloseable {
             long message,
             CancellationToken stop,
             @Nullable Consumer<String> soFar) {
-        var seat = seated(role);
-        if (stop.asked()) return ModelAnswer.without(CallResult.stopped(seat.name().text()));
+        ModelAnswer answer = null;
+        var all = seats.of(role);
+        for (var seat : all) {
+            if (all.size() > 1 && !circuits.admits(seat.name())) continue;
+            try {
+                answer = once(role, seat, prompt, message, stop, soFar);
+            } finally {
+                circuits.released(seat.name());
+            }
+            if (!movesOn(answer.completion()) || stop.asked()) return answer;
+        }
+        // All are out: the first may be back.
+        return answer == null ? once(role, all.getFirst(), prompt, message, stop, soFar) : answer;
+    }
+
+    /// Whether another model may answer.
+    private static boolean movesOn(Completion completion) {
+        return completion instanceof Completion.Failed failed && failed.failure().cause().outage();
+    }
+
+    private ModelAnswer once(
+            String role,
+            RoleBinding seat,
+            Prompt prompt,
+            long message,
+            CancellationToken stop,
+            @Nullable Consumer<String> soFar) {
+        var model = seat.name().text();
+        if (stop.asked()) return ModelAnswer.without(CallResult.failed(model, STOPPED));
         if (around.paused().getAsBoolean()) throw new Unavailable("The agent is paused.");
         if (seat.name().provider() == Provider.OFFLINE)
             return ModelAnswer.without(speak(role, prompt, message));
         var onlooker = Optional.ofNullable(soFar).map(StreamObserver::new);
         var begun = around.clock().millis();
-        var call = new ModelCall(seat, prompt, around.paused(), onlooker);
+        var call = call(seat, prompt, onlooker);
         if (call.estimate() >= seat.window())
-            return ModelAnswer.without(CallResult.tooLong(seat.name().text()));
-        var result = call(role, call, message, retry, stop);
-        if (broken(result.completion()) && !stop.asked())
+            return ModelAnswer.without(CallResult.failed(model, TOO_LONG));
+        var result = calls.run(role, call, message, retry, stop);
+        var completion = result.completion();
+        circuits.ended(seat.name(), failure(completion));
+        if (broken(completion) && !stop.asked())
             throw new Unavailable("The call was broken off before it was answered.");
         return new ModelAnswer(
-                result.completion(),
+                completion,
                 result.inputTokens(),
                 result.outputTokens(),
                 seat.price().of(result.inputTokens(), result.cachedTokens(), result.outputTokens()),
@@ -265,76 +281,38 @@ public final class Models implements AutoCloseable {
                 result.calls());
     }
 
+    private ModelCall call(RoleBinding seat, Prompt prompt, Optional<StreamObserver> onlooker) {
+        return new ModelCall(seat, prompt, seats.sampling(seat.name()), around.paused(), onlooker);
+    }
+
+    private static Optional<Failure> failure(Completion completion) {
+        return completion instanceof Completion.Failed failed
+                ? Optional.of(failed.failure())
+                : Optional.empty();
+    }
+
     private static boolean broken(Completion completion) {
         return completion instanceof Completion.Failed failed
                 && failed.reason() == Completion.Reason.STOPPED;
     }
 
-    /// Asks within the budget and records the call.
-    private CallResult call(
-            String role, ModelCall call, long message, Retry retry, CancellationToken stop) {
-        var begun = around.clock().millis();
-        var seat = call.seat();
-        var hold = purse.hold(seat.price().of(call.estimate(), EXPECTED_OUTPUT));
-        if (hold.isEmpty())
-            return new CallResult(
-                    CallResult.budget(seat.name().text()),
-                    0,
-                    0,
-                    0,
-                    0,
-                    OptionalDouble.empty(),
-                    Optional.empty(),
-                    Optional.empty());
-        try (var _ = hold.get()) {
-            var outcome = call.run(retry, stop);
-            around.recorder().accept(called(role, seat, outcome, message, begun));
-            return outcome;
-        }
-    }
-
-    private ModelCalled called(
-            String role, RoleBinding seat, CallResult outcome, long message, long begunMillis) {
-        return new ModelCalled(
-                role,
-                seat.name().text(),
-                outcome.word(),
-                message,
-                outcome.inputTokens(),
-                outcome.cachedTokens(),
-                outcome.outputTokens(),
-                seat.price()
-                        .of(outcome.inputTokens(), outcome.cachedTokens(), outcome.outputTokens()),
-                around.clock().millis() - begunMillis,
-                outcome.attempts());
-    }
-
     private Completion speak(String role, Prompt prompt, long message) {
         var said = new Completion.Said(Provider.OFFLINE.id(), voice.answer(prompt), false);
-        around.recorder()
-                .accept(new ModelCalled(role, said.model(), "said", message, 0, 0, 0, 0, 0, 0));
+        calls.spoke(role, message);
         return said;
     }
 
     /// Tries the model of System 1 once, without retry, for at most 20 s.
     public ModelTrial probe() {
-        var seat = seated(SYSTEM1);
+        var seat = seats.of(SYSTEM1).getFirst();
         if (seat.name().provider() == Provider.OFFLINE) return ModelTrial.offline();
         if (around.paused().getAsBoolean()) return ModelTrial.paused(seat);
         var within = settings.timeout().compareTo(PROBE) < 0 ? settings.timeout() : PROBE;
-        var brief =
-                new RoleBinding(
-                        seat.name(),
-                        providers.chat(seat.name(), within, seat.window()),
-                        seat.price(),
-                        seat.priced(),
-                        seat.missing(),
-                        seat.tokens(),
-                        seat.window());
+        var brief = seats.bind(seat.name(), within);
         var prompt = Prompt.of("", List.of(new Prompt.Line(false, "Say OK.")));
         var begun = around.clock().instant();
-        var call = new ModelCall(brief, prompt, around.paused(), Optional.empty());
-        var outcome = call(SYSTEM1, call, 0, retry(Duration.ZERO), new CancellationToken());
+        var call = call(brief, prompt, Optional.empty());
+        var outcome = calls.run(SYSTEM1, call, 0, retry(Duration.ZERO), new CancellationToken());
         return ModelTrial.of(
                 seat,
                 outcome,

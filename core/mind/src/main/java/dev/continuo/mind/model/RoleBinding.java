@@ -10,6 +10,7 @@ import dev.continuo.mind.model.provider.ModelName;
 ///
 /// @param priced whether the price is the model's own, not the dearest of the table
 /// @param missing the setting without which it cannot be called, or empty
+/// @param nearest the known model that an unknown name is nearest to; empty for none
 /// @param tokens counts as the model does
 /// @param window tokens that it reads and writes at once
 record RoleBinding(
@@ -18,6 +19,7 @@ record RoleBinding(
         Price price,
         boolean priced,
         String missing,
+        String nearest,
         TokenCounter tokens,
         int window) {
     /// Tokens of an answer: many models write no more at once.

@@ -136,7 +136,7 @@ public final class Turn implements CommitListener {
         this.channels = channels;
         this.requests = List.copyOf(requests);
         this.control = new TurnControl(mind, handlers, rejected, overheard::answered);
-        this.conclusion = new TurnRecorder(ledger, channels, gate, models::maxReply);
+        this.conclusion = new TurnRecorder(ledger, channels, gate, models::maxReply, clock);
         this.thinking = new TurnThinking(models, boundaries);
         this.tools = tools;
         this.clock = clock;
@@ -212,6 +212,14 @@ public final class Turn implements CommitListener {
         if (taken.unreadable()) return conclusion.decline(taken);
         // What else was said with it is answered after it.
         if (acted(taken)) return false;
+        var payer = taken.person().id();
+        var place = taken.conversation().id();
+        try (var _ = models.charges().open(taken.ids().getFirst(), payer, place)) {
+            return tryOnce(taken, stop, live);
+        }
+    }
+
+    private boolean tryOnce(TurnInput taken, CancellationToken stop, @Nullable LiveAnswer live) {
         var audible = people.audible(taken.conversation(), taken.person().id());
         var now = clock.instant();
         var place = taken.conversation();

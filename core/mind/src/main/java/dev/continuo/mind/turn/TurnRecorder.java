@@ -34,6 +34,7 @@ import dev.continuo.mind.tool.ToolUse;
 import dev.continuo.mind.turn.context.TurnInput;
 import dev.continuo.mind.turn.control.CheckedLines;
 import java.time.Instant;
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -54,17 +55,20 @@ final class TurnRecorder {
     private final Function<String, Channel> channels;
     private final EntryGate gate;
     private final IntSupplier maxReply;
+    private final InstantSource clock;
 
     /// @param maxReply characters of a model's reply
     TurnRecorder(
             Ledger ledger,
             Function<String, Channel> channels,
             EntryGate gate,
-            IntSupplier maxReply) {
+            IntSupplier maxReply,
+            InstantSource clock) {
         this.ledger = ledger;
         this.channels = channels;
         this.gate = gate;
         this.maxReply = maxReply;
+        this.clock = clock;
     }
 
     /// What an answer rests on.
@@ -97,6 +101,11 @@ final class TurnRecorder {
                                     f.gain(),
                                     f.revived() ? true : null))
                     .toList();
+        }
+
+        /// The same, where nothing of it was used.
+        private Basis empty() {
+            return new Basis(recall, Set.of(), Map.of());
         }
 
         /// All that was before the model.
@@ -158,13 +167,15 @@ final class TurnRecorder {
                 var reply = reply(taken, text, grounds, said.model(), basis);
                 yield end(taken, beside, reply, MessageState.ANSWERED, null, introduced);
             }
-            case Completion.Failed(_, var reason, var sentence) -> {
-                var stopped = reason == Completion.Reason.STOPPED;
+            case Completion.Failed failed -> {
+                var stopped = failed.reason() == Completion.Reason.STOPPED;
                 if (stopped && thought.shown().takeBack())
                     yield end(taken, beside, null, MessageState.SILENT, "stopped", null);
-                var reply = brokenOff(taken, basis, thought.shown(), stopped ? STOPPED : sentence);
+                var sentence = stopped ? STOPPED : FailureReply.of(failed, taken, clock.instant());
+                var reply = brokenOff(taken, basis, thought.shown(), sentence);
                 var state = stopped ? MessageState.ANSWERED : MessageState.FAILED;
-                yield end(taken, beside, reply, state, stopped ? "stopped" : reason.text(), null);
+                var why = stopped ? "stopped" : failed.reason().text();
+                yield end(taken, beside, reply, state, why, null);
             }
         };
     }

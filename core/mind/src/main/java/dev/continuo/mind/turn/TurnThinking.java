@@ -1,10 +1,12 @@
 package dev.continuo.mind.turn;
 
+import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.channel.LiveAnswer;
 import dev.continuo.mind.faculty.role.PromptSection;
 import dev.continuo.mind.faculty.role.SystemSection.Moment;
 import dev.continuo.mind.model.CancellationToken;
 import dev.continuo.mind.model.Models;
+import dev.continuo.mind.model.budget.BudgetScope;
 import dev.continuo.mind.model.offline.OfflineVoice;
 import dev.continuo.mind.model.prompt.Prompt;
 import dev.continuo.mind.retrieval.query.Recall;
@@ -27,6 +29,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Hands a turn to whatever thinks about it. The offline voice does not think.
@@ -100,10 +103,15 @@ final class TurnThinking {
                         false,
                         false,
                         OfflineVoice.asksWhoItIs(view.taken().text()));
+        var spending = models.budget().note(known(view.taken()), view.taken().text());
         var thought =
                 deliberation.think(
                         view.situation(boundaries.get()),
-                        insight -> prompt.apply(lines(view.briefing(), moment, insight)),
+                        insight -> {
+                            var lines = lines(view.briefing(), moment, insight);
+                            spending.ifPresent(lines::add);
+                            return prompt.apply(lines);
+                        },
                         view.thinker(),
                         first,
                         stop,
@@ -120,6 +128,17 @@ final class TurnThinking {
                                 moment.seen(insight.boundaryTouched(), insight.deepThought())));
         lines.addAll(insight.lines());
         return lines;
+    }
+
+    /// The budgets whose figures the listener may know: their own, and all of them for the operator
+    /// alone. In a room others hear the answer.
+    private static List<BudgetScope> known(TurnInput taken) {
+        var place = taken.conversation();
+        if (place.room()) return List.of();
+        var own = List.of(BudgetScope.person(taken.person().id()), BudgetScope.room(place.id()));
+        return taken.person().role() == Role.OPERATOR
+                ? Stream.concat(Stream.of(BudgetScope.DAY, BudgetScope.IDLE), own.stream()).toList()
+                : own;
     }
 
     private String visible(String unfinished) {

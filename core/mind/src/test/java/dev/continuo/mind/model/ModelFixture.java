@@ -2,14 +2,22 @@ package dev.continuo.mind.model;
 
 import dev.continuo.mind.concurrent.Sleeper;
 import dev.continuo.mind.model.budget.Budget;
+import dev.continuo.mind.model.budget.BudgetReservations;
+import dev.continuo.mind.model.budget.BudgetScope;
+import dev.continuo.mind.model.budget.Charge;
 import dev.continuo.mind.model.event.ModelEvent.ModelCalled;
 import dev.continuo.mind.model.prompt.Prompt;
+import dev.continuo.mind.model.provider.Sampling;
 import dev.continuo.mind.testing.SettableClock;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.SplittableRandom;
 import java.util.concurrent.CopyOnWriteArrayList;
 
@@ -20,6 +28,8 @@ public final class ModelFixture implements Budget {
     public final List<Duration> pauses = new CopyOnWriteArrayList<>();
     public final SettableClock clock = new SettableClock();
     public long limit = 2_000_000;
+    public final Map<BudgetScope.Kind, Long> limits = new EnumMap<>(BudgetScope.Kind.class);
+    public volatile Sampling sampling = Sampling.USUAL;
     public volatile boolean paused;
     public Sleeper pause =
             time -> {
@@ -43,12 +53,13 @@ public final class ModelFixture implements Budget {
 
     public Models.Surroundings surroundings() {
         return new Models.Surroundings(
-                this,
+                new BudgetReservations(this),
                 () -> paused,
                 events::add,
                 clock,
                 new SplittableRandom(1),
-                time -> pause.sleep(time));
+                time -> pause.sleep(time),
+                () -> sampling);
     }
 
     public Models models() {
@@ -66,12 +77,25 @@ public final class ModelFixture implements Budget {
     }
 
     @Override
-    public long spentTodayMicros() {
-        return events.stream().mapToLong(ModelCalled::costMicros).sum();
+    public long spentMicros(BudgetScope scope) {
+        return events.stream()
+                .filter(call ->
+                        switch (scope.kind()) {
+                            case DAY -> true;
+                            case IDLE -> Charge.idle(call.role());
+                            case PERSON -> Objects.equals(call.person(), scope.id());
+                            case ROOM -> Objects.equals(call.conversation(), scope.id());
+                        })
+                .mapToLong(ModelCalled::costMicros)
+                .sum();
     }
 
     @Override
-    public long limitMicros() {
-        return limit;
+    public OptionalLong limitMicros(BudgetScope.Kind kind) {
+        return kind == BudgetScope.Kind.DAY
+                ? OptionalLong.of(limit)
+                : Optional.ofNullable(limits.get(kind))
+                        .map(OptionalLong::of)
+                        .orElse(OptionalLong.empty());
     }
 }

@@ -28,7 +28,12 @@ public enum SettingKey {
             "external PostgreSQL; without it the gateway runs its own",
             Trait.SECRET),
 
-    SYSTEM1("CONTINUO_SYSTEM1", ValueFormat.MODEL, null, "model that answers", Trait.IN_CHAT),
+    SYSTEM1(
+            "CONTINUO_SYSTEM1",
+            ValueFormat.MODEL,
+            null,
+            "model that answers; further ones stand in for it while it is out",
+            Trait.IN_CHAT),
     SYSTEM2(
             "CONTINUO_SYSTEM2",
             ValueFormat.MODEL,
@@ -109,6 +114,36 @@ public enum SettingKey {
             ValueFormat.MONEY,
             "2",
             "USD per day over all model calls",
+            Trait.LIVE),
+    BUDGET_PERSON(
+            "CONTINUO_BUDGET_PERSON",
+            ValueFormat.MONEY,
+            null,
+            "USD per day for the messages of each person; unset, what the day leaves",
+            Trait.LIVE),
+    BUDGET_ROOM(
+            "CONTINUO_BUDGET_ROOM",
+            ValueFormat.MONEY,
+            null,
+            "USD per day in each conversation; unset, what the day leaves",
+            Trait.LIVE),
+    BUDGET_IDLE(
+            "CONTINUO_BUDGET_IDLE",
+            ValueFormat.MONEY,
+            null,
+            "USD per day for idle work; unset, what the day leaves",
+            Trait.LIVE),
+    TEMPERATURE(
+            "CONTINUO_TEMPERATURE",
+            ValueFormat.TEMPERATURE,
+            null,
+            "how freely models choose their words; unset, as the provider has it",
+            Trait.LIVE),
+    TOP_P(
+            "CONTINUO_TOP_P",
+            ValueFormat.TOP_P,
+            null,
+            "from which share of the likeliest words models choose; unset, as the provider has it",
             Trait.LIVE),
     PRICES("CONTINUO_PRICES", ValueFormat.PRICES, null, "prices of models the table does not know"),
 

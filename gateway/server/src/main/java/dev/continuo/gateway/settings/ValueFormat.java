@@ -17,6 +17,8 @@ enum ValueFormat {
     COUNT("a whole number above 0, for example 600", "[1-9]\\d{0,8}"),
     PROMPT("a whole number from 2000, for example 24000", "[2-9]\\d{3}|[1-9]\\d{4,7}"),
     MONEY("an amount in USD, for example 2 or 0.50", "\\d{1,9}(\\.\\d{1,6})?"),
+    TEMPERATURE("a number from 0 to 2, for example 0.7", "[01](\\.\\d{1,3})?|2(\\.0{1,3})?"),
+    TOP_P("a number above 0 and up to 1, for example 0.9", "0\\.\\d{0,2}[1-9]|1(\\.0{1,3})?"),
     DURATION("a time such as 500ms, 30s, 5m, 2h or 1d", DurationText.FORM),
     CALL_TIME("a time from 100ms to 1h, for example 30s or 2m", DurationText.FORM) {
         @Override
@@ -32,8 +34,11 @@ enum ValueFormat {
             "(postgres(ql)?|jdbc:postgresql)://\\S+"),
     MODEL(
             "provider:model with the provider openai, anthropic, gemini, ollama or offline, for"
-                    + " example openai:gpt-5-mini or offline",
-            "offline|(openai|anthropic|gemini|ollama|offline|fake):\\S+"),
+                    + " example openai:gpt-5-mini or offline; several with commas between",
+            "MODEL(,\\s*MODEL)*"
+                    .replace(
+                            "MODEL",
+                            "(offline|(openai|anthropic|gemini|ollama|offline|fake):[^\\s,]+)")),
     EMBEDDINGS(
             "e5, bge, auto, none, onnx:FOLDER or provider:model",
             "e5|bge|auto|none|onnx:.+|(openai|gemini|ollama):\\S+"),

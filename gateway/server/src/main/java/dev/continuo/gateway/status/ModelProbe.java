@@ -25,18 +25,7 @@ public final class ModelProbe {
             ModelSettings.ROLES.stream()
                     .map(role -> "CONTINUO_" + role.toUpperCase(Locale.ROOT))
                     .collect(Collectors.toUnmodifiableSet());
-    private static final Budget ONE_CALL =
-            new Budget() {
-                @Override
-                public long spentTodayMicros() {
-                    return 0;
-                }
-
-                @Override
-                public long limitMicros() {
-                    return 1_000_000;
-                }
-            };
+    private static final Budget ONE_CALL = Budget.of(1_000_000);
 
     private ModelProbe() {}
 

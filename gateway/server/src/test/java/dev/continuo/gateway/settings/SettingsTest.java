@@ -92,7 +92,7 @@ final class SettingsTest {
         "continuo_stuckafter, CONTINUO_STUCK_AFTER",
         "STUK_AFTER, CONTINUO_STUCK_AFTER",
         "CONTINUO_PROT, CONTINUO_PORT",
-        "budget, CONTINUO_DAILY_BUDGET",
+        "daily_buget, CONTINUO_DAILY_BUDGET",
         "databaseurl, DATABASE_URL",
         "CONTINUO_DATABASE_URL, DATABASE_URL",
         "OPENAI_KEY, OPENAI_API_KEY",

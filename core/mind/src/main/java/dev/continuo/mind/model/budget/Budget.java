@@ -1,13 +1,35 @@
 package dev.continuo.mind.model.budget;
 
-/// What may still be spent on models today, in millionths of a US dollar.
+import java.util.OptionalLong;
+
+/// What was spent on models today, and what may be, in millionths of a US dollar.
 ///
-/// The cost of a call must be part of [#spentTodayMicros()] from the moment the recorder of
-/// [Models] has taken its `ModelCalled`, whether or not it is committed yet; calls that are still
-/// running are counted by [Models] itself.
+/// The cost of a call must be part of [#spentMicros] from the moment the recorder of `Models` has
+/// taken its `ModelCalled`, whether or not it is committed yet; calls that are still running are
+/// counted by [BudgetReservations].
 public interface Budget {
 
-    long spentTodayMicros();
+    /// What was spent today on that.
+    long spentMicros(BudgetScope scope);
 
-    long limitMicros();
+    /// What may be spent in a day on each such; empty where nothing limits it.
+    OptionalLong limitMicros(BudgetScope.Kind kind);
+
+    /// A call was not made, since that limit is reached. Must not block.
+    default void reached(BudgetScope scope) {}
+
+    /// Nothing is counted, and a day may cost that much.
+    static Budget of(long micros) {
+        return new Budget() {
+            @Override
+            public long spentMicros(BudgetScope scope) {
+                return 0;
+            }
+
+            @Override
+            public OptionalLong limitMicros(BudgetScope.Kind kind) {
+                return Limits.day(micros).of(kind);
+            }
+        };
+    }
 }

@@ -19,6 +19,9 @@ public final class Prices {
     private static final Pattern EDITION =
             Pattern.compile("[-@](\\d{4}-?\\d{2}-?\\d{2}|\\d{3}|latest)");
 
+    /// Letters that may differ between a model's name and a mistaken one.
+    private static final int NEAR = 4;
+
     private final Map<String, Price> table = new HashMap<>();
     private final Price dearest;
 
@@ -43,6 +46,19 @@ public final class Prices {
         return Optional.ofNullable(table.get(name.text()))
                 .or(() -> edition(name.text()))
                 .or(() -> Optional.ofNullable(table.get(name.provider().id() + ":*")));
+    }
+
+    /// The model of the same provider whose name is nearest to one that is not known; empty where
+    /// none is near.
+    public String nearest(ModelName name) {
+        var prefix = name.provider().id() + ":";
+        return table.keySet().stream()
+                .filter(known -> known.startsWith(prefix) && !known.endsWith("*"))
+                .filter(known -> !known.contains("embedding"))
+                .sorted()
+                .min(Comparator.comparingInt(known -> ModelName.distance(known, name.text())))
+                .filter(known -> ModelName.distance(known, name.text()) <= NEAR)
+                .orElse("");
     }
 
     private Optional<Price> edition(String name) {

@@ -20,6 +20,8 @@ public final class SpendingProjection implements Projection {
                 .where(SPEND.DAY, Spending.day(e.time()))
                 .where(SPEND.ROLE, call.role())
                 .where(SPEND.MODEL, call.model())
+                .where(SPEND.PERSON, Spending.id(call.person()))
+                .where(SPEND.CONVERSATION, Spending.id(call.conversation()))
                 .plus(SPEND.CALLS, 1L)
                 .plus(SPEND.FAILURES, SUCCESSES.contains(call.outcome()) ? 0L : 1L)
                 .plus(SPEND.INPUT_TOKENS, call.inputTokens())

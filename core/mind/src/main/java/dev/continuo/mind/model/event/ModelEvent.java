@@ -6,6 +6,7 @@ import dev.continuo.mind.ledger.event.Actor;
 import dev.continuo.mind.ledger.event.EventPayload;
 import dev.continuo.mind.ledger.event.EventType;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /// What happened between the agent and the models it thinks with.
 public sealed interface ModelEvent extends EventPayload {
@@ -22,6 +23,10 @@ public sealed interface ModelEvent extends EventPayload {
     /// @param costMicros cost in millionths of a US dollar
     /// @param latencyMillis wall time over all attempts, in milliseconds
     /// @param attempts calls made over the network, retries included
+    /// @param person whose message it was made for; null for nobody's
+    /// @param conversation where that was said
+    /// @param temperature as it was sent; null where the provider's own holds
+    /// @param topP likewise
     record ModelCalled(
             @JsonProperty("role") String role,
             @JsonProperty("model") String model,
@@ -32,7 +37,51 @@ public sealed interface ModelEvent extends EventPayload {
             @JsonProperty("outputTokens") long outputTokens,
             @JsonProperty("costMicros") long costMicros,
             @JsonProperty("latencyMillis") long latencyMillis,
-            @JsonProperty("attempts") int attempts)
+            @JsonProperty("attempts") int attempts,
+            @JsonProperty("person") @Nullable Long person,
+            @JsonProperty("conversation") @Nullable Long conversation,
+            @JsonProperty("temperature") @Nullable Double temperature,
+            @JsonProperty("topP") @Nullable Double topP)
+            implements ModelEvent {
+
+        /// For nobody, with the provider's own settings.
+        public ModelCalled(
+                String role,
+                String model,
+                String outcome,
+                long message,
+                long inputTokens,
+                long cachedTokens,
+                long outputTokens,
+                long costMicros,
+                long latencyMillis,
+                int attempts) {
+            this(
+                    role,
+                    model,
+                    outcome,
+                    message,
+                    inputTokens,
+                    cachedTokens,
+                    outputTokens,
+                    costMicros,
+                    latencyMillis,
+                    attempts,
+                    null,
+                    null,
+                    null,
+                    null);
+        }
+    }
+
+    /// Another limit holds for one day, whatever the settings say.
+    ///
+    /// @param scope `day`, `person`, `room` or `idle`
+    /// @param day by UTC, such as `2026-11-23`
+    record BudgetRaised(
+            @JsonProperty("scope") String scope,
+            @JsonProperty("limitMicros") long limitMicros,
+            @JsonProperty("day") String day)
             implements ModelEvent {}
 
     /// The embedding model that vectors are made with from now on.
@@ -47,10 +96,11 @@ public sealed interface ModelEvent extends EventPayload {
 
     List<EventType<?>> KINDS =
             List.of(
+                    EventType.of("BudgetRaised", BudgetRaised.class, Actor.ActorKind.OPERATOR),
                     EventType.widened(
                                     "ModelCalled",
                                     ModelCalled.class,
-                                    2,
+                                    3,
                                     Actor.ActorKind.AGENT,
                                     Actor.ActorKind.SYSTEM)
                             .adding(2, "cachedTokens", IntNode.valueOf(0)),

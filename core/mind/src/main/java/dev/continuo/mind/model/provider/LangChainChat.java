@@ -1,6 +1,7 @@
 package dev.continuo.mind.model.provider;
 
 import dev.continuo.mind.model.prompt.Prompt.Line;
+import dev.continuo.mind.model.prompt.ToolSpec;
 import dev.continuo.mind.model.provider.http.CallFailure;
 import dev.continuo.mind.model.provider.http.CallFailure.Kind;
 import dev.continuo.mind.model.provider.http.NotStreamed;
@@ -119,12 +120,13 @@ final class LangChainChat implements Chat {
     }
 
     private ChatRequest request(Request asked) {
+        var sampling = Sampling.ofCall();
+        var tools = toolless ? List.<ToolSpec>of() : asked.tools();
         return ChatRequest.builder()
                 .messages(messages(asked.system(), asked.lines()))
-                .toolSpecifications(
-                        toolless
-                                ? List.of()
-                                : asked.tools().stream().map(ToolMessages::specification).toList())
+                .toolSpecifications(tools.stream().map(ToolMessages::specification).toList())
+                .temperature(sampling.temperature())
+                .topP(sampling.topP())
                 .build();
     }
 

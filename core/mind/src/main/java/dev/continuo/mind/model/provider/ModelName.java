@@ -2,7 +2,9 @@ package dev.continuo.mind.model.provider;
 
 import dev.continuo.mind.model.provider.http.Provider;
 import java.util.Comparator;
+import java.util.List;
 import java.util.Locale;
+import java.util.stream.Stream;
 
 /// A model by name, `provider:model`; the model's own name may hold colons.
 ///
@@ -24,6 +26,19 @@ public record ModelName(Provider provider, String model) {
                 Provider.find(id).orElseThrow(() -> new UnknownModel(unknown(id, colon < 0)));
         var model = colon < 0 ? "" : text.substring(colon + 1).strip();
         return new ModelName(provider, model.isEmpty() ? provider.defaultModel() : model);
+    }
+
+    /// Reads one or several with commas between.
+    ///
+    /// @throws UnknownModel as above
+    public static List<ModelName> list(String specs) {
+        var names =
+                Stream.of(specs.split(","))
+                        .filter(spec -> !spec.isBlank())
+                        .map(ModelName::parse)
+                        .distinct()
+                        .toList();
+        return names.isEmpty() ? List.of(parse(specs)) : names;
     }
 
     /// `provider:model`, or the provider alone where there is no model.
@@ -62,7 +77,7 @@ public record ModelName(Provider provider, String model) {
     }
 
     /// Edit distance (Levenshtein).
-    static int distance(String a, String b) {
+    public static int distance(String a, String b) {
         var other = b.toLowerCase(Locale.ROOT);
         var row = new int[other.length() + 1];
         for (var j = 0; j < row.length; j++) row[j] = j;

@@ -146,7 +146,8 @@ class StreamingTest {
         }
         assertThat(ask(provider, json(400, "{}")))
                 .isInstanceOfSatisfying(
-                        Failed.class, f -> assertThat(f.sentence()).contains("(400)"));
+                        Failed.class,
+                        f -> assertThat(f.sentence()).contains("does not take my request"));
     }
 
     @ParameterizedTest

@@ -35,20 +35,8 @@ public final class PrecomputedVectors implements AutoCloseable {
     }
 
     private static Models.Surroundings surroundings() {
-        var unlimited =
-                new Budget() {
-                    @Override
-                    public long spentTodayMicros() {
-                        return 0;
-                    }
-
-                    @Override
-                    public long limitMicros() {
-                        return Long.MAX_VALUE;
-                    }
-                };
         return new Models.Surroundings(
-                unlimited,
+                Budget.of(Long.MAX_VALUE),
                 () -> false,
                 _ -> {},
                 InstantSource.system(),

@@ -164,24 +164,11 @@ class RetrievalBenchTest {
                 "e5",
                 ModelSettings.of(Map.of()),
                 new Models.Surroundings(
-                        FREE,
+                        Budget.of(Long.MAX_VALUE),
                         () -> false,
                         _ -> {},
                         InstantSource.system(),
                         new Random(1),
                         Sleeper.REAL));
     }
-
-    private static final Budget FREE =
-            new Budget() {
-                @Override
-                public long spentTodayMicros() {
-                    return 0;
-                }
-
-                @Override
-                public long limitMicros() {
-                    return Long.MAX_VALUE;
-                }
-            };
 }

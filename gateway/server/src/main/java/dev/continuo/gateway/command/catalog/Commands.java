@@ -26,6 +26,7 @@ import dev.continuo.gateway.command.memory.RetrievalCommand;
 import dev.continuo.gateway.command.memory.TeachCommand;
 import dev.continuo.gateway.command.memory.WhyCommand;
 import dev.continuo.gateway.command.memory.WorldCommand;
+import dev.continuo.gateway.command.operator.BudgetCommand;
 import dev.continuo.gateway.command.operator.CommandContext;
 import dev.continuo.gateway.command.operator.CostCommand;
 import dev.continuo.gateway.command.operator.ExportCommand;
@@ -256,6 +257,9 @@ public final class Commands {
                         CommandDefinition.of(
                                 CommandAccess.OPERATOR_IN_PRIVATE,
                                 () -> new CostCommand(mind.spending(), around.clock())),
+                        CommandDefinition.of(
+                                CommandAccess.EVERYONE_IN_PRIVATE,
+                                () -> new BudgetCommand(mind.spending(), mind.people(), around)),
                         CommandDefinition.of(
                                 CommandAccess.OPERATOR_IN_PRIVATE,
                                 () -> new PeopleCommand(mind.people(), aliases)),

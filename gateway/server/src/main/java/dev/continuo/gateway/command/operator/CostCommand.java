@@ -4,6 +4,7 @@ import dev.continuo.gateway.command.CommandInvocation;
 import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.Invoker;
 import dev.continuo.gateway.command.TextTable;
+import dev.continuo.mind.model.budget.BudgetScope.Kind;
 import dev.continuo.mind.model.budget.Spending;
 import java.time.InstantSource;
 import java.time.LocalDate;
@@ -78,6 +79,12 @@ public final class CostCommand implements CommandInvocation {
         var rows = new ArrayList<List<String>>();
         rows.add(List.of("Today: %s of %s".formatted(TextTable.usd(spent), TextTable.usd(limit))));
         sums(day).forEach(sum -> rows.add(sum.row()));
+        var narrow =
+                spending.spentToday().stream()
+                        .filter(part -> part.scope().kind() != Kind.DAY)
+                        .filter(part -> part.micros() > 0)
+                        .toList();
+        narrow.forEach(part -> rows.add(List.of("  " + scope(part))));
         rows.add(List.of("30 days: " + TextTable.usd(total)));
         sums(month).forEach(sum -> rows.add(sum.row()));
         return CommandResult.of(
@@ -85,15 +92,33 @@ public final class CostCommand implements CommandInvocation {
                 Map.of(
                         "today",
                         Map.of(
-                                "spent_usd", spent / 1e6,
-                                "limit_usd", limit / 1e6,
-                                "models", sums(day).stream().map(Sum::json).toList()),
+                                "spent_usd",
+                                spent / 1e6,
+                                "limit_usd",
+                                limit / 1e6,
+                                "models",
+                                sums(day).stream().map(Sum::json).toList(),
+                                "scopes",
+                                narrow.stream().map(CostCommand::json).toList()),
                         "days_30",
                         Map.of(
                                 "spent_usd",
                                 total / 1e6,
                                 "models",
                                 sums(month).stream().map(Sum::json).toList())));
+    }
+
+    private String scope(Spending.Spent part) {
+        var limit = spending.limitMicros(part.scope().kind());
+        return "%s: %s%s"
+                .formatted(
+                        part.scope().text(),
+                        TextTable.usd(part.micros()),
+                        limit.isEmpty() ? "" : " of " + TextTable.usd(limit.getAsLong()));
+    }
+
+    private static Map<String, Object> json(Spending.Spent part) {
+        return Map.of("scope", part.scope().text(), "spent_usd", part.micros() / 1e6);
     }
 
     /// Headings stand outside the columns.

@@ -10,6 +10,7 @@ import dev.continuo.mind.governance.GovernanceEvent.SettingChanged;
 import dev.continuo.mind.ledger.event.NewEvent;
 import dev.continuo.mind.model.ModelSettings;
 import dev.continuo.mind.model.Models;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -22,16 +23,17 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "model",
         description =
-                "The models I think with; with a name, the one that answers from now on. /settings"
+                "The models I think with; with a name, the one that answers from now on; further"
+                        + " names, with commas between, stand in for it while it is out. /settings"
                         + " chooses those of the other roles.",
-        customSynopsis = "[provider:model]",
+        customSynopsis = "[provider:model,...]",
         footer = "/model offline")
 public final class ModelCommand implements CommandInvocation {
     private final Models models;
     private final CommandContext around;
 
-    @Parameters(arity = "0..1")
-    private String name = "";
+    @Parameters(arity = "0..*")
+    private List<String> names = List.of();
 
     public ModelCommand(Models models, CommandContext around) {
         this.models = models;
@@ -40,17 +42,38 @@ public final class ModelCommand implements CommandInvocation {
 
     @Override
     public CommandResult execute(Invoker asker) {
-        return name.isEmpty() ? show() : choose(models, around, asker, Models.SYSTEM1, name);
+        return names.isEmpty()
+                ? show(asker)
+                : choose(models, around, asker, Models.SYSTEM1, String.join("", names));
     }
 
-    private CommandResult show() {
+    private CommandResult show(Invoker asker) {
         var roles = new LinkedHashMap<String, Object>();
-        for (var role : ModelSettings.ROLES) roles.put(role, models.name(role));
-        var rows =
-                roles.entrySet().stream()
-                        .map(e -> List.of(e.getKey(), String.valueOf(e.getValue())))
-                        .toList();
-        return CommandResult.of(TextTable.table(rows), Map.of("models", roles));
+        var lists = new LinkedHashMap<String, Object>();
+        var rows = new ArrayList<List<String>>();
+        for (var role : ModelSettings.ROLES) {
+            var all = models.list(role);
+            roles.put(role, models.name(role));
+            lists.put(role, all.stream().map(ModelCommand::json).toList());
+            for (var one : all)
+                rows.add(
+                        List.of(
+                                one.equals(all.getFirst()) ? role : "",
+                                one.model(),
+                                one.outUntil()
+                                        .map(until ->
+                                                "out, asked again at "
+                                                        + TextTable.when(until, asker.zone()))
+                                        .orElse("")));
+        }
+        return CommandResult.of(TextTable.table(rows), Map.of("models", roles, "fallbacks", lists));
+    }
+
+    private static Map<String, Object> json(Models.Standby one) {
+        return one.outUntil()
+                .<Map<String, Object>>map(
+                        until -> Map.of("model", one.model(), "out_until", until.toString()))
+                .orElseGet(() -> Map.of("model", one.model()));
     }
 
     /// The role whose model that setting names.

@@ -1,0 +1,63 @@
+package dev.continuo.mind.model.budget;
+
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/// What a limit applies to on one day: all calls, those for one person, those in one conversation,
+/// or those of idle work.
+///
+/// @param id the person or the conversation, 0 where the kind has but one
+public record BudgetScope(Kind kind, long id) {
+    public static final BudgetScope DAY = new BudgetScope(Kind.DAY, 0);
+    public static final BudgetScope IDLE = new BudgetScope(Kind.IDLE, 0);
+
+    private static final long DOLLAR = 1_000_000;
+
+    /// Sorts of limits.
+    public enum Kind {
+        DAY("day"),
+        IDLE("idle"),
+        ROOM("room"),
+        PERSON("person");
+
+        private final String text;
+
+        Kind(String text) {
+            this.text = text;
+        }
+
+        /// As it is written in commands and recorded.
+        public String text() {
+            return text;
+        }
+
+        /// The kind of that name, in any case.
+        public static Optional<Kind> find(String text) {
+            return Stream.of(values())
+                    .filter(kind -> kind.text.equals(text.toLowerCase(Locale.ROOT)))
+                    .findFirst();
+        }
+    }
+
+    public static BudgetScope person(long id) {
+        return new BudgetScope(Kind.PERSON, id);
+    }
+
+    public static BudgetScope room(long id) {
+        return new BudgetScope(Kind.ROOM, id);
+    }
+
+    /// `day`, `idle`, `room:12` or `person:7`.
+    public String text() {
+        return id == 0 ? kind.text() : kind.text() + ":" + id;
+    }
+
+    /// What the operator may write to raise a limit: twice as much, and a dollar at least.
+    ///
+    /// @param limitMicros the limit that was reached
+    public static String raising(Kind kind, long limitMicros) {
+        var dollars = Math.ceilDiv(Math.max(2 * limitMicros, DOLLAR), DOLLAR);
+        return "/budget %s %d".formatted(kind.text(), dollars);
+    }
+}

@@ -1,0 +1,27 @@
+package dev.continuo.mind.model.budget;
+
+import java.util.OptionalLong;
+
+/// What may be spent on a day, in millionths of a US dollar; empty for as much as the day's limit
+/// leaves.
+///
+/// @param day over all calls
+/// @param person for the messages of each person
+/// @param room in each conversation
+/// @param idle on idle work
+public record Limits(long day, OptionalLong person, OptionalLong room, OptionalLong idle) {
+
+    /// The day's alone.
+    public static Limits day(long micros) {
+        return new Limits(micros, OptionalLong.empty(), OptionalLong.empty(), OptionalLong.empty());
+    }
+
+    public OptionalLong of(BudgetScope.Kind kind) {
+        return switch (kind) {
+            case DAY -> OptionalLong.of(day);
+            case PERSON -> person;
+            case ROOM -> room;
+            case IDLE -> idle;
+        };
+    }
+}

@@ -1,0 +1,36 @@
+package dev.continuo.mind.turn;
+
+import dev.continuo.language.text.Language;
+import dev.continuo.mind.audience.Role;
+import dev.continuo.mind.model.Completion;
+import dev.continuo.mind.model.outage.FailureSentences;
+import dev.continuo.mind.model.outage.FailureSentences.Reader;
+import dev.continuo.mind.turn.context.TurnInput;
+import java.time.Instant;
+import java.util.Objects;
+
+/// What somebody reads instead of an answer.
+final class FailureReply {
+    private FailureReply() {}
+
+    static String of(Completion.Failed failed, TurnInput taken, Instant now) {
+        return FailureSentences.of(failed.failure(), failed.model(), reader(taken), now);
+    }
+
+    /// In a room others read it too.
+    private static Reader reader(TurnInput taken) {
+        var person = taken.person();
+        return new Reader(
+                Objects.requireNonNullElseGet(person.language(), () -> language(taken.text())),
+                person.zone(),
+                person.role() == Role.OPERATOR && !taken.conversation().room());
+    }
+
+    private static String language(String text) {
+        return switch (Language.of(text)) {
+            case GERMAN -> "de";
+            case SPANISH -> "es";
+            case ENGLISH, FRENCH, PORTUGUESE, RUSSIAN, SIMPLE -> "en";
+        };
+    }
+}

@@ -1,0 +1,177 @@
+package dev.continuo.gateway.command.operator;
+
+import dev.continuo.gateway.command.CommandAccess;
+import dev.continuo.gateway.command.CommandInvocation;
+import dev.continuo.gateway.command.CommandResult;
+import dev.continuo.gateway.command.Invoker;
+import dev.continuo.gateway.command.TextTable;
+import dev.continuo.gateway.settings.SettingKey;
+import dev.continuo.gateway.settings.SettingOrigin;
+import dev.continuo.gateway.settings.Settings;
+import dev.continuo.mind.failure.Refused;
+import dev.continuo.mind.governance.GovernanceEvent.SettingChanged;
+import dev.continuo.mind.ledger.event.NewEvent;
+import dev.continuo.mind.model.budget.BudgetScope;
+import dev.continuo.mind.model.budget.BudgetScope.Kind;
+import dev.continuo.mind.model.budget.Spending;
+import dev.continuo.mind.model.event.ModelEvent.BudgetRaised;
+import dev.continuo.mind.people.People;
+import dev.continuo.mind.people.Person;
+import java.math.BigDecimal;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+
+/// Shows what may be spent on models today and what was; the operator sets the limits.
+@Command(
+        name = "budget",
+        description =
+                "What may be spent on models in a day (UTC), and what was spent today. The operator"
+                        + " sets the limits, in USD: of the day, for each person, in each"
+                        + " conversation (room), and for idle work; default takes one back.",
+        customSynopsis = "[day|person|room|idle USD|default]",
+        footer = "/budget day 5")
+public final class BudgetCommand implements CommandInvocation {
+    private static final String DEFAULT = "default";
+
+    private final Spending spending;
+    private final People people;
+    private final CommandContext around;
+
+    @Parameters(index = "0", arity = "0..1")
+    private String scope = "";
+
+    @Parameters(index = "1", arity = "0..1")
+    private String amount = "";
+
+    public BudgetCommand(Spending spending, People people, CommandContext around) {
+        this.spending = spending;
+        this.people = people;
+        this.around = around;
+    }
+
+    @Override
+    public CommandResult execute(Invoker asker) {
+        if (scope.isEmpty()) return show(asker);
+        if (!asker.operator())
+            return CommandResult.refusal("operator_only", CommandAccess.OPERATOR.whose());
+        var kind = Kind.find(scope);
+        if (kind.isEmpty() || amount.isEmpty())
+            return CommandResult.refusal(
+                    "bad_arguments",
+                    "Write what is limited (day, person, room or idle) and an amount in USD, for"
+                            + " example /budget day 5.");
+        try {
+            return set(asker, kind.get());
+        } catch (Refused e) {
+            return CommandResult.refusal("setting_refused", e.getMessage() + " " + e.suggestion());
+        }
+    }
+
+    private CommandResult show(Invoker asker) {
+        var shown = asker.operator() ? all() : own(asker.personId());
+        var rows = shown.stream().map(this::row).toList();
+        return CommandResult.of(
+                "Today (UTC):\n" + TextTable.table(rows),
+                Map.of("limits", shown.stream().map(this::json).toList()));
+    }
+
+    /// What was spent for others is none of an ordinary person's business.
+    private List<BudgetScope> own(long person) {
+        return people.selves(person).stream().sorted().map(BudgetScope::person).toList();
+    }
+
+    private List<BudgetScope> all() {
+        return Stream.concat(
+                        Stream.of(BudgetScope.DAY, BudgetScope.IDLE),
+                        spending.spentToday().stream().map(Spending.Spent::scope))
+                .distinct()
+                .toList();
+    }
+
+    private List<String> row(BudgetScope of) {
+        var limit = spending.limitMicros(of.kind());
+        return List.of(
+                "  " + of.text(),
+                name(of),
+                TextTable.usd(spending.spentMicros(of)),
+                limit.isEmpty() ? "no limit of its own" : "of " + TextTable.usd(limit.getAsLong()));
+    }
+
+    private String name(BudgetScope of) {
+        return of.kind() == Kind.PERSON ? people.find(of.id()).map(Person::name).orElse("") : "";
+    }
+
+    private Map<String, @Nullable Object> json(BudgetScope of) {
+        var limit = spending.limitMicros(of.kind());
+        var json = new LinkedHashMap<String, @Nullable Object>();
+        json.put("scope", of.text());
+        json.put("limit_usd", limit.isEmpty() ? null : limit.getAsLong() / 1e6);
+        json.put("spent_usd", spending.spentMicros(of) / 1e6);
+        return json;
+    }
+
+    private CommandResult set(Invoker asker, Kind kind) {
+        var key = key(kind);
+        var setting = around.settings().get().setting(key);
+        if (amount.equalsIgnoreCase(DEFAULT)) {
+            if (setting.origin() != SettingOrigin.CHAT)
+                return CommandResult.refusal("unchanged", key.key() + " was not set in chat.");
+            return changed(asker, key, kind, null);
+        }
+        var dollars = amount.replaceFirst("^\\$", "");
+        Settings.checkedForChat(key.key(), dollars);
+        return setting.origin() == SettingOrigin.ENVIRONMENT
+                        || setting.origin() == SettingOrigin.DOTENV
+                ? today(asker, kind, dollars, key, setting.origin())
+                : changed(asker, key, kind, dollars);
+    }
+
+    private CommandResult changed(
+            Invoker asker, SettingKey key, Kind kind, @Nullable String dollars) {
+        var said = dollars == null ? "no longer set in chat" : "now $" + dollars + " a day";
+        return new CommandResult(
+                "%s: %s.".formatted(kind.text(), said),
+                data(kind, dollars),
+                List.of(NewEvent.of(new SettingChanged(key.key(), dollars), asker.actor())));
+    }
+
+    /// The environment wins over what is set in chat; for one day the operator's word does.
+    private CommandResult today(
+            Invoker asker, Kind kind, String dollars, SettingKey key, SettingOrigin origin) {
+        var today = LocalDate.ofInstant(around.clock().instant(), ZoneOffset.UTC);
+        var micros = new BigDecimal(dollars).movePointRight(6).longValue();
+        return new CommandResult(
+                "%s: now $%s, until midnight UTC; from then on %s of the %s holds again."
+                        .formatted(kind.text(), dollars, key.key(), origin),
+                data(kind, dollars),
+                List.of(
+                        NewEvent.of(
+                                new BudgetRaised(kind.text(), micros, today.toString()),
+                                asker.actor())));
+    }
+
+    private static Map<String, Object> data(Kind kind, @Nullable String dollars) {
+        return Map.of(
+                "scope",
+                kind.text(),
+                "limit_usd",
+                Optional.ofNullable(dollars).<Object>map(Double::valueOf).orElse(""));
+    }
+
+    private static SettingKey key(Kind kind) {
+        return switch (kind) {
+            case DAY -> SettingKey.DAILY_BUDGET;
+            case PERSON -> SettingKey.BUDGET_PERSON;
+            case ROOM -> SettingKey.BUDGET_ROOM;
+            case IDLE -> SettingKey.BUDGET_IDLE;
+        };
+    }
+}
