@@ -50,6 +50,7 @@ import dev.continuo.mind.project.Projects;
 import dev.continuo.mind.provenance.Provenance;
 import dev.continuo.mind.reminder.DueReminders;
 import dev.continuo.mind.reminder.ReminderRequests;
+import dev.continuo.mind.reminder.ReminderTools;
 import dev.continuo.mind.reminder.Reminders;
 import dev.continuo.mind.retrieval.Retrieval;
 import dev.continuo.mind.tool.ToolWorker;
@@ -175,6 +176,7 @@ final class MindAssembly {
         var rejected = new RejectedLines(reader);
         var tools = new Tools(reader, models, faculties.tools(), clock);
         tools.add(OwnTools.of(retrieval, gate, goals, identity, models, tools.metrics()));
+        tools.add(new ReminderTools(reminders, people));
         config.tools().forEach(tools::add);
         var toolWorker =
                 new ToolWorker(reader, people, tools, notices::to, killSwitch::paused, clock);

@@ -1,6 +1,7 @@
 package dev.continuo.mind.tool;
 
 import static dev.continuo.tables.mind.Tables.TOOL_REQUEST;
+import static java.util.Objects.requireNonNull;
 
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.faculty.tool.ToolCategory;
@@ -34,10 +35,7 @@ public final class ToolRequests {
         this.mind = mind;
     }
 
-    /// A call.
-    ///
-    /// @param person for whom it is called
-    /// @param arguments as the model wrote them: data, whatever they say
+    /// A call; its arguments are as the model wrote them: data, whatever they say.
     public record Request(
             long id, ToolRequested call, RequestState state, Instant asked, Instant expires) {
 
@@ -63,7 +61,7 @@ public final class ToolRequests {
 
     /// Holds as long as a request stands there.
     static Guard in(RequestState state, long request) {
-        return Guard.changing(CHECKS.get(state), Set.of(request));
+        return Guard.changing(requireNonNull(CHECKS.get(state)), Set.of(request));
     }
 
     /// The request of that number; empty where there is none, or it was forgotten.
@@ -103,7 +101,7 @@ public final class ToolRequests {
                 .map(row ->
                         new Request(
                                 row.getId(),
-                                calls.get(row.getId()),
+                                requireNonNull(calls.get(row.getId())),
                                 state(row.getState()),
                                 row.getAskedAt(),
                                 row.getAskedAt().plus(LIFETIME)))

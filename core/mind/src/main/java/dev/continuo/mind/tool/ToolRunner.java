@@ -1,5 +1,7 @@
 package dev.continuo.mind.tool;
 
+import static java.util.Objects.requireNonNull;
+
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.continuo.mind.faculty.tool.Tool;
@@ -59,8 +61,9 @@ final class ToolRunner {
                             "Go on without it.");
             outcome = "timeout";
         } catch (ExecutionException e) {
-            result = failed(tool, e.getCause());
-            outcome = e.getCause() instanceof ToolFailure ? "refused" : "failed";
+            var cause = requireNonNull(e.getCause());
+            result = failed(tool, cause);
+            outcome = cause instanceof ToolFailure ? "refused" : "failed";
         } catch (InterruptedException e) {
             worker.interrupt();
             Thread.currentThread().interrupt();

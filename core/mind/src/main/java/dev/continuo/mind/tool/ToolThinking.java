@@ -13,9 +13,6 @@ import org.jspecify.annotations.Nullable;
 /// Asks System 1 within one turn, and calls the tools that it asks for until it answers. Asked
 /// again, it goes on with what the tools brought before. For one thread.
 public final class ToolThinking implements Thinker {
-    private static final String NO_END =
-            "I called tools %d times in a row and came to no answer; ask me more simply, please.";
-
     private final Models models;
     private final Optional<ToolChain> chain;
     private final long message;
@@ -52,8 +49,7 @@ public final class ToolThinking implements Thinker {
         var total = last;
         while (total.calls().isPresent() && chain.isPresent()) {
             var calls = total.calls().get();
-            if (chain.get().exhausted())
-                return concluded(total, NO_END.formatted(CallRules.MAX_ITERATIONS));
+            if (chain.get().exhausted()) return concluded(total, noEnd());
             said = joined(said, calls.text());
             var again =
                     chain.get()
@@ -75,6 +71,11 @@ public final class ToolThinking implements Thinker {
                         ? soFar
                         : text -> soFar.accept(joined(before, text));
         return models.ask(Models.SYSTEM1, extended(prompt), message, stop, shown);
+    }
+
+    private static String noEnd() {
+        return "I called tools %d times in a row and came to no answer; ask me more simply, please."
+                .formatted(CallRules.MAX_ITERATIONS);
     }
 
     /// With what was said before the calls, and a sentence of ours where the model has none.

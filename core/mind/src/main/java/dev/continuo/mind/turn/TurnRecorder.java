@@ -103,11 +103,6 @@ final class TurnRecorder {
                     .toList();
         }
 
-        /// The same, where nothing of it was used.
-        private Basis empty() {
-            return new Basis(recall, Set.of(), Map.of());
-        }
-
         /// All that was before the model.
         private Set<Long> sources(TurnInput taken) {
             var sources = new HashSet<>(taken.ids());

@@ -89,9 +89,11 @@ final class LangChainChat implements Chat {
     /// Whether the model is to be asked again in the way that its refusal has shown; each is
     /// learned once.
     private boolean adapts(CallFailure failure) {
-        if (failure.kind() == Kind.NOT_ALTERNATING && !alternates) return alternates = true;
-        if (failure.kind() == Kind.NO_TOOLS && !toolless) return toolless = true;
-        return false;
+        var turns = failure.kind() == Kind.NOT_ALTERNATING && !alternates;
+        var hands = failure.kind() == Kind.NO_TOOLS && !toolless;
+        alternates |= turns;
+        toolless |= hands;
+        return turns || hands;
     }
 
     private ChatResponse dictated(ChatRequest request, Consumer<String> soFar) {

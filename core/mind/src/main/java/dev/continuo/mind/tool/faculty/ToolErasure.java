@@ -2,6 +2,7 @@ package dev.continuo.mind.tool.faculty;
 
 import static dev.continuo.tables.mind.Tables.TOOL_RECORD;
 import static dev.continuo.tables.mind.Tables.TOOL_SOURCE;
+import static java.util.Objects.requireNonNull;
 import static org.jooq.impl.DSL.any;
 
 import dev.continuo.mind.audience.Listener;
@@ -64,7 +65,8 @@ final class ToolErasure implements ErasureParticipant {
                     .from(TOOL_RECORD)
                     .where(TOOL_RECORD.AGENT_ID.eq(mind.agent()))
                     .and(TOOL_RECORD.ID.eq(any(batch)))
-                    .forEach(r -> plan.addDerived(r.value1(), KINDS.get(r.value2())));
+                    .forEach(r ->
+                            plan.addDerived(r.value1(), requireNonNull(KINDS.get(r.value2()))));
     }
 
     @Override

@@ -140,7 +140,9 @@ final class MemoryTools {
             }
         }
         return found.values().stream()
-                .sorted(Comparator.comparingDouble((Found one) -> -scores.get(one.memory())))
+                .sorted(
+                        Comparator.comparingDouble(
+                                (Found one) -> -scores.getOrDefault(one.memory(), 0.0)))
                 .limit(MAX_FOUND)
                 .toList();
     }

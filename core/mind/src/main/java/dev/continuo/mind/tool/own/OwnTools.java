@@ -15,6 +15,8 @@ import java.util.stream.Stream;
 public final class OwnTools {
     private OwnTools() {}
 
+    /// All of them.
+    ///
     /// @param metrics how many calls were made
     public static ToolProvider of(
             Retrieval retrieval,
