@@ -73,7 +73,9 @@ final class UnfinishedAnswers {
         @Override
         public synchronized void erase() {
             text = "";
-            if (seen) watchers.test(conversation, draft());
+            if (seen) {
+                var _ = watchers.test(conversation, draft());
+            }
             seen = false;
         }
 

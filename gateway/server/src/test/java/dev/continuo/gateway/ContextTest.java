@@ -170,13 +170,15 @@ class ContextTest {
         var all =
                 List.of(
                         "bootstrap",
+                        "tools",
                         "control_lines",
                         "operator_prompt",
                         "identity",
                         "here",
                         "conversation",
                         "memories",
-                        "question");
+                        "question",
+                        "tool_list");
         assertThat(names(context(in("kitchen", Role.OPERATOR)))).isEqualTo(all);
         assertThat(context(in("kitchen", Role.OPERATOR), "operator_prompt").text())
                 .contains("Talk like a sailor.");

@@ -86,8 +86,8 @@ final class ToolRunner {
         if (cause instanceof ToolFailure failure)
             return ToolResult.refused(failure.sentence(), failure.suggestion());
         if (cause instanceof Error error && !(error instanceof StackOverflowError)) throw error;
-        // Its message may hold anything.
-        LOG.warn("The tool {} failed: {}", tool.name(), cause.getClass().getName());
+        // The model and the person are told nothing of it: it may hold anything.
+        LOG.warn("The tool {} failed", tool.name(), cause);
         return ToolResult.refused(tool.name() + " failed.", "Go on without it.");
     }
 

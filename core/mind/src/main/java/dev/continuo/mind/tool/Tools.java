@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.stream.Collectors;
 
 /// The tools that a model may call. Safe for use by many threads.
 public final class Tools {
@@ -93,6 +94,21 @@ public final class Tools {
                         counter.count(
                                 new ToolSpec(tool.name(), tool.description(), tool.parameters())))
                 .sum();
+    }
+
+    /// What a model is told of them, a line each; empty where there is none.
+    public Optional<String> described(List<Tool> offered) {
+        return offered.isEmpty()
+                ? Optional.empty()
+                : Optional.of(
+                        offered.stream()
+                                .map(tool ->
+                                        "%s: %s %s\n"
+                                                .formatted(
+                                                        tool.name(),
+                                                        tool.description(),
+                                                        tool.parameters()))
+                                .collect(Collectors.joining()));
     }
 
     /// System 1 with tools, for one turn.

@@ -38,6 +38,7 @@ import dev.continuo.mind.tool.ToolUse;
 import dev.continuo.mind.tool.Tools;
 import dev.continuo.mind.turn.TurnControl.Before;
 import dev.continuo.mind.turn.TurnRecorder.Basis;
+import dev.continuo.mind.turn.context.ContextSection;
 import dev.continuo.mind.turn.context.ConversationHistory;
 import dev.continuo.mind.turn.context.ConversationHistory.Spoken;
 import dev.continuo.mind.turn.context.ConversationWindow;
@@ -270,7 +271,13 @@ public final class Turn implements CommitListener {
                         taken.ids().getFirst(),
                         now,
                         completion.model(),
-                        briefing.sections(),
+                        Stream.concat(
+                                        briefing.sections().stream(),
+                                        tools.described(offered).stream()
+                                                .map(text ->
+                                                        new ContextSection(
+                                                                ContextSection.TOOL_LIST, text)))
+                                .toList(),
                         models.tokens(Models.SYSTEM1)));
         var offline = completion.model().startsWith(OFFLINE);
         var introduced = introduce && offline ? today.toString() : null;
@@ -328,7 +335,7 @@ public final class Turn implements CommitListener {
     /// @param calling whether the model is offered tools
     private PromptBuilder briefing(TurnInput taken, List<Spoken> talk, long most, boolean calling) {
         var told = new ArrayList<>(systemSections);
-        if (calling) told.add(ToolHelp.SECTION);
+        if (calling) told.addFirst(ToolHelp.SECTION);
         return new PromptBuilder(
                 taken, talk, overheard::answered, told, models.tokens(Models.SYSTEM1), most);
     }

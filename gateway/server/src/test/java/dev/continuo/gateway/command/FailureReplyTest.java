@@ -11,9 +11,6 @@ import org.junit.jupiter.api.Test;
 
 /// What a turn says when its model fails.
 class FailureReplyTest {
-    private static final String HALF =
-            "data: {\"choices\":[{\"delta\":{\"content\":\"Once upon\"}}]}\n\n";
-
     private final LoopbackServer peer = new LoopbackServer();
     private final CommandFixture house =
             new CommandFixture(

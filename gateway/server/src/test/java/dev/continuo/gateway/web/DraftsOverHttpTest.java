@@ -43,7 +43,7 @@ final class DraftsOverHttpTest {
 
     private LoopbackServer.Act writing(String text) {
         var parts = new ArrayList<LoopbackServer.Part>();
-        for (var word : text.split("(?<=\\s)"))
+        for (var word : text.split("(?<=\\s)", -1))
             parts.add(out -> {
                 words.acquire();
                 delta(word).to(out);

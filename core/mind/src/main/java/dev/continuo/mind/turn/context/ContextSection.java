@@ -12,6 +12,10 @@ public record ContextSection(String name, String text) {
 
     static final String HERE = "here";
     static final String CONVERSATION = "conversation";
+
+    /// What the model may call, which stands beside the prompt.
+    public static final String TOOL_LIST = "tool_list";
+
     static final String MEMORIES = "memories";
     static final String THOUGHTS = "thoughts";
     static final String QUESTION = "question";

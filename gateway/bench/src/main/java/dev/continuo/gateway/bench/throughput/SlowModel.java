@@ -51,7 +51,7 @@ final class SlowModel implements AutoCloseable {
             exchange.sendResponseHeaders(200, 0);
             var out = exchange.getResponseBody();
             var first = true;
-            for (var word : ANSWER.split("(?<= )")) {
+            for (var word : ANSWER.split("(?<= )", -1)) {
                 Thread.sleep(pause);
                 if (first) firstWord = System.nanoTime();
                 first = false;
