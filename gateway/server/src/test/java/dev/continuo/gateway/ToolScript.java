@@ -61,7 +61,9 @@ final class ToolScript implements AutoCloseable {
         if (opened != null) return opened;
         var settings = new HashMap<String, String>();
         settings.put("CONTINUO_SYSTEM1", provider.id() + ":some:model");
-        settings.put(provider.urlSetting(), server.url() + "/v1");
+        // An address that does not count as this machine, so that calls cost something.
+        var address = server.url().replace("127.0.0.1", "[::ffff:127.0.0.1]");
+        settings.put(provider.urlSetting(), address + "/v1");
         settings.put("CONTINUO_ESCALATION", "off");
         if (!provider.keySetting().isEmpty()) settings.put(provider.keySetting(), "a-key");
         house = opened = GatewayFixture.open(settings);
@@ -166,7 +168,9 @@ final class ToolScript implements AutoCloseable {
             var text = line.substring(colon + 1).strip().translateEscapes();
             switch (who) {
                 case "model" -> answers.add(ProviderAnswers.said(provider, text));
-                case "model(calls)" -> answers.add(calling(provider, text));
+                case "model(calls)" -> answers.add(calling(provider, text, false));
+                // Its tokens cost more than the day's budget.
+                case "model(dear calls)" -> answers.add(calling(provider, text, true));
                 case "model(no tools)" ->
                         answers.add(
                                 LoopbackServer.json(
@@ -186,7 +190,7 @@ final class ToolScript implements AutoCloseable {
         var text = line.substring(line.indexOf(':') + 1).strip();
         answers.add(
                 line.startsWith("model(calls)")
-                        ? calling(provider, text)
+                        ? calling(provider, text, false)
                         : ProviderAnswers.said(provider, text));
     }
 
@@ -194,7 +198,7 @@ final class ToolScript implements AutoCloseable {
         return server.requests.getLast().body().replace("\\\"", "\"");
     }
 
-    private static Act calling(Provider provider, String text) {
+    private static Act calling(Provider provider, String text, boolean dear) {
         var parts = text.split("\\|", -1);
         var calls = new ArrayList<Map.Entry<String, String>>();
         for (var at = 1; at < parts.length; at++) {
@@ -202,7 +206,7 @@ final class ToolScript implements AutoCloseable {
             var brace = call.indexOf('{');
             calls.add(Map.entry(call.substring(0, brace).strip(), call.substring(brace)));
         }
-        return ProviderAnswers.calls(provider, parts[0].strip(), calls);
+        return ProviderAnswers.calls(provider, parts[0].strip(), calls, dear ? 90_000_000 : 11);
     }
 
     private List<Call> calls() {

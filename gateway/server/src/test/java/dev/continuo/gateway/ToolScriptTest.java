@@ -2,6 +2,8 @@ package dev.continuo.gateway;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.continuo.mind.audience.Role;
+import dev.continuo.mind.message.event.MessageEvent.MessageComposed;
 import dev.continuo.mind.model.provider.http.Provider;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -86,6 +88,31 @@ class ToolScriptTest {
         // The same call is not made twice in a turn.
         assertThat(script.looked).hasValue(4);
         assertThat(script.server.requests.getLast().body().length()).isLessThan(200_000);
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"OPENAI", "ANTHROPIC", "GEMINI"})
+    void the_budget_may_end_in_the_middle_of_a_chain_and_then_nothing_is_changed(
+            Provider provider) {
+        script.live(provider, "model: Hello.\nann: Good morning to you\nagent: Hello.");
+        script.make(Role.OPERATOR, "ann");
+        var begun = script.house(provider).mind().ledger().seq();
+        script.live(
+                provider,
+                """
+                model(dear calls): | add_goal {"description":"Own a ship"}
+                ann: Make it your goal to own a ship
+                """);
+        var mind = script.house(provider).mind();
+        assertThat(mind.goals().tree().list()).isEmpty();
+        assertThat(script.outcomes()).containsExactly("add_goal ok");
+        assertThat(mind.ledger().after(begun, 1_000))
+                .extracting(entry -> entry.event().fact())
+                .filteredOn(MessageComposed.class::isInstance)
+                .extracting(fact -> ((MessageComposed) fact).text())
+                .last()
+                .asString()
+                .contains("budget");
     }
 
     @Test

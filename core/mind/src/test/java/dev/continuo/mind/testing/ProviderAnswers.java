@@ -27,8 +27,11 @@ public final class ProviderAnswers {
     /// One that calls tools.
     ///
     /// @param calls their names, each with a JSON object
-    public static Act calls(Provider provider, String text, List<Map.Entry<String, String>> calls) {
-        return LoopbackServer.json(200, calling(provider, text, calls));
+    /// @param input tokens of the prompt
+    public static Act calls(
+            Provider provider, String text, List<Map.Entry<String, String>> calls, int input) {
+        return LoopbackServer.json(
+                200, calling(provider, text, calls).replace(":11,", ":" + input + ","));
     }
 
     private static String calling(
