@@ -8,6 +8,7 @@ import dev.continuo.mind.goals.Goal;
 import dev.continuo.mind.memory.event.MemoryEvent.MemoryAdded;
 import dev.continuo.mind.memory.event.MemoryEvent.MemoryPinned;
 import dev.continuo.mind.model.provider.http.Provider;
+import dev.continuo.mind.reminder.event.ReminderEvent.ReminderSet;
 import dev.continuo.mind.tool.event.ToolEvent.ToolRunEnded;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
@@ -130,6 +131,37 @@ class OwnToolsTest {
                         .singleElement()
                         .extracting(ToolRunEnded::outcome)
                         .isEqualTo("ok"));
+    }
+
+    @Test
+    void a_reminder_is_set_with_the_answer_and_taken_back() {
+        live(
+                """
+                model(calls): | set_reminder {"when":"in 2 hours","what":"call Ida"} | set_reminder {"when":"yesterday","what":"x"}
+                model: I will tell you.
+                ann: Could you ping me about Ida two hours from now?
+                agent: I will tell you.
+                told: call Ida
+                """);
+        var mind = script.house(Provider.OPENAI).mind();
+        assertThat(mind.reminders().countOpen()).isEqualTo(1);
+        assertThat(script.outcomes()).containsExactly("set_reminder ok", "set_reminder refused");
+        var number =
+                mind.ledger().after(0, 1_000).stream()
+                        .filter(entry -> entry.event().fact() instanceof ReminderSet)
+                        .findFirst()
+                        .orElseThrow()
+                        .event()
+                        .seq();
+        live(
+                """
+                model(calls): | cancel_reminder {"id":%d}
+                model: It is off.
+                ann: Never mind about Ida then
+                agent: It is off.
+                """
+                        .formatted(number));
+        assertThat(mind.reminders().countOpen()).isZero();
     }
 
     @Test
