@@ -1,8 +1,5 @@
 package dev.continuo.mind.turn;
 
-import dev.continuo.language.text.Language;
-import dev.continuo.language.utterance.QuestionType;
-import dev.continuo.language.utterance.SalienceSignals;
 import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.channel.Channel;
@@ -28,7 +25,6 @@ import dev.continuo.mind.people.Conversation;
 import dev.continuo.mind.people.People;
 import dev.continuo.mind.people.Person;
 import dev.continuo.mind.retrieval.Retrieval;
-import dev.continuo.mind.retrieval.query.Query;
 import dev.continuo.mind.retrieval.query.Recall;
 import dev.continuo.mind.thinking.Deliberation.Thought;
 import dev.continuo.mind.thinking.MonitorTimes;
@@ -53,11 +49,10 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Optional;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Supplier;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jooq.DSLContext;
 import org.jspecify.annotations.Nullable;
@@ -66,10 +61,6 @@ import org.jspecify.annotations.Nullable;
 /// transaction; a crash before it repeats the turn, a crash after it loses nothing.
 public final class Turn implements CommitListener {
     static final String OFFLINE = "offline";
-    static final int MAX_MEMORIES = 8;
-
-    /// As many are told where a list is asked for.
-    static final int MAX_LISTED = 20;
 
     /// Where a model says that a prompt is too long, it is told half as much, once.
     private static final int HALF = 2;
@@ -77,16 +68,13 @@ public final class Turn implements CommitListener {
     /// What a turn rests on changes so often only by a fault of ours.
     private static final int MAX_ATTEMPTS = 5;
 
-    /// For so many answers what was told is not told again.
-    private static final int LAST_ANSWERS = 3;
-
     private final DSLContext db;
     private final MindReader mind;
     private final List<PromptSection> sections;
     private final List<SystemSection> systemSections;
     private final Ledger ledger;
     private final People people;
-    private final Retrieval retrieval;
+    private final TurnRecall recalling;
     private final Models models;
     private final AmbientContext overheard;
     private final Function<String, Channel> channels;
@@ -131,7 +119,7 @@ public final class Turn implements CommitListener {
         this.systemSections = List.copyOf(systemSections);
         this.ledger = ledger;
         this.people = people;
-        this.retrieval = retrieval;
+        this.recalling = new TurnRecall(retrieval, people, models, clock);
         this.models = models;
         this.overheard = overheard;
         this.channels = channels;
@@ -200,8 +188,9 @@ public final class Turn implements CommitListener {
         var audible = people.audible(nowhere, nobody.id());
         var talk = ConversationHistory.read(db, ledger.agent(), taken, audible, 0);
         var briefing = briefing(taken, talk, models.maxPrompt(Models.SYSTEM1), false);
-        var recall = recall(taken, audible, Set.of(), talk);
-        briefing.prompt(recall, added(taken, audible), clock.instant(), false, "", List.of());
+        var recall = recalling.of(taken, audible, Set.of(), talk);
+        var added = added(taken, listener(taken, audible));
+        briefing.prompt(recall, added, clock.instant(), false, "", List.of());
     }
 
     /// Returns whether the messages have their end.
@@ -232,15 +221,17 @@ public final class Turn implements CommitListener {
         var offered = tools.offered(taken.person().role());
         var most = models.maxPrompt(Models.SYSTEM1) - tools.tokens(offered);
         var briefing = briefing(taken, talk, most, !offered.isEmpty());
-        var recall = recall(taken, audible, briefing.shown(), talk);
-        var hands = hands(taken, audible, briefing, recall, offered, stop);
+        var recall = recalling.of(taken, audible, briefing.shown(), talk);
         var today = LocalDate.ofInstant(now, taken.person().zone());
         // In a room the day of some begins earlier.
         var introducedOn = place.introducedOn();
         var introduce = introducedOn == null || today.isAfter(introducedOn);
-        var added = added(taken, audible);
+        var listener = listener(taken, audible);
+        var added = added(taken, listener);
         var untold = control.untold(taken);
         var notes = Stream.concat(added.stream(), untold.stream()).toList();
+        var sources = sources(taken, recall, briefing, notes);
+        var hands = hands(taken, listener, sources, briefing.suspect(), offered, stop);
         var formatting =
                 place.channel().isEmpty() ? "" : channels.apply(place.channel()).formatting();
         Function<PromptBuilder, TurnThinking.View> view =
@@ -254,7 +245,7 @@ public final class Turn implements CommitListener {
                                 own -> by.prompt(recall, notes, now, introduce, formatting, own),
                                 hands);
         Thought thought;
-        try (var shown = watched.begin(live, sources(taken, recall, briefing, notes))) {
+        try (var shown = watched.begin(live, sources)) {
             thought = thinking.think(view.apply(briefing), stop, shown);
             if (tooLong(thought.completion())) {
                 var prompt = view.apply(briefing).prompt().apply(List.of());
@@ -361,13 +352,11 @@ public final class Turn implements CommitListener {
     /// System 1 with the tools that it may call for whoever is answered.
     private ToolThinking hands(
             TurnInput taken,
-            Set<String> audible,
-            PromptBuilder briefing,
-            Recall recall,
+            Listener listener,
+            Set<Long> sources,
+            Map<Long, String> suspect,
             List<Tool> offered,
             CancellationToken stop) {
-        var sources = sources(taken, recall, briefing, List.of());
-        var listener = offered.isEmpty() ? Listener.hearing(Set.of()) : listener(taken, audible);
         var turn =
                 new ToolTurn(
                         mind,
@@ -380,7 +369,7 @@ public final class Turn implements CommitListener {
                         List.of(),
                         ToolTurn.Loop.NONE,
                         false);
-        return tools.thinking(offered, turn, briefing.suspect(), stop);
+        return tools.thinking(offered, turn, suspect, stop);
     }
 
     private Listener listener(TurnInput taken, Set<String> audible) {
@@ -388,9 +377,7 @@ public final class Turn implements CommitListener {
     }
 
     /// What faculties add to the notes.
-    private List<PromptSection.Line> added(TurnInput taken, Set<String> audible) {
-        if (sections.isEmpty()) return List.of();
-        var listener = listener(taken, audible);
+    private List<PromptSection.Line> added(TurnInput taken, Listener listener) {
         return sections.stream()
                 .flatMap(section -> section.lines(mind, listener, taken.text()).stream())
                 .toList();
@@ -410,53 +397,5 @@ public final class Turn implements CommitListener {
         return people.findByAccount(channel, remark.sender())
                 .map(person -> Speaker.of(person.id(), person.name()))
                 .orElseGet(() -> new Speaker(remark.sender(), null, remark.name()));
-    }
-
-    /// A chat model has the last exchanges before it anyway, and what was told for them shows in
-    /// its answers; the offline voice has only what is recalled. Small talk brings nothing to mind.
-    private Recall recall(
-            TurnInput taken, Set<String> audible, Set<Long> context, List<Spoken> talk) {
-        if (SalienceSignals.chatter(taken.text())) return Recall.NOTHING;
-        var portrait = portrait(taken, audible);
-        if (portrait.isPresent()) return portrait.get();
-        var exclude = new HashSet<>(taken.ids());
-        var offline = models.offline(Models.SYSTEM1);
-        if (!offline) exclude.addAll(context);
-        var query =
-                new Query(
-                        taken.text(),
-                        audible,
-                        exclude,
-                        most(taken.text()),
-                        taken.person().id(),
-                        clock.instant(),
-                        taken.conversation().room());
-        return retrieval.recall(offline ? query : query.after(told(talk)));
-    }
-
-    private static int most(String text) {
-        return QuestionType.of(text, Language.of(text)) == QuestionType.LIST
-                ? MAX_LISTED
-                : MAX_MEMORIES;
-    }
-
-    private Optional<Recall> portrait(TurnInput taken, Set<String> audible) {
-        var person = taken.person().id();
-        var query = new Query(taken.text(), audible, new HashSet<>(taken.ids()), MAX_LISTED);
-        return retrieval.portrait(
-                query,
-                () -> {
-                    var persons = new HashSet<>(people.linked(person));
-                    persons.add(person);
-                    return persons;
-                });
-    }
-
-    /// What was told for the last answers.
-    private static Set<Long> told(List<Spoken> talk) {
-        var replies = talk.stream().filter(spoken -> spoken.speaker() == null).toList();
-        return replies.subList(Math.max(0, replies.size() - LAST_ANSWERS), replies.size()).stream()
-                .flatMap(reply -> reply.told().stream())
-                .collect(Collectors.toSet());
     }
 }

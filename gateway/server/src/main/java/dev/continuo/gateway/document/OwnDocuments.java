@@ -38,21 +38,27 @@ public final class OwnDocuments implements ToolProvider {
     private static final int MAX_ARGUMENT = 80;
     private static final int PART_CHARS = 4_000;
 
+    private static final List<Tool> TOOLS =
+            List.of(
+                    new Tool(
+                            "read_own_documents",
+                            "Reads the pages that describe how you work, when somebody asks about it:"
+                                    + " without a part, the headings of a page.",
+                            ToolSchema.object()
+                                    .choice(
+                                            "page",
+                                            "Which.",
+                                            PAGES.keySet().stream().sorted().toList())
+                                    .optionalText("part", "Words of a heading.")
+                                    .json(),
+                            ToolCategory.SAFE_CHAIN,
+                            Role.MEMBER,
+                            Set.of(Trait.CACHEABLE),
+                            (_, arguments) -> read(arguments)));
+
     @Override
     public List<Tool> tools() {
-        return List.of(
-                new Tool(
-                        "read_own_documents",
-                        "Reads the pages that describe how you work, when somebody asks about it:"
-                                + " without a part, the headings of a page.",
-                        ToolSchema.object()
-                                .choice("page", "Which.", PAGES.keySet().stream().sorted().toList())
-                                .optionalText("part", "Words of a heading.")
-                                .json(),
-                        ToolCategory.SAFE_CHAIN,
-                        Role.MEMBER,
-                        Set.of(Trait.CACHEABLE),
-                        (_, arguments) -> read(arguments)));
+        return TOOLS;
     }
 
     private static ToolResult read(ToolArguments arguments) throws ToolFailure {

@@ -1,0 +1,90 @@
+package dev.continuo.mind.turn;
+
+import dev.continuo.language.text.Language;
+import dev.continuo.language.utterance.QuestionType;
+import dev.continuo.language.utterance.SalienceSignals;
+import dev.continuo.mind.model.Models;
+import dev.continuo.mind.people.People;
+import dev.continuo.mind.retrieval.Retrieval;
+import dev.continuo.mind.retrieval.query.Query;
+import dev.continuo.mind.retrieval.query.Recall;
+import dev.continuo.mind.turn.context.ConversationHistory.Spoken;
+import dev.continuo.mind.turn.context.TurnInput;
+import java.time.InstantSource;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/// What comes to mind in a turn before anything is thought.
+final class TurnRecall {
+    private static final int MAX_MEMORIES = 8;
+
+    /// As many are told where a list is asked for.
+    private static final int MAX_LISTED = 20;
+
+    /// For so many answers what was told is not told again.
+    private static final int LAST_ANSWERS = 3;
+
+    private final Retrieval retrieval;
+    private final People people;
+    private final Models models;
+    private final InstantSource clock;
+
+    TurnRecall(Retrieval retrieval, People people, Models models, InstantSource clock) {
+        this.retrieval = retrieval;
+        this.people = people;
+        this.models = models;
+        this.clock = clock;
+    }
+
+    /// A chat model has the last exchanges before it anyway, and what was told for them shows in
+    /// its answers; the offline voice has only what is recalled. Small talk brings nothing to mind.
+    ///
+    /// @param context what is before the model already
+    Recall of(TurnInput taken, Set<String> audible, Set<Long> context, List<Spoken> talk) {
+        if (SalienceSignals.chatter(taken.text())) return Recall.NOTHING;
+        var portrait = portrait(taken, audible);
+        if (portrait.isPresent()) return portrait.get();
+        var exclude = new HashSet<>(taken.ids());
+        var offline = models.offline(Models.SYSTEM1);
+        if (!offline) exclude.addAll(context);
+        var query =
+                new Query(
+                        taken.text(),
+                        audible,
+                        exclude,
+                        most(taken.text()),
+                        taken.person().id(),
+                        clock.instant(),
+                        taken.conversation().room());
+        return retrieval.recall(offline ? query : query.after(told(talk)));
+    }
+
+    private static int most(String text) {
+        return QuestionType.of(text, Language.of(text)) == QuestionType.LIST
+                ? MAX_LISTED
+                : MAX_MEMORIES;
+    }
+
+    private Optional<Recall> portrait(TurnInput taken, Set<String> audible) {
+        var person = taken.person().id();
+        var query = new Query(taken.text(), audible, new HashSet<>(taken.ids()), MAX_LISTED);
+        return retrieval.portrait(
+                query,
+                () -> {
+                    var persons = new HashSet<>(people.linked(person));
+                    persons.add(person);
+                    return persons;
+                });
+    }
+
+    /// What was told for the last answers.
+    private static Set<Long> told(List<Spoken> talk) {
+        var replies = talk.stream().filter(spoken -> spoken.speaker() == null).toList();
+        return replies.subList(Math.max(0, replies.size() - LAST_ANSWERS), replies.size()).stream()
+                .flatMap(reply -> reply.told().stream())
+                .collect(Collectors.toSet());
+    }
+}
