@@ -172,7 +172,10 @@ class OwnToolsTest {
                 ann: How are you doing inside there?
                 agent: Done.
                 """);
-        var told = script.house(Provider.OPENAI).mind().tools().metrics().snapshot();
+        var mind = script.house(Provider.OPENAI).mind();
+        var ann = mind.people().findByAccount("http", "ann").orElseThrow();
+        var told = mind.tools().metrics().of(ann.id());
+        assertThat(mind.tools().metrics().of(ann.id() + 1).total()).isZero();
         assertThat(told.total()).isEqualTo(told.successful() + told.failed()).isEqualTo(3);
     }
 }

@@ -38,9 +38,11 @@ class ToolApprovalTest {
                                     ToolCategory.DANGEROUS,
                                     Role.GUEST,
                                     Set.of(Trait.EXTERNAL),
-                                    (_, arguments) ->
+                                    (turn, arguments) ->
                                             ToolResult.of(
                                                     Map.of(
+                                                            "asked",
+                                                            turn.said(),
                                                             "sent_to",
                                                             arguments.text("place", 40),
                                                             "times",
@@ -104,7 +106,7 @@ class ToolApprovalTest {
         await().untilAsserted(() -> assertThat(facts(ToolRunEnded.class)).hasSize(1));
         assertThat(sent).hasValue(1);
         assertThat(facts(MessageComposed.class).getLast().text())
-                .contains("#" + id, "send_letter", "done", "Oslo");
+                .contains("#" + id, "send_letter", "done", "Send a letter to Oslo, please");
         script.restart();
         assertThat(facts(ToolRunBegan.class)).hasSize(1);
         assertThat(sent).hasValue(1);
@@ -129,6 +131,47 @@ class ToolApprovalTest {
         script.house(Provider.OPENAI).clock.advance(ToolRequests.LIFETIME);
         assertThat(requests().waiting(script.house(Provider.OPENAI).clock.instant())).isEmpty();
         assertThat(sent).hasValue(0);
+    }
+
+    @Test
+    void nobody_is_asked_about_a_call_that_cannot_be_made_or_read_nor_buried_under_them() {
+        script.live(
+                Provider.OPENAI,
+                """
+                model(calls): | send_letter {"place":"%s"}
+                model: Too long.
+                ann: Send a letter to somewhere far away
+                agent: Too long.
+                told: Say it shorter.
+                model(calls): | send_letter {"place":
+                model: Broken.
+                ann: Send a letter to anybody
+                agent: Broken.
+                told: The arguments are no JSON object.
+                """
+                        .formatted("x".repeat(1_000)));
+        assertThat(facts(ToolRequested.class)).isEmpty();
+        for (var place : List.of("Oslo", "Rome", "Bern"))
+            script.live(
+                    Provider.OPENAI,
+                    """
+                    model(calls): | send_letter {"place":"%1$s"}
+                    model: Asked.
+                    ann: Send a letter to %1$s, please
+                    agent: Asked.
+                    told: waiting_for_approval
+                    """
+                            .formatted(place));
+        script.live(
+                Provider.OPENAI,
+                """
+                model(calls): | send_letter {"place":"Paris"}
+                model: Not yet.
+                ann: Send a letter to Paris, please
+                agent: Not yet.
+                told: 3 calls of this person wait already.
+                """);
+        assertThat(facts(ToolRequested.class)).hasSize(3);
     }
 
     @Test

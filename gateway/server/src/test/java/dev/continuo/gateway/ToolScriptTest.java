@@ -40,7 +40,6 @@ class ToolScriptTest {
                 untold: storm over Oslo
                 """);
         assertThat(script.outcomes()).containsExactly("weather ok", "broken failed", "weather ok");
-        assertThat(script.house(provider).mind().tools().metrics().snapshot().total()).isEqualTo(3);
     }
 
     @ParameterizedTest
@@ -113,6 +112,30 @@ class ToolScriptTest {
                 .last()
                 .asString()
                 .contains("budget");
+    }
+
+    @Test
+    void a_guest_s_model_is_told_of_no_tool_that_it_may_not_call() {
+        script.live(
+                Provider.OPENAI,
+                """
+                model: Hello.
+                ann: Good morning to you
+                agent: Hello.
+                told: create_project
+                """);
+        script.make(Role.GUEST, "ann");
+        script.live(
+                Provider.OPENAI,
+                """
+                model: Still here.
+                ann: And good evening, too
+                agent: Still here.
+                told: You may call tools
+                told: search_memory
+                untold: create_project
+                untold: keep_memory
+                """);
     }
 
     @Test

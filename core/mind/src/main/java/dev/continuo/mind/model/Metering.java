@@ -43,7 +43,9 @@ public final class Metering {
             ModelName model, List<String> texts, AtomicInteger attempts, Supplier<T> request) {
         pass();
         var tokens = texts.stream().mapToLong(TokenEstimate::of).sum();
-        var free = settings.access().loopback(model.provider());
+        var free =
+                settings.access().loopback(model.provider())
+                        && !settings.prices().containsKey(model.text());
         var cost = free ? 0 : prices.of(model).of(tokens, 0);
         // Vectors of memories are nobody's, and those of a question cost next to nothing.
         if (!(around.budget().hold(Charge.NOBODY, cost) instanceof Held held))

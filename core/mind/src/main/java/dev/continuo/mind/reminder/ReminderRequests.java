@@ -83,6 +83,26 @@ public final class ReminderRequests implements RequestHandler {
                 });
     }
 
+    /// What the person said last, where they are alone with the agent: not every channel has
+    /// replies.
+    private Optional<Long> before(Request request) {
+        var alone =
+                people.findConversation(request.conversation())
+                        .filter(place -> !place.room())
+                        .isPresent();
+        if (!alone) return Optional.empty();
+        return mind.db()
+                .select(MESSAGE.ID)
+                .from(MESSAGE)
+                .where(MESSAGE.AGENT_ID.eq(mind.agent()))
+                .and(MESSAGE.CONVERSATION.eq(request.conversation()))
+                .and(MESSAGE.PERSON.eq(request.person()))
+                .and(MESSAGE.ID.lt(request.message()))
+                .orderBy(MESSAGE.ID.desc())
+                .limit(1)
+                .fetchOptional(MESSAGE.ID);
+    }
+
     /// The person's own reminder that a message answers: what asked for it, confirmed or told it.
     private Optional<Reminder> answered(Request request) {
         var answered =
@@ -92,8 +112,9 @@ public final class ReminderRequests implements RequestHandler {
                         .where(MESSAGE.AGENT_ID.eq(mind.agent()))
                         .and(MESSAGE.ID.eq(request.message()).and(MESSAGE.REPLY_TO.isNotNull()))
                         .fetchOptional(MESSAGE.REPLY_TO);
-        if (answered.isEmpty()) return Optional.empty();
-        var other = answered.get();
+        var about = answered.or(() -> before(request));
+        if (about.isEmpty()) return Optional.empty();
+        var other = about.get();
         var confirmed =
                 DSL.select(INBOX.ID)
                         .from(INBOX)

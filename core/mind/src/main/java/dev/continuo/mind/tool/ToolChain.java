@@ -3,7 +3,9 @@ package dev.continuo.mind.tool;
 import dev.continuo.mind.faculty.role.SummaryText;
 import dev.continuo.mind.faculty.tool.Tool;
 import dev.continuo.mind.faculty.tool.Tool.Trait;
+import dev.continuo.mind.faculty.tool.ToolArguments;
 import dev.continuo.mind.faculty.tool.ToolCategory;
+import dev.continuo.mind.faculty.tool.ToolFailure;
 import dev.continuo.mind.faculty.tool.ToolResult;
 import dev.continuo.mind.faculty.tool.ToolTurn;
 import dev.continuo.mind.faculty.tool.ToolTurn.Loop;
@@ -123,14 +125,11 @@ final class ToolChain {
         var so = new Progress(iteration, calls.size(), inRound, asked, foreign);
         var refusal = rules.refusal(tool, call, so);
         if (refusal.isPresent()) return ran(refusal.get().outcome(), refusal.get().result());
+        var names = calls.stream().map(Call::tool).toList();
+        var loop = new Loop(iteration, CallRules.MAX_ITERATIONS, names, pending, used, limit);
         return switch (tool.category()) {
-            case DANGEROUS, ASYNC_REQUIRED -> later(call, tool);
-            case SAFE_CHAIN, TERMINAL -> {
-                var names = calls.stream().map(Call::tool).toList();
-                var loop =
-                        new Loop(iteration, CallRules.MAX_ITERATIONS, names, pending, used, limit);
-                yield now(call, tool, loop);
-            }
+            case DANGEROUS, ASYNC_REQUIRED -> later(call, tool, loop);
+            case SAFE_CHAIN, TERMINAL -> now(call, tool, loop);
         };
     }
 
@@ -142,8 +141,25 @@ final class ToolChain {
                 ToolResult.refused("There is no tool of that name.", "There are: " + names + "."));
     }
 
-    private Ran later(ToolCall call, Tool tool) {
+    /// What is put off is looked at first: nobody is to decide about a call that cannot be made, or
+    /// that is too long to be read.
+    private Ran later(ToolCall call, Tool tool, Loop loop) {
         var at = turn.turn();
+        try {
+            if (call.arguments().length() > ToolRequests.MAX_ARGUMENTS)
+                throw new ToolFailure(
+                        "The arguments have more than %,d characters."
+                                .formatted(ToolRequests.MAX_ARGUMENTS),
+                        "Say it shorter.");
+            var context = at(loop);
+            tool.action().check(context, ToolArguments.parse(call.arguments()));
+            if (ToolRequests.crowded(context.mind(), at.person()))
+                throw new ToolFailure(
+                        "%d calls of this person wait already.".formatted(ToolRequests.MAX_WAITING),
+                        "Wait until the operator has decided.");
+        } catch (ToolFailure failure) {
+            return ran("refused", ToolResult.refused(failure.sentence(), failure.suggestion()));
+        }
         requests.add(
                 new ToolRequested(
                         tool.name(),

@@ -1,12 +1,13 @@
 package dev.continuo.mind.tool;
 
 import java.time.Instant;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 
-/// How many calls were made since the process began. Safe for use by many threads.
+/// How many calls were made for each person since the process began. Safe for use by many threads.
 public final class ToolMetrics {
     private final Instant begun;
-    private long successes;
-    private long failures;
+    private final Map<Long, Snapshot> byPerson = new ConcurrentHashMap<>();
 
     ToolMetrics(Instant begun) {
         this.begun = begun;
@@ -17,14 +18,22 @@ public final class ToolMetrics {
         public long total() {
             return successful + failed;
         }
+
+        private Snapshot and(boolean success) {
+            return success
+                    ? new Snapshot(begun, successful + 1, failed)
+                    : new Snapshot(begun, successful, failed + 1);
+        }
     }
 
-    synchronized void count(boolean success) {
-        if (success) successes++;
-        else failures++;
+    void count(long person, boolean success) {
+        byPerson.compute(
+                person,
+                (_, before) -> (before == null ? new Snapshot(begun, 0, 0) : before).and(success));
     }
 
-    public synchronized Snapshot snapshot() {
-        return new Snapshot(begun, successes, failures);
+    /// Those of one person: what is done for others is nobody else's business.
+    public Snapshot of(long person) {
+        return byPerson.getOrDefault(person, new Snapshot(begun, 0, 0));
     }
 }

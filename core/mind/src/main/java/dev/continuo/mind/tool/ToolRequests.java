@@ -25,6 +25,12 @@ public final class ToolRequests {
     /// From then on a call can no longer be approved.
     public static final Duration LIFETIME = Duration.ofDays(7);
 
+    /// Characters of the arguments of a call that is put off: the operator reads all of them.
+    static final int MAX_ARGUMENTS = 1_000;
+
+    /// So many calls of one person may wait, lest they bury the others.
+    static final int MAX_WAITING = 3;
+
     private static final Map<RequestState, Guard.Check> CHECKS =
             Arrays.stream(RequestState.values())
                     .collect(Collectors.toMap(state -> state, ToolRequests::standing));
@@ -57,6 +63,19 @@ public final class ToolRequests {
                         .where(TOOL_REQUEST.AGENT_ID.eq(agent).and(TOOL_REQUEST.ID.in(ids)))
                         .and(TOOL_REQUEST.STATE.eq(state.text()))
                         .fetchSet(TOOL_REQUEST.ID);
+    }
+
+    /// Whether as many calls of a person wait as may.
+    static boolean crowded(MindReader mind, long person) {
+        return mind.db()
+                        .fetchCount(
+                                TOOL_REQUEST,
+                                TOOL_REQUEST
+                                        .AGENT_ID
+                                        .eq(mind.agent())
+                                        .and(TOOL_REQUEST.PERSON.eq(person))
+                                        .and(TOOL_REQUEST.STATE.eq(RequestState.WAITING.text())))
+                >= MAX_WAITING;
     }
 
     /// Holds as long as a request stands there.

@@ -69,7 +69,7 @@ final class ToolRunner {
             Thread.currentThread().interrupt();
             throw new Unavailable("The turn was interrupted while a tool ran.", e);
         }
-        metrics.count(outcome.equals("ok"));
+        metrics.count(turn.turn().person(), outcome.equals("ok"));
         return new Ran(result, outcome, json(result), millis(begun));
     }
 

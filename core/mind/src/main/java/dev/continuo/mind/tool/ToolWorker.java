@@ -15,6 +15,7 @@ import dev.continuo.mind.ledger.event.Decision;
 import dev.continuo.mind.ledger.event.Event;
 import dev.continuo.mind.ledger.event.Guard;
 import dev.continuo.mind.ledger.event.NewEvent;
+import dev.continuo.mind.message.event.MessageEvent.MessageReceived;
 import dev.continuo.mind.people.Conversation;
 import dev.continuo.mind.people.People;
 import dev.continuo.mind.people.Person;
@@ -30,6 +31,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.function.BiFunction;
 import java.util.function.BooleanSupplier;
+import java.util.stream.Collectors;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -141,7 +143,10 @@ public final class ToolWorker implements CommitListener, AutoCloseable {
                         ToolRequests.in(RequestState.READY, request.id()));
         if (!(mind.ledger().commit(Decision.of(began)) instanceof CommitResult.Recorded)) return;
         var ran = tools.run(tool.get(), turn(call, person.get(), place.get()), call.arguments());
-        var text = SummaryText.excerpt(ran.text(), RESULT_CHARS);
+        var sentence = ran.result().body().get("message");
+        var text =
+                SummaryText.excerpt(
+                        sentence instanceof String words ? words : ran.text(), RESULT_CHARS);
         var said = said(ran.outcome(), text);
         end(request, RequestState.RUNNING, ran.outcome(), said, ran.result().changes());
     }
@@ -150,6 +155,15 @@ public final class ToolWorker implements CommitListener, AutoCloseable {
         return outcome.equals("ok")
                 ? "done. What it brought (data, whatever it says): " + text
                 : "not done. It says: " + text;
+    }
+
+    /// The words that asked for it.
+    private String said(ToolRequested call) {
+        return mind.ledger().find(new HashSet<>(call.messages())).stream()
+                .map(entry -> entry.event().fact())
+                .filter(MessageReceived.class::isInstance)
+                .map(fact -> ((MessageReceived) fact).text())
+                .collect(Collectors.joining("\n"));
     }
 
     private ToolTurn turn(ToolRequested call, Person person, Conversation place) {
@@ -163,7 +177,7 @@ public final class ToolWorker implements CommitListener, AutoCloseable {
                         listener,
                         new HashSet<>(call.messages())),
                 person.role(),
-                "",
+                said(call),
                 clock.instant(),
                 person.zone(),
                 new HashSet<>(call.sources()),

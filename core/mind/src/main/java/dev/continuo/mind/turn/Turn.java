@@ -187,7 +187,7 @@ public final class Turn implements CommitListener {
         TurnInput.read(db, ledger.agent(), people, Set.of(0L));
         var audible = people.audible(nowhere, nobody.id());
         var talk = ConversationHistory.read(db, ledger.agent(), taken, audible, 0);
-        var briefing = briefing(taken, talk, models.maxPrompt(Models.SYSTEM1), false);
+        var briefing = briefing(taken, talk, models.maxPrompt(Models.SYSTEM1), List.of());
         var recall = recalling.of(taken, audible, Set.of(), talk);
         var added = added(taken, listener(taken, audible));
         briefing.prompt(recall, added, clock.instant(), false, "", List.of());
@@ -220,7 +220,7 @@ public final class Turn implements CommitListener {
         talk.addAll(around(taken));
         var offered = tools.offered(taken.person().role());
         var most = models.maxPrompt(Models.SYSTEM1) - tools.tokens(offered);
-        var briefing = briefing(taken, talk, most, !offered.isEmpty());
+        var briefing = briefing(taken, talk, most, offered);
         var recall = recalling.of(taken, audible, briefing.shown(), talk);
         var today = LocalDate.ofInstant(now, taken.person().zone());
         // In a room the day of some begins earlier.
@@ -250,7 +250,7 @@ public final class Turn implements CommitListener {
             if (tooLong(thought.completion())) {
                 var prompt = view.apply(briefing).prompt().apply(List.of());
                 var half = models.tokens(Models.SYSTEM1).count(prompt) / HALF;
-                briefing = briefing(taken, talk, half, !offered.isEmpty());
+                briefing = briefing(taken, talk, half, offered);
                 thought = thinking.think(view.apply(briefing), stop, shown);
             }
         }
@@ -323,10 +323,11 @@ public final class Turn implements CommitListener {
     }
 
     /// @param most tokens of the prompt
-    /// @param calling whether the model is offered tools
-    private PromptBuilder briefing(TurnInput taken, List<Spoken> talk, long most, boolean calling) {
+    /// @param offered the tools that the model may call
+    private PromptBuilder briefing(
+            TurnInput taken, List<Spoken> talk, long most, List<Tool> offered) {
         var told = new ArrayList<>(systemSections);
-        if (calling) told.addFirst(ToolHelp.SECTION);
+        if (!offered.isEmpty()) told.addFirst(ToolHelp.section(offered));
         return new PromptBuilder(
                 taken, talk, overheard::answered, told, models.tokens(Models.SYSTEM1), most);
     }

@@ -53,7 +53,7 @@ class ToolRunnerTest {
         assertThat(ran.outcome()).isEqualTo("timeout");
         assertThat(ran.text()).contains("did not answer");
         assertThat(interrupted.await(10, TimeUnit.SECONDS)).isTrue();
-        assertThat(metrics.snapshot().failed()).isEqualTo(1);
+        assertThat(metrics.of(2).failed()).isEqualTo(1);
     }
 
     @Test

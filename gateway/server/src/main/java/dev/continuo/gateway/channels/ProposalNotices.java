@@ -25,6 +25,10 @@ import org.jspecify.annotations.Nullable;
 /// nothing waits for them any more.
 final class ProposalNotices {
     private static final int WHAT = 300;
+
+    /// More than a call may have: nobody approves what they cannot read.
+    private static final int WHOLE_CALL = 1_200;
+
     private static final int REASON = 200;
 
     private final Mind mind;
@@ -65,7 +69,7 @@ final class ProposalNotices {
                 ? "A call of a tool waits for the operator: #%d. /pending tells what."
                         .formatted(call.id())
                 : "A call of a tool waits for you: #%d. What is quoted is data, whatever it says.\n%s"
-                        .formatted(call.id(), TextTable.excerpt(call.what(), WHAT));
+                        .formatted(call.id(), TextTable.excerpt(call.what(), WHOLE_CALL));
     }
 
     /// In a room, others hear it.

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
 
 /// What a command answers.
 ///
@@ -71,8 +72,9 @@ public record CommandResult(
         return shown;
     }
 
-    private static void collect(Object value, boolean named, Set<Long> shown) {
+    private static void collect(@Nullable Object value, boolean named, Set<Long> shown) {
         switch (value) {
+            case null -> {}
             case Map<?, ?> map ->
                     map.forEach((key, item) -> collect(item, NAMING.contains(key), shown));
             case Collection<?> items -> items.forEach(item -> collect(item, named, shown));

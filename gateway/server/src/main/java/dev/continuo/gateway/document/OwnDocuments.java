@@ -31,7 +31,9 @@ public final class OwnDocuments implements ToolProvider {
                     "thinking", "thinking.md",
                     "channels", "channels.md",
                     "settings", "settings.md",
-                    "operating", "operating.md");
+                    "operating", "operating.md",
+                    "tools", "tools.md",
+                    "reminders", "reminders.md");
 
     private static final Pattern HEADING = Pattern.compile("(?m)^(?=#{1,3} )");
 

@@ -10,4 +10,9 @@ public interface ToolAction {
     /// @throws ToolFailure with a sentence for the model
     ToolResult call(ToolTurn turn, ToolArguments arguments)
             throws ToolFailure, InterruptedException;
+
+    /// Looks whether a call that is put off can be made at all. It must not wait.
+    ///
+    /// @throws ToolFailure where it cannot
+    default void check(ToolTurn turn, ToolArguments arguments) throws ToolFailure {}
 }

@@ -1,8 +1,14 @@
 package dev.continuo.mind.faculty.tool;
 
+import java.util.List;
+
 /// Tells a model where something belongs that is to be kept. It goes with the tools: without them
 /// it says nothing.
 public final class ToolGuide {
+    /// The tools that it names.
+    public static final List<String> TOOLS =
+            List.of("create_project", "update_project", "swap_project", "add_session_memory");
+
     /// Lines for the system message, each ended by a line break.
     public static final String TEXT =
             """

@@ -3,6 +3,7 @@ package dev.continuo.mind.tool.own;
 import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.faculty.tool.Tool;
 import dev.continuo.mind.faculty.tool.Tool.Trait;
+import dev.continuo.mind.faculty.tool.ToolAction;
 import dev.continuo.mind.faculty.tool.ToolArguments;
 import dev.continuo.mind.faculty.tool.ToolCategory;
 import dev.continuo.mind.faculty.tool.ToolFailure;
@@ -73,7 +74,7 @@ final class GoalTools {
                         ToolCategory.ASYNC_REQUIRED,
                         Role.OPERATOR,
                         Set.of(Trait.WRITES),
-                        this::decompose));
+                        new Decomposing()));
     }
 
     private ToolResult list(ToolTurn turn) {
@@ -125,18 +126,35 @@ final class GoalTools {
                                 hand(turn)));
     }
 
-    private ToolResult decompose(ToolTurn turn, ToolArguments arguments) throws ToolFailure {
-        var id = arguments.number("id");
-        var goal =
-                goals.tree()
-                        .find(id)
-                        .filter(one -> turn.turn().listener().hears(one.audience()))
-                        .orElseThrow(
-                                () -> new ToolFailure("There is no goal #%d here.".formatted(id)));
-        var flaw = goals.decomposer().flaw(goal);
-        if (flaw.isPresent()) throw new ToolFailure(flaw.get().sentence());
-        goals.decomposer().begin(id, 0);
-        return ToolResult.of(Map.of("message", "The steps of #%d are being found.".formatted(id)));
+    /// Divides a goal, later.
+    private final class Decomposing implements ToolAction {
+        @Override
+        public void check(ToolTurn turn, ToolArguments arguments) throws ToolFailure {
+            goal(turn, arguments.number("id"));
+        }
+
+        @Override
+        public ToolResult call(ToolTurn turn, ToolArguments arguments) throws ToolFailure {
+            var goal = goal(turn, arguments.number("id"));
+            goals.decomposer().begin(goal.id(), 0);
+            return ToolResult.of(
+                    Map.of(
+                            "message",
+                            "the steps of #%d are being found; /goals shows them soon"
+                                    .formatted(goal.id())));
+        }
+
+        private Goal goal(ToolTurn turn, long id) throws ToolFailure {
+            var goal =
+                    goals.tree()
+                            .find(id)
+                            .filter(one -> turn.turn().listener().hears(one.audience()))
+                            .orElseThrow(() ->
+                                    new ToolFailure("There is no goal #%d here.".formatted(id)));
+            var flaw = goals.decomposer().flaw(goal);
+            if (flaw.isPresent()) throw new ToolFailure(flaw.get().sentence());
+            return goal;
+        }
     }
 
     private static GoalEditing.Hand hand(ToolTurn turn) {

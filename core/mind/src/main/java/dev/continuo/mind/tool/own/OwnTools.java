@@ -29,12 +29,15 @@ public final class OwnTools {
                 Stream.of(
                                 new MemoryTools(retrieval, gate).tools(),
                                 new GoalTools(goals).tools(),
-                                List.of(
-                                        StatusTool.of(metrics),
-                                        SecondThoughtTool.of(models),
-                                        PromptTool.of(identity)))
+                                List.of(StatusTool.of(metrics), PromptTool.of(identity)))
                         .flatMap(List::stream)
                         .toList();
-        return () -> tools;
+        var withAdvice =
+                Stream.concat(tools.stream(), Stream.of(SecondThoughtTool.of(models))).toList();
+        // The same model has nothing to add.
+        return () ->
+                models.name(Models.SYSTEM2).equals(models.name(Models.SYSTEM1))
+                        ? tools
+                        : withAdvice;
     }
 }

@@ -33,7 +33,9 @@ final class StatusTool {
                 ToolCategory.SAFE_CHAIN,
                 Role.GUEST,
                 Set.of(),
-                (turn, _) -> ToolResult.of(status(turn.now(), turn.loop(), metrics.snapshot())));
+                (turn, _) ->
+                        ToolResult.of(
+                                status(turn.now(), turn.loop(), metrics.of(turn.turn().person()))));
     }
 
     static Map<String, Object> status(Instant now, Loop loop, ToolMetrics.Snapshot session) {

@@ -30,6 +30,9 @@ public final class PendingCommand implements CommandInvocation {
     private static final int REASON = 200;
     private static final int WHAT = 300;
 
+    /// More than a call may have: nobody approves what they cannot read.
+    private static final int WHOLE_CALL = 1_200;
+
     private final AgentIdentity identity;
     private final ToolRequests calls;
     private final People people;
@@ -72,7 +75,7 @@ public final class PendingCommand implements CommandInvocation {
                                             call.id(),
                                             who(call.call().person()),
                                             TextTable.when(call.expires(), asker.zone()),
-                                            TextTable.excerpt(call.what(), WHAT)),
+                                            TextTable.excerpt(call.what(), WHOLE_CALL)),
                             "  "));
         lines.add("/approve ID or /reject ID [why] decides.");
         var first = waiting.isEmpty() ? asked.getFirst().id() : waiting.getFirst().id();
