@@ -8,6 +8,7 @@ import static dev.continuo.tables.mind.Tables.TOMBSTONE;
 import static org.jooq.impl.DSL.max;
 import static org.jooq.impl.DSL.select;
 
+import dev.continuo.mind.model.Reranker;
 import dev.continuo.mind.retrieval.query.Query;
 import dev.continuo.mind.retrieval.query.Recall;
 import dev.continuo.postgres.testing.TestDatabase;
@@ -30,6 +31,7 @@ public final class MemoryBuilder implements AutoCloseable {
                     64L << 20,
                     100,
                     2_000,
+                    Duration.ofSeconds(30),
                     Duration.ofSeconds(30),
                     Duration.ofSeconds(30),
                     Duration.ofSeconds(30),
@@ -166,7 +168,11 @@ public final class MemoryBuilder implements AutoCloseable {
     }
 
     Retrieval retrieval(HashingEmbedder embedder) {
-        return new Retrieval(dsl, AGENT, embedder, PATIENT, null);
+        return retrieval(embedder, Reranker.NONE, PATIENT);
+    }
+
+    Retrieval retrieval(HashingEmbedder embedder, Reranker reranker, RetrievalLimits limits) {
+        return new Retrieval(dsl, AGENT, embedder, reranker, limits, null);
     }
 
     static Query ask(String text, String... audiences) {
