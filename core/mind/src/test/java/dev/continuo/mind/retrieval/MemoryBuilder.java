@@ -37,6 +37,19 @@ public final class MemoryBuilder implements AutoCloseable {
                     Duration.ofSeconds(30),
                     Duration.ofMillis(20));
 
+    /// The same, with so long a wait for the reranker.
+    static RetrievalLimits waiting(Duration rerank) {
+        return new RetrievalLimits(
+                PATIENT.vectorBytes(),
+                PATIENT.list(),
+                PATIENT.tokens(),
+                PATIENT.question(),
+                rerank,
+                PATIENT.pendingText(),
+                PATIENT.pendingVectors(),
+                PATIENT.pause());
+    }
+
     private final TestDatabase database = TestDatabase.create();
     public final DSLContext dsl = DSL.using(database.dataSource(), SQLDialect.POSTGRES);
     private long seq;
