@@ -21,7 +21,7 @@ class RerankingTest {
             List.of(
                     new CandidateBuilder(1, "The boat, the boat, the boat").words(5).candidate(),
                     new CandidateBuilder(2, "She lies in Genoa").words(1).candidate(),
-                    new CandidateBuilder(3, "The boat is red").words(3).candidate());
+                    new CandidateBuilder(3, "The boat is red").words(4.5).candidate());
 
     private final Ranked before = Ranking.rank(question("Where is the boat?"), TOLD, LIMITS);
 
