@@ -89,7 +89,7 @@ class RerankingTest {
         assertThat(check(after, after.statistics())).isEqualTo(new ScoreVerification.Matches());
     }
 
-    /// A relevance of nothing takes from a score, but not from what it is about.
+    /// Else a model that finds everything relevant would have anything told.
     @Test
     void what_is_told_at_all_is_decided_by_the_ranking_alone() {
         var told = new ArrayList<Candidate>();
@@ -98,18 +98,17 @@ class RerankingTest {
                         .words(9)
                         .meaning(0.88)
                         .candidate());
-        var none = new HashMap<Long, Double>();
-        none.put(1L, 0.0);
+        var relevance = new HashMap<>(Map.of(1L, 0.0));
         for (var id = 100L; id < 140; id++) {
             told.add(
                     new CandidateBuilder(id, "The weather was fine on day " + id)
                             .session(id)
                             .meaning(0.75 + id % 7 * 0.002)
                             .candidate());
-            none.put(id, 0.0);
+            relevance.put(id, 1.0);
         }
 
-        var after = rank(told, none);
+        var after = rank(told, relevance);
 
         assertThat(after.rendered())
                 .extracting(one -> one.candidate().memory())
