@@ -120,8 +120,7 @@ class RerankedRetrievalTest {
                             "The reranker takes longer than 300 ms for 3 memories; they keep their"
                                     + " order.");
             slow.holding = new CountDownLatch(0);
-            await().atMost(30, SECONDS)
-                    .until(() -> recall(retrieval).scoring().recipe() == 3);
+            await().atMost(30, SECONDS).until(() -> recall(retrieval).scoring().recipe() == 3);
             assertThat(retrieval.coverage().trouble()).isEmpty();
         }
     }
