@@ -40,6 +40,7 @@ import dev.continuo.mind.model.Models;
 import dev.continuo.mind.model.budget.BudgetReservations;
 import dev.continuo.mind.model.budget.Spending;
 import dev.continuo.mind.model.embedding.Embedders;
+import dev.continuo.mind.model.embedding.Rerankers;
 import dev.continuo.mind.model.event.ModelEvent;
 import dev.continuo.mind.outcome.Outcome;
 import dev.continuo.mind.outcome.TurnOutcomes;
@@ -124,7 +125,14 @@ final class MindAssembly {
         var killSwitch = new KillSwitch(governance, clock);
         var calls = modelCalls(ledger, spending, killSwitch, config);
         var embedder = Embedders.open(embeddings(config, ledger), config.models(), calls);
-        var retrieval = new Retrieval(db, agent, embedder, config.vectors(), config.textIndex());
+        var retrieval =
+                new Retrieval(
+                        db,
+                        agent,
+                        embedder,
+                        Rerankers.open(config.reranker()),
+                        config.vectors(),
+                        config.textIndex());
         var models = new Models(config.models(), calls);
         var people = new People(db, agent, new GrantedRights(ledger, integrity::report));
         var goals = new Goals(reader, people, models);

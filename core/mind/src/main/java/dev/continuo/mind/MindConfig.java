@@ -22,6 +22,7 @@ import javax.sql.DataSource;
 /// @param anchor the file that holds the chain's head outside the database; the text index is
 ///   beside it
 /// @param embeddings the embedder's setting
+/// @param reranker the reranker's setting; empty for none
 /// @param vectors where its vectors are searched
 /// @param limits of what models may cost, as they are set at the moment
 /// @param sampling of models, as it is set at the moment
@@ -34,6 +35,7 @@ public record MindConfig(
         Path anchor,
         ModelSettings models,
         String embeddings,
+        String reranker,
         VectorSettings vectors,
         Supplier<Limits> limits,
         Supplier<Sampling> sampling,
@@ -67,6 +69,7 @@ public record MindConfig(
                 anchor,
                 models,
                 embeddings,
+                "",
                 VectorSettings.USUAL,
                 () -> Limits.day(budgetMicros.getAsLong()),
                 () -> Sampling.USUAL,

@@ -255,6 +255,7 @@ public final class Gateway implements AutoCloseable {
                         store.anchorFile(),
                         ModelProbe.models(settings()),
                         settings().text(SettingKey.EMBEDDINGS),
+                        settings().find(SettingKey.RERANKER).orElse(""),
                         new VectorSettings(
                                 (long) settings().number(SettingKey.VECTOR_MB) << 20,
                                 !store.embedded()),

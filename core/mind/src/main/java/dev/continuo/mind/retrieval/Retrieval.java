@@ -12,6 +12,7 @@ import dev.continuo.mind.message.event.MessageEvent.MessageEdited;
 import dev.continuo.mind.message.event.MessageEvent.MessageReceived;
 import dev.continuo.mind.message.event.MessageEvent.TurnEnded;
 import dev.continuo.mind.model.Embedder;
+import dev.continuo.mind.model.Reranker;
 import dev.continuo.mind.retrieval.index.IndexFollower;
 import dev.continuo.mind.retrieval.index.Indexer;
 import dev.continuo.mind.retrieval.index.MemorySource;
@@ -51,7 +52,7 @@ import org.slf4j.LoggerFactory;
 ///
 /// Both indexes follow the mind in the background; [#nudge()] after a commit makes them look at
 /// once, and a search waits a little for what is pending. An embedder that fails, loads or lags
-/// costs what is found by meaning and nothing else.
+/// costs what is found by meaning and nothing else, and so does a reranker ([RelevanceScorer]).
 public final class Retrieval implements SimilarMemories, AutoCloseable, CommitListener {
     private static final Logger LOG = LoggerFactory.getLogger(Retrieval.class);
     private static final String EDITS = "edits";
@@ -68,6 +69,7 @@ public final class Retrieval implements SimilarMemories, AutoCloseable, CommitLi
     private final IndexFollower vectorFollower;
     private final QueryEmbedder meaning;
     private final SearchContext standings;
+    private final RelevanceScorer relevance;
     private final Search search;
     private final Portrait portrait;
     private final SimilaritySearch likeness;
@@ -75,29 +77,40 @@ public final class Retrieval implements SimilarMemories, AutoCloseable, CommitLi
     /// Starts following at once, in the background.
     ///
     /// @param dsl statements outside any transaction
+    /// @param reranker puts the best in order once more; closed with this
     /// @param folder of the text index; null for one in memory
     public Retrieval(
             DSLContext dsl,
             String agent,
             Embedder embedder,
+            Reranker reranker,
             VectorSettings settings,
             @Nullable Path folder) {
-        this(dsl, agent, embedder, RetrievalLimits.USUAL, settings, folder);
+        this(dsl, agent, embedder, reranker, RetrievalLimits.USUAL, settings, folder);
     }
 
     Retrieval(
             DSLContext dsl,
             String agent,
             Embedder embedder,
+            Reranker reranker,
             RetrievalLimits limits,
             @Nullable Path folder) {
-        this(dsl, agent, embedder, limits, new VectorSettings(limits.vectorBytes(), false), folder);
+        this(
+                dsl,
+                agent,
+                embedder,
+                reranker,
+                limits,
+                new VectorSettings(limits.vectorBytes(), false),
+                folder);
     }
 
     private Retrieval(
             DSLContext dsl,
             String agent,
             Embedder embedder,
+            Reranker reranker,
             RetrievalLimits limits,
             VectorSettings settings,
             @Nullable Path folder) {
@@ -112,6 +125,7 @@ public final class Retrieval implements SimilarMemories, AutoCloseable, CommitLi
         standings = new SearchContext(dsl, agent, memories);
         var calibration = new Calibration(embedder);
         likeness = new SimilaritySearch(dsl, agent, texts, vectors, calibration);
+        relevance = new RelevanceScorer(reranker, limits.rerank());
         search =
                 new Search(
                         texts,
@@ -119,7 +133,8 @@ public final class Retrieval implements SimilarMemories, AutoCloseable, CommitLi
                         new CandidateLoader(dsl, agent),
                         limits,
                         meaning.understood(),
-                        calibration);
+                        calibration,
+                        relevance);
         portrait = new Portrait(dsl, agent);
         textFollower = follower(texts);
         vectorFollower = follower(vectorShelf);
@@ -323,10 +338,15 @@ public final class Retrieval implements SimilarMemories, AutoCloseable, CommitLi
         textFollower.close();
         vectorFollower.close();
         texts.close();
+        relevance.close();
     }
 
     private String trouble() {
-        return Stream.of(textFollower.trouble(), vectorFollower.trouble(), embedder.trouble())
+        return Stream.of(
+                        textFollower.trouble(),
+                        vectorFollower.trouble(),
+                        embedder.trouble(),
+                        relevance.trouble())
                 .filter(trouble -> !trouble.isEmpty())
                 .findFirst()
                 .orElse("");

@@ -10,6 +10,7 @@ import dev.continuo.mind.retrieval.query.Cue;
 import dev.continuo.mind.retrieval.query.Query;
 import dev.continuo.mind.retrieval.query.QuestionVector;
 import dev.continuo.mind.retrieval.query.Recall;
+import dev.continuo.mind.retrieval.ranking.Ranked;
 import dev.continuo.mind.retrieval.ranking.Ranking;
 import dev.continuo.mind.retrieval.ranking.RankingLimits;
 import dev.continuo.mind.retrieval.ranking.feature.Question;
@@ -50,12 +51,16 @@ final class Search {
 
     private static final int ROUNDS = 3;
 
+    /// Times as many as are wanted are compared by the cross-encoder.
+    private static final int RERANKED = 3;
+
     private final TextIndexer words;
     private final VectorStore vectors;
     private final CandidateLoader loading;
     private final RetrievalLimits limits;
     private final Set<Language> understood;
     private final Calibration calibration;
+    private final RelevanceScorer relevance;
 
     Search(
             TextIndexer words,
@@ -63,13 +68,15 @@ final class Search {
             CandidateLoader loading,
             RetrievalLimits limits,
             Set<Language> understood,
-            Calibration calibration) {
+            Calibration calibration,
+            RelevanceScorer relevance) {
         this.words = words;
         this.vectors = vectors;
         this.loading = loading;
         this.limits = limits;
         this.understood = understood;
         this.calibration = calibration;
+        this.relevance = relevance;
     }
 
     Recall search(
@@ -99,7 +106,31 @@ final class Search {
             found = found.correcting(corrected);
             ranked = Ranking.rank(question, found.candidates(), shown);
         }
+        if (relevance.ready()) ranked = reranked(ranked, text, query, question, found, shown);
         return RecallAssembly.of(ranked, query, question, asks, found, complete, cue);
+    }
+
+    /// The best of more than are wanted, by a cross-encoder too. Where that does not answer in
+    /// time, the order is the one there was.
+    private Ranked reranked(
+            Ranked ranked,
+            String text,
+            Query query,
+            Question question,
+            FoundCandidates found,
+            RankingLimits shown) {
+        var wider =
+                new RankingLimits(
+                        Math.max(query.limit() * RERANKED, shown.found()),
+                        shown.tokens(),
+                        shown.spread());
+        var again =
+                Ranking.rank(
+                        question,
+                        found.candidates(),
+                        wider,
+                        best -> relevance.relevance(text, best));
+        return again.reranked() ? again : ranked;
     }
 
     /// @param follow whether the words of the best lead on to others, one step

@@ -7,6 +7,7 @@ import static dev.continuo.tables.work.Tables.FOLLOWER;
 import static dev.continuo.tables.work.Tables.VECTOR;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.continuo.mind.model.Reranker;
 import dev.continuo.mind.retrieval.index.MemorySource;
 import dev.continuo.mind.retrieval.query.Recall;
 import java.time.Duration;
@@ -24,6 +25,7 @@ class FollowingTest {
                     64L << 20,
                     100,
                     2_000,
+                    Duration.ofMillis(20),
                     Duration.ofMillis(20),
                     Duration.ofSeconds(30),
                     Duration.ofMillis(20),
@@ -157,7 +159,7 @@ class FollowingTest {
         var memory = told.tell("person:1", "My boat is called Aurelia");
         var held = new CountDownLatch(1);
         embedder.held = held;
-        try (var retrieval = new Retrieval(told.dsl, AGENT, embedder, HASTY, null)) {
+        try (var retrieval = new Retrieval(told.dsl, AGENT, embedder, Reranker.NONE, HASTY, null)) {
             for (var i = 0; i < 3; i++) {
                 var recall = retrieval.recall(ask("boat", "person:1"));
                 assertThat(memories(recall)).containsExactly(memory);
@@ -191,7 +193,7 @@ class FollowingTest {
         }
         var other = new HashingEmbedder("other");
         other.failing = true;
-        try (var retrieval = new Retrieval(told.dsl, AGENT, other, HASTY, null)) {
+        try (var retrieval = new Retrieval(told.dsl, AGENT, other, Reranker.NONE, HASTY, null)) {
             retrieval.recall(ask("Katzen", "person:1"));
             assertThat(retrieval.coverage().searched()).isZero();
             assertThat(retrieval.coverage().vectors()).isZero();
@@ -308,7 +310,7 @@ class FollowingTest {
         var held = new CountDownLatch(1);
         embedder.held = held;
         var gone = told.tell("person:1", "My boat is called Aurelia");
-        try (var retrieval = new Retrieval(told.dsl, AGENT, embedder, HASTY, null)) {
+        try (var retrieval = new Retrieval(told.dsl, AGENT, embedder, Reranker.NONE, HASTY, null)) {
             retrieval.recall(ask("boat", "person:1"));
             told.dsl.transaction(configuration -> {
                 told.silence(configuration.dsl(), gone);
@@ -336,15 +338,16 @@ class FollowingTest {
                         LONG,
                         LONG,
                         LONG,
+                        LONG,
                         Duration.ofMillis(20));
         for (var i = 0; i < 1100; i++) told.tell("person:1", "Sentence number " + i);
-        try (var retrieval = new Retrieval(told.dsl, AGENT, embedder, small, null)) {
+        try (var retrieval = new Retrieval(told.dsl, AGENT, embedder, Reranker.NONE, small, null)) {
             assertThat(retrieval.index(LONG)).isTrue();
             var before = retrieval.coverage();
             assertThat(before.searched()).isLessThan(before.vectors()).isEqualTo(1024);
             assertThat(before.memoryBytes()).isLessThanOrEqualTo(before.budgetBytes());
         }
-        try (var retrieval = new Retrieval(told.dsl, AGENT, embedder, small, null)) {
+        try (var retrieval = new Retrieval(told.dsl, AGENT, embedder, Reranker.NONE, small, null)) {
             assertThat(retrieval.index(LONG)).isTrue();
             assertThat(retrieval.coverage().searched()).isEqualTo(1024);
             var found = retrieval.recall(ask("Sentence 1099", "person:1")).found();

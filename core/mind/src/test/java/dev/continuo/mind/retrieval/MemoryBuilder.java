@@ -8,6 +8,7 @@ import static dev.continuo.tables.mind.Tables.TOMBSTONE;
 import static org.jooq.impl.DSL.max;
 import static org.jooq.impl.DSL.select;
 
+import dev.continuo.mind.model.Reranker;
 import dev.continuo.mind.retrieval.query.Query;
 import dev.continuo.mind.retrieval.query.Recall;
 import dev.continuo.postgres.testing.TestDatabase;
@@ -33,7 +34,21 @@ public final class MemoryBuilder implements AutoCloseable {
                     Duration.ofSeconds(30),
                     Duration.ofSeconds(30),
                     Duration.ofSeconds(30),
+                    Duration.ofSeconds(30),
                     Duration.ofMillis(20));
+
+    /// The same, with so long a wait for the reranker.
+    static RetrievalLimits waiting(Duration rerank) {
+        return new RetrievalLimits(
+                PATIENT.vectorBytes(),
+                PATIENT.list(),
+                PATIENT.tokens(),
+                PATIENT.question(),
+                rerank,
+                PATIENT.pendingText(),
+                PATIENT.pendingVectors(),
+                PATIENT.pause());
+    }
 
     private final TestDatabase database = TestDatabase.create();
     public final DSLContext dsl = DSL.using(database.dataSource(), SQLDialect.POSTGRES);
@@ -166,7 +181,11 @@ public final class MemoryBuilder implements AutoCloseable {
     }
 
     Retrieval retrieval(HashingEmbedder embedder) {
-        return new Retrieval(dsl, AGENT, embedder, PATIENT, null);
+        return retrieval(embedder, Reranker.NONE, PATIENT);
+    }
+
+    Retrieval retrieval(HashingEmbedder embedder, Reranker reranker, RetrievalLimits limits) {
+        return new Retrieval(dsl, AGENT, embedder, reranker, limits, null);
     }
 
     static Query ask(String text, String... audiences) {

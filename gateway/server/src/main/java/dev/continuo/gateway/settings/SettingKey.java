@@ -80,6 +80,12 @@ public enum SettingKey {
             "e5",
             "model that makes vectors; auto takes a multilingual one of Ollama or of a provider,"
                     + " which is sent what is remembered"),
+    RERANKER(
+            "CONTINUO_RERANKER",
+            ValueFormat.RERANKER,
+            null,
+            "cross-encoder of this machine (model.onnx and tokenizer.json) that helps to put what is"
+                    + " remembered in order"),
     VECTOR_MB("CONTINUO_VECTOR_MB", ValueFormat.COUNT, "64", "memory for vectors, in MB"),
     PROMPT_FILE(
             "CONTINUO_PROMPT_FILE",

@@ -42,6 +42,7 @@ enum ValueFormat {
     EMBEDDINGS(
             "e5, bge, auto, none, onnx:FOLDER or provider:model",
             "e5|bge|auto|none|onnx:.+|(openai|gemini|ollama):\\S+"),
+    RERANKER("onnx:FOLDER", "onnx:.+"),
     PRICES(
             "USD per million tokens in, out, and in from the provider's cache where that costs less, for"
                     + " example openai:my-model=0.25/2/0.025,ollama:big=0/0",

@@ -135,6 +135,7 @@ final class SettingsTest {
                 "CONTINUO_GROUPS | opened | open (one of ask, open)",
                 "OLLAMA_BASE_URL | localhost:11434 | an address beginning with http:// or https://",
                 "CONTINUO_EMBEDDINGS | e6 | e5, bge, auto, none, onnx:FOLDER or provider:model",
+                "CONTINUO_RERANKER | bge | onnx:FOLDER",
             })
     void a_wrong_value_is_refused_with_the_form_that_is_right(
             String key, String value, String form) {

@@ -25,7 +25,7 @@ public final class Embedders {
     public static final String AUTO = "auto";
 
     private static final String USUAL = "e5";
-    private static final String DIRECTORY = "onnx:";
+    static final String DIRECTORY = "onnx:";
 
     private Embedders() {}
 
@@ -43,7 +43,9 @@ public final class Embedders {
             default ->
                     text.startsWith(DIRECTORY)
                             ? new LocalEmbedder(
-                                    LocalModel.in(Path.of(text.substring(DIRECTORY.length()))))
+                                    LocalModel.in(
+                                            Path.of(text.substring(DIRECTORY.length())),
+                                            Purpose.EMBEDDING))
                             : remote(text, settings, around);
         };
     }

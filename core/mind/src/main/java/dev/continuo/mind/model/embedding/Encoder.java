@@ -1,33 +1,13 @@
 package dev.continuo.mind.model.embedding;
 
-import ai.djl.huggingface.tokenizers.Encoding;
-import ai.djl.huggingface.tokenizers.HuggingFaceTokenizer;
-import ai.onnxruntime.OnnxTensor;
-import ai.onnxruntime.OrtEnvironment;
-import ai.onnxruntime.OrtException;
-import ai.onnxruntime.OrtSession;
 import dev.continuo.mind.failure.Unavailable;
-import java.io.IOException;
-import java.io.OutputStream;
-import java.security.DigestInputStream;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HashMap;
-import java.util.HexFormat;
-import java.util.Map;
 
-/// A sentence model in memory: tokens in, one vector of unit length out. Texts longer than the
-/// window of 512 tokens are cut. Uses one core per call; safe for use by many threads.
+/// A sentence model in memory: a text in, one vector of unit length out. Uses one core per call;
+/// safe for use by many threads.
 final class Encoder implements AutoCloseable {
 
-    private static final Map<String, String> WINDOW =
-            Map.of("truncation", "true", "maxLength", "512", "padding", "false");
-
-    private final OrtEnvironment environment;
-    private final OrtSession session;
-    private final HuggingFaceTokenizer tokenizer;
+    private final OnnxModel onnx;
     private final boolean firstToken;
-    private final String digest;
     private final int dimension;
 
     /// Loads the model, which takes some tenths of a second.
@@ -35,60 +15,18 @@ final class Encoder implements AutoCloseable {
     /// @throws Unavailable when its files cannot be used; the message names the one
     Encoder(LocalModel model) {
         firstToken = model.firstToken();
-        var at = "tokenizer.json";
-        try (var tokens = model.tokenizer().open()) {
-            tokenizer = HuggingFaceTokenizer.newInstance(tokens, WINDOW);
-            at = "model.onnx";
-            environment = OnnxLibraries.load();
-            var sha256 = sha256();
-            session = session(environment, model, sha256);
-            digest = hex(sha256.digest());
-            dimension = encode("a").length;
-        } catch (IOException | OrtException | RuntimeException | LinkageError e) {
-            throw new Unavailable(
-                    "The embedding model %s cannot be loaded%s (%s)."
-                            .formatted(
-                                    model.name(),
-                                    model.file() == null ? "" : blame(at),
-                                    e.getClass().getSimpleName()));
-        }
-    }
-
-    private static String blame(String file) {
-        return ": its %s is damaged or does not fit; put it there anew, or set CONTINUO_EMBEDDINGS=e5"
-                .formatted(file);
-    }
-
-    /// What is read is digested on the way.
-    private static OrtSession session(
-            OrtEnvironment environment, LocalModel model, MessageDigest sha256)
-            throws IOException, OrtException {
-        var path = model.file();
-        try (var options = new OrtSession.SessionOptions();
-                var file = new DigestInputStream(model.model().open(), sha256)) {
-            options.setIntraOpNumThreads(1);
-            options.setInterOpNumThreads(1);
-            if (path == null) return environment.createSession(file.readAllBytes(), options);
-            file.transferTo(OutputStream.nullOutputStream());
-            return environment.createSession(path.toString(), options);
-        }
-    }
-
-    static MessageDigest sha256() {
+        onnx = new OnnxModel(model, Purpose.EMBEDDING, 1);
         try {
-            return MessageDigest.getInstance("SHA-256");
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException(e);
+            dimension = encode("a").length;
+        } catch (RuntimeException | LinkageError e) {
+            onnx.close();
+            throw onnx.unusable(e);
         }
-    }
-
-    static String hex(byte[] bytes) {
-        return HexFormat.of().formatHex(bytes);
     }
 
     /// SHA-256 of the model's file in hex.
     String digest() {
-        return digest;
+        return onnx.digest();
     }
 
     int dimension() {
@@ -96,32 +34,7 @@ final class Encoder implements AutoCloseable {
     }
 
     float[] encode(String text) {
-        var encoding = tokenizer.encode(text);
-        var inputs = new HashMap<String, OnnxTensor>();
-        try {
-            for (var name : session.getInputNames())
-                inputs.put(
-                        name,
-                        OnnxTensor.createTensor(
-                                environment, new long[][] {values(name, encoding)}));
-            try (var result = session.run(inputs)) {
-                return unit(pooled(rows(result.get(0).getValue())));
-            }
-        } catch (OrtException e) {
-            throw new Unavailable(
-                    "The embedding model failed (%s); is its tokenizer.json another model's?"
-                            .formatted(e.getCode()));
-        } finally {
-            inputs.values().forEach(OnnxTensor::close);
-        }
-    }
-
-    private static long[] values(String input, Encoding encoding) {
-        return switch (input) {
-            case "attention_mask" -> encoding.getAttentionMask();
-            case "token_type_ids" -> encoding.getTypeIds();
-            default -> encoding.getIds();
-        };
+        return unit(pooled(rows(onnx.run(text))));
     }
 
     /// The vectors of the tokens, or the one that the model itself has made of them.
@@ -151,11 +64,6 @@ final class Encoder implements AutoCloseable {
 
     @Override
     public void close() {
-        try {
-            session.close();
-        } catch (OrtException e) {
-            throw new IllegalStateException(e);
-        }
-        tokenizer.close();
+        onnx.close();
     }
 }

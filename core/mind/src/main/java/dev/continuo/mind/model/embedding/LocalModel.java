@@ -31,9 +31,6 @@ record LocalModel(
         @Nullable Path file,
         Opening tokenizer) {
 
-    private static final String ADVICE =
-            " Put a sentence model exported to ONNX there, as model.onnx and tokenizer.json.";
-
     /// Bytes at a file's end that tell it from others: weights lie there.
     private static final int TAIL = 1 << 20;
 
@@ -65,21 +62,22 @@ record LocalModel(
                     null,
                     resource("/bge-small-en-v1.5-q-tokenizer.json"));
 
-    /// A model exported to ONNX in a directory: `model.onnx` and `tokenizer.json`, mean of all
-    /// tokens, no prefixes. Its name holds a mark of the file, since vectors of two models that lie
-    /// in the same place one after the other are not to be compared.
+    /// A model exported to ONNX in a directory: `model.onnx` and `tokenizer.json`; for vectors the
+    /// mean of all tokens, no prefixes. Its name holds a mark of the file, since vectors of two
+    /// models that lie in the same place one after the other are not to be compared.
     ///
     /// @throws IllegalArgumentException when a file is missing; the message is a sentence
-    static LocalModel in(Path directory) {
+    static LocalModel in(Path directory, Purpose purpose) {
         var file = directory.resolve("model.onnx");
         var tokenizer = directory.resolve("tokenizer.json");
         for (var needed : List.of(file, tokenizer))
             if (!Files.isRegularFile(needed) || !Files.isReadable(needed))
-                throw new IllegalArgumentException(missing(directory, needed));
+                throw new IllegalArgumentException(missing(directory, needed, purpose));
         return new LocalModel(
                 "onnx:%s-%s"
                         .formatted(
-                                directory.toAbsolutePath().normalize().getFileName(), mark(file)),
+                                directory.toAbsolutePath().normalize().getFileName(),
+                                mark(file, purpose)),
                 "",
                 "",
                 false,
@@ -89,9 +87,10 @@ record LocalModel(
                 () -> Files.newInputStream(tokenizer));
     }
 
-    private static String missing(Path directory, Path file) {
-        var place = "CONTINUO_EMBEDDINGS names the directory " + directory;
-        if (!Files.isDirectory(directory)) return place + ", which is not there." + ADVICE;
+    private static String missing(Path directory, Path file, Purpose purpose) {
+        var place = purpose.setting() + " names the directory " + directory;
+        if (!Files.isDirectory(directory))
+            return place + ", which is not there." + purpose.advice();
         var below = directory.resolve("onnx");
         return "%s, which holds no readable %s.%s"
                 .formatted(
@@ -99,20 +98,20 @@ record LocalModel(
                         file.getFileName(),
                         Files.isReadable(below.resolve("model.onnx"))
                                 ? " Is it onnx:%s that you mean?".formatted(below)
-                                : ADVICE);
+                                : purpose.advice());
     }
 
-    private static String mark(Path file) {
+    private static String mark(Path file, Purpose purpose) {
         try (var channel = FileChannel.open(file)) {
             var tail = ByteBuffer.allocate((int) Math.min(TAIL, channel.size()));
             channel.position(channel.size() - tail.capacity());
             int read;
             do read = channel.read(tail);
             while (read > 0);
-            return Encoder.hex(Encoder.sha256().digest(tail.array())).substring(0, 8);
+            return OnnxModel.hex(OnnxModel.sha256().digest(tail.array())).substring(0, 8);
         } catch (IOException e) {
             throw new IllegalArgumentException(
-                    "CONTINUO_EMBEDDINGS names a model that cannot be read: %s.".formatted(file));
+                    "%s names a model that cannot be read: %s.".formatted(purpose.setting(), file));
         }
     }
 

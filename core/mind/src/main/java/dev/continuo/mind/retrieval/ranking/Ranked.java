@@ -1,6 +1,7 @@
 package dev.continuo.mind.retrieval.ranking;
 
 import dev.continuo.mind.retrieval.ranking.feature.Normalization;
+import dev.continuo.mind.retrieval.ranking.feature.WeightSet;
 import java.util.List;
 
 /// Memories in order.
@@ -16,5 +17,10 @@ public record Ranked(
     public Ranked {
         found = List.copyOf(found);
         rendered = List.copyOf(rendered);
+    }
+
+    /// Whether a cross-encoder had its part in the order.
+    public boolean reranked() {
+        return recipe == WeightSet.RERANKED.version();
     }
 }

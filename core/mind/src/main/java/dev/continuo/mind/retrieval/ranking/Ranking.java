@@ -36,6 +36,18 @@ public final class Ranking {
 
     /// The same for the same candidates in any order. A candidate that is given twice counts once.
     public static Ranked rank(Question question, List<Candidate> candidates, RankingLimits limits) {
+        return rank(question, candidates, limits, _ -> Map.of());
+    }
+
+    /// The same, with the best put in order once more by how relevant each is besides.
+    ///
+    /// @param relevance of each of the best, by memory, from 0 to 1; empty to leave the order as it
+    ///   is
+    public static Ranked rank(
+            Question question,
+            List<Candidate> candidates,
+            RankingLimits limits,
+            Function<List<Candidate>, Map<Long, Double>> relevance) {
         var once = once(candidates);
         var words = new HashMap<Long, Words>();
         for (var candidate : once) words.put(candidate.memory(), Words.of(candidate.text()));
@@ -55,23 +67,29 @@ public final class Ranking {
                             statistics));
         var told = collapsed(scored, words);
         if (limits.spread()) spread(told, statistics);
-        var found = ordered(told, limits.found());
+        var best = ordered(told, limits.found());
+        var order = Reranking.of(best, statistics, relevance);
         var meaning = rows.stream().anyMatch(row -> Double.isFinite(row[Feature.MEANING.at()]));
         return new Ranked(
-                found,
+                order.found(),
                 rendered(
                         question.asker() == null
-                                ? found
+                                ? order.found()
                                 : RelevanceFloor.above(
-                                        found,
+                                        order.found(),
+                                        scores(best),
                                         asked.asks(),
                                         once.size(),
                                         meaning,
                                         question.understood().contains(question.language())),
                         words,
                         limits.tokens()),
-                statistics,
-                WeightSet.CURRENT.version());
+                order.statistics(),
+                order.recipe());
+    }
+
+    private static Map<Long, Double> scores(List<Scored> best) {
+        return best.stream().collect(Collectors.toMap(Ranking::memory, Scored::score));
     }
 
     private static List<Candidate> once(List<Candidate> candidates) {

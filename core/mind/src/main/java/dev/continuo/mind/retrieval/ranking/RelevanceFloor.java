@@ -44,12 +44,15 @@ record RelevanceFloor(double meant, double worded) {
     /// Those that are about it, in the same order; what stands under one that is stays with it, and
     /// so does what it stands under.
     ///
+    /// @param scores by memory what the parts of its own give, which is what the floors were chosen
+    ///   for, whatever put them in order since
     /// @param candidates how many were compared
     /// @param meaning whether any was by meaning
     /// @param understood whether the embedder knows the question's language; else little is found
     ///   by meaning, and the best few may answer a question however low they score
     static List<Scored> above(
             List<Scored> found,
+            Map<Long, Double> scores,
             QuestionType asks,
             int candidates,
             boolean meaning,
@@ -67,7 +70,7 @@ record RelevanceFloor(double meant, double worded) {
         for (var at = 0; at < found.size(); at++)
             if (candidates < ENOUGH
                     ? among(found.get(at), at, asks)
-                    : found.get(at).score() >= (meaning ? floor.meant : floor.worded))
+                    : score(found.get(at), scores) >= (meaning ? floor.meant : floor.worded))
                 tops.add(top(found.get(at).candidate().memory(), under));
         if (!understood && asks != QuestionType.NOTHING)
             found.stream()
@@ -86,6 +89,10 @@ record RelevanceFloor(double meant, double worded) {
             case LIST -> true;
             case TIME, COUNT, FACT -> at < BEST_OF_FEW;
         };
+    }
+
+    private static double score(Scored one, Map<Long, Double> scores) {
+        return scores.getOrDefault(one.candidate().memory(), one.score());
     }
 
     private static long top(long memory, Map<Long, Long> under) {

@@ -26,8 +26,8 @@ final class ScoreCheck {
     private static Optional<ScoreVerification.Differs> shape(
             List<RankedEntry> entries, Normalization against, int parts) {
         var sizes =
-                against.centres().size() == Normalization.size()
-                        && against.scales().size() == Normalization.size()
+                against.centres().size() == Normalization.size(parts)
+                        && against.scales().size() == Normalization.size(parts)
                         && against.scales().stream().allMatch(scale -> scale > 0);
         if (!sizes) return Optional.of(differs("The statistics are not those of the recipe."));
         return entries.stream()

@@ -5,6 +5,7 @@ import dev.continuo.gateway.bench.result.GateBench;
 import dev.continuo.gateway.bench.result.MemoryFigures;
 import dev.continuo.gateway.bench.result.Samples;
 import dev.continuo.mind.database.JooqFactory;
+import dev.continuo.mind.model.Reranker;
 import dev.continuo.mind.retrieval.Retrieval;
 import dev.continuo.mind.retrieval.query.Query;
 import dev.continuo.mind.retrieval.vector.VectorIndex;
@@ -215,6 +216,7 @@ public final class MemoryBench {
                                 JooqFactory.on(database),
                                 ScratchHome.AGENT,
                                 embedder,
+                                Reranker.NONE,
                                 settings,
                                 null)) {
             if (!retrieval.index(LONGEST))

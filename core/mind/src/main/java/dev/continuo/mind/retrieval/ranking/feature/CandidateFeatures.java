@@ -56,7 +56,7 @@ public final class CandidateFeatures {
 
     /// In the order of [Feature]; NaN for what is to be the mean.
     public double[] of(Candidate candidate, Words words) {
-        var row = new double[Feature.values().length];
+        var row = new double[WeightSet.CURRENT.parts()];
         relevance(row, candidate, words);
         people(row, candidate, words);
         time(row, candidate, words);
@@ -148,6 +148,7 @@ public final class CandidateFeatures {
         var recorded = new Double[row.length];
         var scaled = 0;
         for (var part : Feature.values()) {
+            if (part.at() == row.length) break;
             var value = row[part.at()];
             var plain = part.scale() == Feature.Scale.PLAIN;
             recorded[part.at()] =

@@ -55,7 +55,9 @@ public enum Feature {
     /// Part of the kinds of thing asked for that its words hold: "pottery", asked for hobbies.
     KINDS(Scale.PLAIN),
     /// Where several things are asked for, how many of its session are better; else 0.
-    CROWDED(Scale.PLAIN);
+    CROWDED(Scale.PLAIN),
+    /// The sigmoid of a cross-encoder's score, 0..1; only where one was asked.
+    CROSS_ENCODER(Scale.SCORE);
 
     private final Scale scale;
 
@@ -81,6 +83,9 @@ public enum Feature {
         /// Smallest and largest of all candidates.
         UNIT,
         /// Nothing.
-        PLAIN
+        PLAIN,
+        /// The scores that the other parts give: 0 is worth as much as the lowest of the candidates
+        /// that are compared by it, 1 as much as the highest.
+        SCORE
     }
 }

@@ -19,11 +19,22 @@ public record Normalization(List<Double> centres, List<Double> scales) {
         scales = List.copyOf(scales);
     }
 
-    /// How many features are measured.
-    public static int size() {
+    /// How many of the first so many features are measured.
+    public static int size(int parts) {
         var size = 0;
-        for (var part : Feature.values()) if (part.scale() != Feature.Scale.PLAIN) size++;
+        for (var part : Feature.values())
+            if (part.at() < parts && part.scale() != Feature.Scale.PLAIN) size++;
         return size;
+    }
+
+    /// With what a part that is brought to the range of scores is measured against.
+    public Normalization withScores(List<Double> scores) {
+        var sorted = scores.stream().mapToDouble(score -> score).sorted().toArray();
+        var moreCentres = new ArrayList<>(centres);
+        var moreScales = new ArrayList<>(scales);
+        moreCentres.add(Rounding.round(sorted.length == 0 ? 0 : sorted[0]));
+        moreScales.add(Rounding.round(range(sorted)));
+        return new Normalization(moreCentres, moreScales);
     }
 
     /// Measures all candidates.
@@ -33,7 +44,8 @@ public record Normalization(List<Double> centres, List<Double> scales) {
         var centres = new ArrayList<Double>();
         var scales = new ArrayList<Double>();
         for (var part : Feature.values()) {
-            if (part.scale() == Feature.Scale.PLAIN) continue;
+            if (part.scale() == Feature.Scale.PLAIN || part.scale() == Feature.Scale.SCORE)
+                continue;
             var spread = part.scale() == Feature.Scale.SPREAD;
             var values =
                     rows.stream()

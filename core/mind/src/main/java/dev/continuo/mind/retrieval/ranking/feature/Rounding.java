@@ -1,13 +1,13 @@
 package dev.continuo.mind.retrieval.ranking.feature;
 
 /// Numbers as they are recorded.
-final class Rounding {
+public final class Rounding {
     private static final double FINEST = 10_000;
 
     private Rounding() {}
 
     /// To 4 digits after the point; what is no number is 0.
-    static double round(double value) {
+    public static double round(double value) {
         return Double.isFinite(value) ? Math.round(value * FINEST) / FINEST : 0;
     }
 }

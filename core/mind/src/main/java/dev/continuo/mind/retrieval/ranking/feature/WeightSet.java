@@ -54,7 +54,13 @@ public record WeightSet(int version, int parts, Map<Feature, Double> weights) {
     public static final WeightSet CURRENT =
             FIRST.with(2, Map.of(Feature.KINDS, 1.0, Feature.CROWDED, -0.15));
 
-    private static final List<WeightSet> ALL = List.of(FIRST, CURRENT);
+    /// Part of a score that a cross-encoder decides; the rest is what the other parts give.
+    private static final double CROSS_ENCODED = 0.4;
+
+    /// For candidates that a cross-encoder has compared with the question, too.
+    public static final WeightSet RERANKED = CURRENT.reranked(3);
+
+    private static final List<WeightSet> ALL = List.of(FIRST, CURRENT, RERANKED);
 
     public WeightSet {
         weights = Map.copyOf(new EnumMap<>(weights));
@@ -65,6 +71,13 @@ public record WeightSet(int version, int parts, Map<Feature, Double> weights) {
         var more = new EnumMap<>(weights);
         more.putAll(others);
         return new WeightSet(later, parts + others.size(), more);
+    }
+
+    private WeightSet reranked(int later) {
+        var shares = new EnumMap<>(weights);
+        shares.replaceAll((_, weight) -> weight * (1 - CROSS_ENCODED));
+        shares.put(Feature.CROSS_ENCODER, CROSS_ENCODED);
+        return new WeightSet(later, parts + 1, shares);
     }
 
     /// A recipe that was ever recorded.
@@ -82,12 +95,19 @@ public record WeightSet(int version, int parts, Map<Feature, Double> weights) {
             double value = parts.get(part.at());
             if (part.scale() != Feature.Scale.PLAIN) {
                 value =
-                        (value - statistics.centres().get(scaled))
-                                / statistics.scales().get(scaled);
+                        measured(
+                                part.scale(),
+                                value,
+                                statistics.centres().get(scaled),
+                                statistics.scales().get(scaled));
                 scaled++;
             }
             score += value * weights.getOrDefault(part, 0.0);
         }
         return Rounding.round(score);
+    }
+
+    private static double measured(Feature.Scale scale, double value, double centre, double width) {
+        return scale == Feature.Scale.SCORE ? centre + value * width : (value - centre) / width;
     }
 }

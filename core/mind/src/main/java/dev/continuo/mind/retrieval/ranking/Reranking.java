@@ -1,0 +1,53 @@
+package dev.continuo.mind.retrieval.ranking;
+
+import dev.continuo.mind.retrieval.ranking.feature.Candidate;
+import dev.continuo.mind.retrieval.ranking.feature.Feature;
+import dev.continuo.mind.retrieval.ranking.feature.Normalization;
+import dev.continuo.mind.retrieval.ranking.feature.Rounding;
+import dev.continuo.mind.retrieval.ranking.feature.WeightSet;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/// The best in order once more: 0.6 of a score is what the other parts give, 0.4 how relevant each
+/// is by a model that reads it together with the question.
+///
+/// A relevance is brought to the range of the scores of all that are compared: scores have no
+/// bounds, so that a number up to 1 would weigh nothing beside them.
+record Reranking(List<Scored> found, Normalization statistics, int recipe) {
+
+    /// @param relevance by memory, from 0 to 1; unless it knows all of the best, they stay as they
+    ///   are
+    static Reranking of(
+            List<Scored> best,
+            Normalization statistics,
+            Function<List<Candidate>, Map<Long, Double>> relevance) {
+        var known = relevance.apply(best.stream().map(Scored::candidate).toList());
+        if (best.isEmpty()
+                || !best.stream().allMatch(one -> known.containsKey(one.candidate().memory())))
+            return new Reranking(best, statistics, WeightSet.CURRENT.version());
+        var wider = statistics.withScores(best.stream().map(Scored::score).toList());
+        var again =
+                best.stream()
+                        .map(one ->
+                                scored(
+                                        one,
+                                        known.getOrDefault(one.candidate().memory(), 0.0),
+                                        wider))
+                        .collect(Collectors.toMap(one -> one.candidate().memory(), one -> one));
+        var order = RankOrder.of(again.values().stream().map(Scored::entry).toList());
+        return new Reranking(
+                order.stream().map(entry -> again.get(entry.memory())).toList(),
+                wider,
+                WeightSet.RERANKED.version());
+    }
+
+    private static Scored scored(Scored one, double relevance, Normalization statistics) {
+        var parts = new ArrayList<>(one.parts());
+        parts.add(Feature.CROSS_ENCODER.at(), Rounding.round(relevance));
+        return new Scored(
+                one.candidate(), WeightSet.RERANKED.score(parts, statistics), one.under(), parts);
+    }
+}
