@@ -121,7 +121,6 @@ class OwnToolsTest {
                 model: Soon.
                 ann: It is at 40 percent; break it into steps
                 agent: Soon.
-                told: queued
                 """
                         .formatted(goal.id()));
         assertThat(mind.goals().tree().find(goal.id()).map(Goal::progress)).contains(40);

@@ -205,7 +205,7 @@ final class DraftsOverHttpTest {
             while (!event.name().equals("message")) event = events.next();
             assertThat(event.json().at("/text").asText())
                     .isEqualTo(
-                            "The boat lies in the harbour. It\n\nThe model refused my key. (#%d)"
+                            "The boat lies in the harbour. It\n\nThe key was refused; the operator can name another model with /model. (#%d)"
                                     .formatted(said));
             assertThat(events.next("state").json().at("/state").asText()).isEqualTo("failed");
         }
