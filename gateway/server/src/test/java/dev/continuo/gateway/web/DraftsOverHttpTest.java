@@ -108,7 +108,8 @@ final class DraftsOverHttpTest {
             shop.say("kitchen", "bob", "Where is it?");
             assertThat(theirs.nextRecorded().json().at("/sender/id").asText()).isEqualTo("bob");
             say("cellar");
-            assertThat(elsewhere.next().json().at("/text").asText()).isEqualTo("Where is it?");
+            assertThat(elsewhere.nextRecorded().json().at("/text").asText())
+                    .isEqualTo("Where is it?");
         }
     }
 
