@@ -58,6 +58,15 @@ class ModelTrialTest {
     }
 
     @Test
+    void a_price_that_was_written_counts_on_this_machine_too() {
+        try (var peer = new LoopbackServer(json(200, OK))) {
+            world.with("OPENAI_BASE_URL", peer.url())
+                    .with("CONTINUO_PRICES", "openai:gpt-4o-mini=1000/1000");
+            assertThat(world.models().probe().line()).doesNotContain("free");
+        }
+    }
+
+    @Test
     void what_is_wrong_is_said_without_retry() {
         try (var peer = new LoopbackServer(json(401, "{}"), json(404, "{}"), json(503, "{}"))) {
             assertThat(line(peer)).isEqualTo("openai:gpt-4o-mini refused the key (401)");

@@ -93,6 +93,16 @@ final class RemindersTest extends ChannelsFixture {
     }
 
     @Test
+    void cancel_said_next_takes_it_back_where_one_is_alone() {
+        tells(BEN, "remind me in 2 hours to drink tea");
+        assertThat(tells(BEN, "cancel")).startsWith("I will not remind you of it: drink tea.");
+        tells(BEN, "remind me in 2 hours to feed the cat");
+        tells(BEN, "Thanks a lot for that");
+        assertThat(tells(BEN, "cancel")).startsWith("You said:");
+        assertThat(facts(ReminderCancelled.class)).hasSize(1);
+    }
+
+    @Test
     void another_persons_cancel_cancels_nothing() {
         enableGroup();
         asks(BEN, "remind me in 1 hour to drink tea");
