@@ -16,6 +16,7 @@ import org.apache.lucene.index.LogDocMergePolicy;
 import org.apache.lucene.index.MergePolicy;
 import org.apache.lucene.index.Term;
 import org.apache.lucene.store.ByteBuffersDirectory;
+import org.apache.lucene.store.AlreadyClosedException;
 import org.apache.lucene.store.Directory;
 import org.apache.lucene.store.FSDirectory;
 import org.apache.lucene.store.NRTCachingDirectory;
@@ -152,6 +153,9 @@ final class TextIndex implements AutoCloseable {
         while (true) {
             var now = snapshot;
             if (now.reader.tryIncRef()) return now;
+            // Whoever still asks a closed index would ask it for ever.
+            if (now == snapshot && !writer.isOpen())
+                throw new AlreadyClosedException("the text index is closed");
         }
     }
 
