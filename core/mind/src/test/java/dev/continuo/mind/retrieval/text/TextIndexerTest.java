@@ -4,6 +4,7 @@ import static dev.continuo.mind.retrieval.MemoryBuilder.AGENT;
 import static dev.continuo.tables.ledger.Tables.EVENT;
 import static dev.continuo.tables.mind.Tables.MESSAGE;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.continuo.language.text.Stems;
 import dev.continuo.mind.retrieval.MemoryBuilder;
@@ -27,6 +28,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
+import org.apache.lucene.store.AlreadyClosedException;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -340,6 +342,15 @@ class TextIndexerTest {
             following.catchUp();
             assertThat(following.found("garden", "room:1")).containsExactly(memory);
         }
+    }
+
+    /// A follower may still be at work while the mind closes; it kept a processor busy for ever.
+    @Test
+    @Timeout(value = 10, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+    void a_closed_index_says_so_to_whoever_still_asks_it() {
+        var index = TextIndex.open(null);
+        index.close();
+        assertThatThrownBy(() -> index.holds(17)).isInstanceOf(AlreadyClosedException.class);
     }
 
     @Test
