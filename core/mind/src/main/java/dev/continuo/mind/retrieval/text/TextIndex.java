@@ -154,7 +154,7 @@ final class TextIndex implements AutoCloseable {
             var now = snapshot;
             if (now.reader.tryIncRef()) return now;
             // Whoever still asks a closed index would ask it for ever.
-            if (now == snapshot && !writer.isOpen())
+            if (snapshot.reader.getRefCount() == 0 && !writer.isOpen())
                 throw new AlreadyClosedException("the text index is closed");
         }
     }
