@@ -27,6 +27,8 @@ import dev.continuo.mind.hook.HookFaculty;
 import dev.continuo.mind.hook.Hooks;
 import dev.continuo.mind.identity.AgentIdentity;
 import dev.continuo.mind.identity.IdentityFaculty;
+import dev.continuo.mind.idle.IdleFaculty;
+import dev.continuo.mind.idle.IdleLife;
 import dev.continuo.mind.intake.Intake;
 import dev.continuo.mind.intake.MessageChanges;
 import dev.continuo.mind.ledger.Ledger;
@@ -94,6 +96,7 @@ import org.slf4j.LoggerFactory;
 /// @param identity who the agent is, and its prompts
 /// @param tools what models may call
 /// @param toolWorker the calls that wait for the operator, or run beside the turns
+/// @param idle what it does while nobody speaks
 public record Mind(
         Faculties faculties,
         MindReader reader,
@@ -128,7 +131,8 @@ public record Mind(
         PersonalData personalData,
         AgentIdentity identity,
         Tools tools,
-        ToolWorker toolWorker)
+        ToolWorker toolWorker,
+        IdleLife idle)
         implements AutoCloseable {
 
     /// The faculties of every mind, in the order in which their projections see an event.
@@ -154,6 +158,7 @@ public record Mind(
                             ThoughtFaculty.FACULTY,
                             ToolFaculty.FACULTY,
                             McpFaculty.FACULTY,
+                            IdleFaculty.FACULTY,
                             ErasureFaculty.FACULTY));
 
     /// Every kind of event.
@@ -176,6 +181,7 @@ public record Mind(
 
     @Override
     public void close() {
+        idle.close();
         integrity.close();
         goals.close();
         toolWorker.close();

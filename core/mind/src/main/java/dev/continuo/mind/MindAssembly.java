@@ -19,6 +19,7 @@ import dev.continuo.mind.governance.Integrity;
 import dev.continuo.mind.governance.KillSwitch;
 import dev.continuo.mind.hook.Hooks;
 import dev.continuo.mind.identity.AgentIdentity;
+import dev.continuo.mind.idle.IdleLife;
 import dev.continuo.mind.intake.Intake;
 import dev.continuo.mind.intake.MessageChanges;
 import dev.continuo.mind.ledger.Anchor;
@@ -32,6 +33,7 @@ import dev.continuo.mind.memory.entry.EntryGate;
 import dev.continuo.mind.memory.gate.ExitGate;
 import dev.continuo.mind.memory.gate.ExitGateWorker;
 import dev.continuo.mind.memory.gate.GoalRelevance;
+import dev.continuo.mind.memory.gate.JournalPhase;
 import dev.continuo.mind.memory.gate.Quarantine;
 import dev.continuo.mind.message.AmbientContext;
 import dev.continuo.mind.message.Inbox;
@@ -161,6 +163,14 @@ final class MindAssembly {
         var outcomes = new TurnOutcomes(reader, use(goals), clock);
         var inbox = new Inbox(db, agent);
         var outbox = new Outbox(db, agent);
+        var idle =
+                new IdleLife(
+                        reader,
+                        models,
+                        killSwitch::paused,
+                        () -> !inbox.listOpen().isEmpty(),
+                        clock);
+        idle.add(new JournalPhase(exitGate));
         var hooks = new Hooks(db, agent);
         var callbacks = new Callbacks(db, agent);
         var eventErasure = new EventErasure(reader, faculties);
@@ -221,7 +231,8 @@ final class MindAssembly {
                         turn.prompts(),
                         rejected,
                         toolWorker,
-                        outcomes)) ledger.follow(service::committed);
+                        outcomes,
+                        idle)) ledger.follow(service::committed);
         faculties.stream()
                 .flatMap(faculty -> faculty.listener().stream())
                 .forEach(listener -> ledger.follow(listener::committed));
@@ -262,7 +273,8 @@ final class MindAssembly {
                 personalData,
                 identity,
                 tools,
-                toolWorker);
+                toolWorker,
+                idle);
     }
 
     /// A turn that was of use, or failed, was something done for the goal that it was about.

@@ -159,7 +159,7 @@ public final class Gateway implements AutoCloseable {
                         alarm.pulse(),
                         reminders.pulse(),
                         new Schedule.PeriodicTask("open-messages", traffic::takeUp),
-                        new Schedule.PeriodicTask("keeping", mind().exitGate()::rest),
+                        new Schedule.PeriodicTask("idle-life", mind().idle()::pulse),
                         new Schedule.PeriodicTask("outcomes", mind().outcomes()::rest));
         opened.push(schedule::close);
         mind().ledger().follow(reminders::committed);

@@ -176,10 +176,12 @@ class ExitGateWorkerTest {
     @Test
     void when_nobody_speaks_for_two_minutes_all_is_weighed() {
         var said = gates.tells("ann", TELLING);
-        gates.house.mind().exitGate().rest();
-        gates.house.clock.advance(Duration.ofMinutes(2));
-        gates.house.mind().exitGate().rest();
-        await().untilAsserted(() -> assertThat(gates.state(said)).isEqualTo("kept"));
+        gates.house.clock.advance(Duration.ofSeconds(119));
+        gates.house.mind().idle().pulseNow();
+        assertThat(gates.state(said)).isEqualTo("buffered");
+        gates.house.clock.advance(Duration.ofSeconds(1));
+        gates.house.mind().idle().pulseNow();
+        assertThat(gates.state(said)).isEqualTo("kept");
         assertThat(occasions()).contains("idle");
     }
 

@@ -8,6 +8,7 @@ import dev.continuo.mind.ledger.Ledger;
 import dev.continuo.mind.ledger.event.Actor;
 import dev.continuo.mind.ledger.event.Decision;
 import dev.continuo.mind.ledger.event.Event;
+import dev.continuo.mind.ledger.event.Guard;
 import dev.continuo.mind.ledger.event.NewEvent;
 import dev.continuo.mind.ledger.event.SeededRandom;
 import dev.continuo.mind.memory.SimilarMemories;
@@ -22,8 +23,6 @@ import dev.continuo.mind.message.event.MessageEvent.MessageEdited;
 import dev.continuo.mind.message.event.MessageEvent.MessageReceived;
 import dev.continuo.mind.message.event.MessageEvent.TurnEnded;
 import dev.continuo.mind.people.People;
-import java.time.Duration;
-import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -41,8 +40,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /// When the exit gate looks at the scratch buffer: soon after something asked to be remembered,
-/// every few exchanges, when lines leave the model's sight, when nobody speaks, and when the
-/// process begins.
+/// every few exchanges, when lines leave the model's sight, when nobody speaks ([JournalPhase]),
+/// and when the process begins.
 ///
 /// It works off the turn's path, a few conversations at a time, and records what was decided in
 /// portions; no answer waits for it. Whatever fails, stays in the buffer and is weighed again
@@ -57,8 +56,6 @@ public final class ExitGateWorker implements AutoCloseable, CommitListener {
     private static final int LIKE = 24;
     private static final int MAX_ATTEMPTS = 5;
     private static final int WORKERS = 2;
-    private static final Duration QUIET = Duration.ofMinutes(2);
-    private static final Duration NOW_AND_THEN = Duration.ofHours(1);
 
     private final Ledger ledger;
     private final SimilarMemories neighbours;
@@ -70,8 +67,6 @@ public final class ExitGateWorker implements AutoCloseable, CommitListener {
     private final ScratchBuffer buffer;
     private final SpeakerAudience ears;
     private final WeighingQueue agenda = new WeighingQueue();
-    private volatile Instant heardAt = Instant.EPOCH;
-    private volatile Instant restedAt = Instant.EPOCH;
     private volatile boolean unsettled = true;
     private volatile boolean closed;
     private volatile List<Thread> workers = List.of();
@@ -133,7 +128,6 @@ public final class ExitGateWorker implements AutoCloseable, CommitListener {
     ///
     /// @param entry what the entry gate decided; null where it was not asked
     public void heard(long conversation, @Nullable EntryDecision entry) {
-        heardAt = clock.instant();
         unsettled = true;
         agenda.line(conversation, entry != null && entry.decision().equals(EntryDecision.FLAG));
     }
@@ -156,20 +150,42 @@ public final class ExitGateWorker implements AutoCloseable, CommitListener {
         return agenda.empty();
     }
 
-    /// The clock's pulse: nobody may have spoken for a while. Returns at once.
-    public void rest() {
-        var now = clock.instant();
-        if (workers.isEmpty() || now.isBefore(heardAt.plus(QUIET))) return;
-        if (!unsettled && now.isBefore(restedAt.plus(NOW_AND_THEN))) return;
-        restedAt = now;
-        agenda.add(WeighingQueue.EVERYWHERE, Trigger.IDLE);
-    }
-
     /// Weighs everything that is due, now and on this thread.
     public void weighAll() {
+        weighAll(this::commit, () -> true);
+    }
+
+    /// The same, recording by that, for as long as it may go on.
+    void weighAll(Recorder recorder, BooleanSupplier going) {
         unsettled = false;
-        for (var conversation : buffer.listConversations(clock.instant()))
-            weigh(conversation, Trigger.IDLE);
+        for (var conversation : buffer.listConversations(clock.instant())) {
+            if (!going.getAsBoolean()) {
+                unsettled = true;
+                return;
+            }
+            weigh(conversation, Trigger.IDLE, recorder);
+        }
+    }
+
+    /// Whether something may be due.
+    boolean unsettled() {
+        return unsettled;
+    }
+
+    /// Records what was decided of a conversation.
+    @FunctionalInterface
+    interface Recorder {
+
+        /// Returns false where something changed meanwhile.
+        boolean record(long conversation, Guard guard, NewEvent weighed);
+    }
+
+    private boolean commit(long conversation, Guard guard, NewEvent weighed) {
+        return switch (ledger.commit(Decision.guarded(guard, _ -> List.of(weighed)))) {
+            case CommitResult.Recorded _, CommitResult.Duplicate _ -> true;
+            case CommitResult.Stale _ -> false;
+            case CommitResult.Forbidden(var why) -> throw new IllegalStateException(why);
+        };
     }
 
     private void work() {
@@ -190,7 +206,7 @@ public final class ExitGateWorker implements AutoCloseable, CommitListener {
     private void attempt(WeighingQueue.Item item) {
         try {
             if (item.conversation() == WeighingQueue.EVERYWHERE) everywhere(item.occasion());
-            else weigh(item.conversation(), item.occasion());
+            else weigh(item.conversation(), item.occasion(), this::commit);
         } catch (RuntimeException e) {
             unsettled = true;
             if (!closed) LOG.warn("What is buffered stays so for now: {}", DatabaseErrors.cause(e));
@@ -203,7 +219,7 @@ public final class ExitGateWorker implements AutoCloseable, CommitListener {
             agenda.add(conversation, occasion);
     }
 
-    private void weigh(long conversation, Trigger occasion) {
+    private void weigh(long conversation, Trigger occasion, Recorder recorder) {
         var passed = new HashSet<Long>();
         var races = 0;
         while (!idle()) {
@@ -212,7 +228,7 @@ public final class ExitGateWorker implements AutoCloseable, CommitListener {
             if (due.isEmpty()) return;
             var decided = weighed(due, buffer.suspect(conversation), passed);
             if (!decided.isEmpty()
-                    && !recorded(due, decided, occasion, seen)
+                    && !recorded(conversation, due, decided, occasion, seen, recorder)
                     && ++races > MAX_ATTEMPTS) for (var each : decided) passed.add(each.memory());
         }
     }
@@ -274,7 +290,12 @@ public final class ExitGateWorker implements AutoCloseable, CommitListener {
 
     /// Returns false when something changed meanwhile.
     private boolean recorded(
-            List<BufferedMemory> due, List<GateDecision> decided, Trigger occasion, long seen) {
+            long conversation,
+            List<BufferedMemory> due,
+            List<GateDecision> decided,
+            Trigger occasion,
+            long seen,
+            Recorder recorder) {
         var ids = new HashSet<Long>();
         for (var each : decided) ids.add(each.memory());
         var weighed = due.stream().filter(memory -> ids.contains(memory.memory())).toList();
@@ -283,18 +304,10 @@ public final class ExitGateWorker implements AutoCloseable, CommitListener {
                         new ExitGateDecided(occasion.text(), decided),
                         Actor.AGENT,
                         ScratchBuffer.there(others(decided, ids), seen));
-        var outcome =
-                ledger.commit(
-                        Decision.guarded(ScratchBuffer.still(weighed, seen), _ -> List.of(draft)));
-        return switch (outcome) {
-            case CommitResult.Recorded _ -> {
-                tell(weighed, decided);
-                yield true;
-            }
-            case CommitResult.Duplicate _ -> true;
-            case CommitResult.Stale _ -> false;
-            case CommitResult.Forbidden(var why) -> throw new IllegalStateException(why);
-        };
+        var there = ScratchBuffer.still(weighed, seen);
+        if (!recorder.record(conversation, there, draft)) return false;
+        tell(weighed, decided);
+        return true;
     }
 
     private void tell(List<BufferedMemory> weighed, List<GateDecision> decided) {

@@ -1,0 +1,447 @@
+package dev.continuo.mind.idle;
+
+import dev.continuo.mind.faculty.idle.IdlePhase;
+import dev.continuo.mind.faculty.role.CommitListener;
+import dev.continuo.mind.faculty.role.MindReader;
+import dev.continuo.mind.failure.DatabaseErrors;
+import dev.continuo.mind.idle.PhaseRows.Run;
+import dev.continuo.mind.idle.PhaseRows.Total;
+import dev.continuo.mind.idle.event.IdleEvent.PhaseBegan;
+import dev.continuo.mind.idle.event.IdleEvent.PhaseEnded;
+import dev.continuo.mind.idle.event.IdleEvent.PhasePaused;
+import dev.continuo.mind.idle.event.IdleEvent.PhaseUndone;
+import dev.continuo.mind.ledger.CommitResult;
+import dev.continuo.mind.ledger.Ledger;
+import dev.continuo.mind.ledger.event.Actor;
+import dev.continuo.mind.ledger.event.Decision;
+import dev.continuo.mind.ledger.event.Event;
+import dev.continuo.mind.ledger.event.NewEvent;
+import dev.continuo.mind.model.CancellationToken;
+import dev.continuo.mind.model.Models;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/// What the mind does while nobody speaks. At each pulse every phase is considered; those that are
+/// due run one after the other on one thread, until somebody speaks.
+///
+/// A phase is due when nobody has spoken for as long as its window says, its cooldown is over, and
+/// something happened since its last run. What was missed because nobody rested long enough, or
+/// rested too long, is made up for: past its window a phase runs once, and what is overdue by a day
+/// takes a short rest.
+public final class IdleLife implements CommitListener, AutoCloseable {
+    private static final Logger LOG = LoggerFactory.getLogger(IdleLife.class);
+
+    /// What is enough for a phase that is overdue.
+    static final Duration SHORT_REST = Duration.ofSeconds(60);
+
+    private static final Duration OVERDUE = Duration.ofDays(1);
+
+    private final MindReader mind;
+    private final Models models;
+    private final BooleanSupplier agentPaused;
+    private final BooleanSupplier answering;
+    private final InstantSource clock;
+    private final List<IdlePhase> phases = new ArrayList<>();
+    private final Rest rest;
+    private final Instant born;
+    private final PulseLog log = new PulseLog();
+
+    /// Held while a phase runs: there is one at a time.
+    private final ReentrantLock working = new ReentrantLock();
+
+    private volatile @Nullable CancellationToken current;
+    private volatile boolean yielding;
+    private volatile boolean closed;
+    private volatile boolean recovered;
+
+    /// @param agentPaused whether the agent is not to do anything
+    /// @param answering whether messages wait for their answers
+    public IdleLife(
+            MindReader mind,
+            Models models,
+            BooleanSupplier agentPaused,
+            BooleanSupplier answering,
+            InstantSource clock) {
+        this.mind = mind;
+        this.models = models;
+        this.agentPaused = agentPaused;
+        this.answering = answering;
+        this.clock = clock;
+        this.rest = new Rest(mind.ledger(), clock.instant(), this::spoken);
+        this.born =
+                mind.ledger().after(0, 1).stream()
+                        .map(first -> first.event().time())
+                        .findFirst()
+                        .orElseGet(clock::instant);
+    }
+
+    /// One more phase, which is considered after those there are.
+    public void add(IdlePhase phase) {
+        if (find(phase.name()).isPresent())
+            throw new IllegalArgumentException("two phases are called " + phase.name());
+        phases.add(phase);
+    }
+
+    public Optional<IdlePhase> find(String name) {
+        return phases.stream().filter(phase -> phase.name().equals(name)).findFirst();
+    }
+
+    public List<String> names() {
+        return phases.stream().map(IdlePhase::name).toList();
+    }
+
+    @Override
+    public void committed(List<Event> events) {
+        rest.committed(events);
+    }
+
+    /// Somebody speaks: what runs of its own accord makes way.
+    private void spoken() {
+        var stop = current;
+        if (stop != null && yielding) stop.ask();
+    }
+
+    /// The clock's pulse. Returns at once: what is due is done on a thread of its own.
+    public void pulse() {
+        if (!closed && !working.isLocked())
+            Thread.ofVirtual().name("idle-life").start(this::pulseNow);
+    }
+
+    /// Considers every phase, and runs what is due on this thread, one after the other; nothing
+    /// where a phase is at work.
+    public void pulseNow() {
+        if (closed || !working.tryLock()) return;
+        try {
+            recover();
+            for (var phase : phases) {
+                var now = clock.instant();
+                var verdict = consider(phase, now);
+                log.note(phase.name(), now, verdict.run(), verdict.why());
+                if (verdict.run() && !closed) run(phase, Actor.AGENT, verdict.why(), true);
+            }
+        } catch (RuntimeException e) {
+            if (!closed) LOG.warn("The idle life was disturbed: {}", DatabaseErrors.cause(e));
+        } finally {
+            working.unlock();
+        }
+    }
+
+    /// Whether a phase is to run now, and why, or why not.
+    private record Verdict(boolean run, String why) {
+        static Verdict not(String why) {
+            return new Verdict(false, why);
+        }
+    }
+
+    private Verdict consider(IdlePhase phase, Instant now) {
+        if (!phase.enabled()) return Verdict.not("switched off");
+        if (agentPaused.getAsBoolean()) return Verdict.not("the agent is paused");
+        if (PhaseRows.paused(mind).contains(phase.name())) return Verdict.not("paused");
+        var last = PhaseRows.last(mind).get(phase.name());
+        var idle = rest.length(now);
+        var since = last == null ? null : Duration.between(last.began(), now);
+        var waited = since == null ? Duration.between(born, now) : since;
+        var overdue = waited.compareTo(phase.cooldown().plus(OVERDUE)) >= 0;
+        var completed = last != null && !last.outcome().equals(Outcome.INTERRUPTED.text());
+        var ranThisRest = completed && !last.began().isBefore(rest.since());
+        var refusal = Rest.refusal(phase, idle, ranThisRest, overdue);
+        if (!refusal.isEmpty()) return Verdict.not(refusal);
+        if (since != null && since.compareTo(cooldown(phase, last)) < 0)
+            return Verdict.not(
+                    "ran %s ago, every %s"
+                            .formatted(Rest.words(since), Rest.words(phase.cooldown())));
+        if (last != null && completed && !phase.timely() && !rest.somethingSince(last.id()))
+            return Verdict.not("nothing happened since its last run");
+        if (answering.getAsBoolean()) return Verdict.not("somebody is being answered");
+        var nothing = phase.nothingToDo(mind);
+        return nothing.isPresent()
+                ? Verdict.not(nothing.get())
+                : new Verdict(true, phase.window().past(idle) ? "catch-up" : "window");
+    }
+
+    /// What was interrupted goes on in the next rest.
+    private static Duration cooldown(IdlePhase phase, Run last) {
+        return last.outcome().equals(Outcome.INTERRUPTED.text()) ? SHORT_REST : phase.cooldown();
+    }
+
+    /// How a run ended.
+    private enum Outcome {
+        DONE("done"),
+        INTERRUPTED("interrupted"),
+        FAILED("failed"),
+        CUT_OFF("cut off");
+
+        private final String text;
+
+        Outcome(String text) {
+            this.text = text;
+        }
+
+        String text() {
+            return text;
+        }
+    }
+
+    /// What became of a phase that was asked for.
+    public sealed interface Result {
+
+        /// @param run its number
+        record Ran(long run, String outcome, String why, int changes, int calls, long costMicros)
+                implements Result {}
+
+        /// @param sentence why not
+        record NotRun(String sentence) implements Result {}
+    }
+
+    /// Runs a phase whatever the time is, on the operator's word, after the one that works now.
+    /// Blocks until it is done; nobody's words break it off.
+    public Result run(String name, Actor operator) {
+        var phase = find(name);
+        if (phase.isEmpty()) return new Result.NotRun("There is no phase \"%s\".".formatted(name));
+        if (!phase.get().enabled())
+            return new Result.NotRun("The phase %s is switched off.".formatted(name));
+        if (agentPaused.getAsBoolean()) return new Result.NotRun("The agent is paused: /resume.");
+        var running = current;
+        if (running != null && yielding) running.ask();
+        working.lock();
+        try {
+            recover();
+            var ended = run(phase.get(), operator, "operator", false);
+            return new Result.Ran(
+                    ended.run(),
+                    ended.outcome(),
+                    ended.why(),
+                    ended.changes(),
+                    ended.calls(),
+                    ended.costMicros());
+        } finally {
+            working.unlock();
+        }
+    }
+
+    /// @param gives whether it makes way for whoever speaks
+    private PhaseEnded run(IdlePhase phase, Actor actor, String why, boolean gives) {
+        var stop = new CancellationToken();
+        yielding = gives;
+        current = stop;
+        try {
+            // The anchor: from here on a crash does not make it begin at each pulse.
+            var began = new PhaseBegan(phase.name(), rest.length(clock.instant()).toSeconds(), why);
+            var id = seq(mind.ledger().commit(Decision.of(NewEvent.of(began, actor))));
+            var run = new RecordedRun(phase, id, mind, models, stop, agentPaused, clock);
+            var ended = work(phase, run);
+            commit(mind.ledger(), NewEvent.of(ended, Actor.AGENT));
+            return ended;
+        } finally {
+            current = null;
+        }
+    }
+
+    private static PhaseEnded work(IdlePhase phase, RecordedRun run) {
+        try {
+            phase.run(run);
+            var outcome = run.stopped() ? Outcome.INTERRUPTED : Outcome.DONE;
+            return run.ended(outcome.text(), "");
+        } catch (RuntimeException e) {
+            if (run.stopped()) return run.ended(Outcome.INTERRUPTED.text(), "");
+            LOG.warn("The phase {} failed", phase.name(), e);
+            // What an exception says may quote people.
+            return run.ended(Outcome.FAILED.text(), e.getClass().getSimpleName());
+        }
+    }
+
+    /// Runs that a process before this one did not end. What their steps recorded stands, and the
+    /// next run goes on from there.
+    private void recover() {
+        if (recovered) return;
+        for (var open : PhaseRows.open(mind))
+            commit(
+                    mind.ledger(),
+                    NewEvent.once(
+                            new PhaseEnded(
+                                    open.id(),
+                                    open.phase(),
+                                    Outcome.CUT_OFF.text(),
+                                    "",
+                                    PhaseRows.changes(mind, open.id()).size(),
+                                    0,
+                                    0,
+                                    0,
+                                    0),
+                            Actor.SYSTEM,
+                            "phase ended\n" + open.id()));
+        recovered = true;
+    }
+
+    private static long seq(CommitResult result) {
+        return switch (result) {
+            case CommitResult.Recorded recorded -> recorded.first().seq();
+            default -> throw new IllegalStateException("a phase could not begin: " + result);
+        };
+    }
+
+    private static void commit(Ledger ledger, NewEvent event) {
+        var _ = ledger.commit(Decision.of(event));
+    }
+
+    /// Takes back what a run did, as one.
+    ///
+    /// @return what is to be told: what happened, or why it did not
+    public Result undo(long id, Actor operator) {
+        var found = PhaseRows.find(mind, id);
+        if (found.isEmpty())
+            return new Result.NotRun("There is no run #%d: /phases shows them.".formatted(id));
+        var run = found.get();
+        if (run.undone()) return new Result.NotRun("#%d was taken back already.".formatted(id));
+        if (run.outcome().isEmpty()) return new Result.NotRun("#%d is at work.".formatted(id));
+        var phase = find(run.phase());
+        if (phase.isEmpty())
+            return new Result.NotRun("The phase %s is no more.".formatted(run.phase()));
+        working.lock();
+        try {
+            var recorded =
+                    mind.ledger().find(new HashSet<>(PhaseRows.changes(mind, id))).stream()
+                            .map(Ledger.Entry::event)
+                            .filter(event -> event.fact() != null)
+                            .toList();
+            var back = phase.get().undo(mind, recorded);
+            if (back.isEmpty())
+                return new Result.NotRun("#%d left nothing to take back.".formatted(id));
+            var result =
+                    mind.ledger()
+                            .commit(
+                                    Decision.guarded(
+                                            PhaseRows.notUndone(id),
+                                            _ -> {
+                                                var all = new ArrayList<NewEvent>();
+                                                all.add(
+                                                        NewEvent.of(
+                                                                new PhaseUndone(id, run.phase()),
+                                                                operator));
+                                                all.addAll(back);
+                                                return all;
+                                            }));
+            return result instanceof CommitResult.Recorded done
+                    ? new Result.Ran(id, "undone", "", done.events().size() - 1, 0, 0)
+                    : new Result.NotRun(
+                            "#%d was not taken back: it changed meanwhile. Try again."
+                                    .formatted(id));
+        } finally {
+            working.unlock();
+        }
+    }
+
+    /// Tells a phase not to run of its own accord, or to do so again. Returns false where that is
+    /// so already, or there is none of that name.
+    public boolean pause(String name, boolean paused, Actor operator) {
+        if (find(name).isEmpty() || PhaseRows.paused(mind).contains(name) == paused) return false;
+        commit(mind.ledger(), NewEvent.of(new PhasePaused(name, paused), operator));
+        return true;
+    }
+
+    /// Where a phase stands.
+    ///
+    /// @param next when its cooldown is over; empty where it never ran
+    /// @param whyNot why it did not run at the last pulse; empty where it did, or there was none
+    public record Standing(
+            IdlePhase phase,
+            boolean paused,
+            Optional<Instant> lastBegan,
+            String lastOutcome,
+            Optional<Instant> next,
+            int runs,
+            int changes,
+            int calls,
+            long costMicros,
+            String whyNot) {}
+
+    /// Where every phase stands, in their order.
+    public List<Standing> standings() {
+        var last = PhaseRows.last(mind);
+        var totals = PhaseRows.totals(mind);
+        var paused = PhaseRows.paused(mind);
+        return phases.stream()
+                .map(phase -> standing(phase, last, totals, paused.contains(phase.name())))
+                .toList();
+    }
+
+    private Standing standing(
+            IdlePhase phase, Map<String, Run> last, Map<String, Total> totals, boolean paused) {
+        var run = Optional.ofNullable(last.get(phase.name()));
+        var total = totals.getOrDefault(phase.name(), Total.NONE);
+        return new Standing(
+                phase,
+                paused,
+                run.map(Run::began),
+                run.map(Run::outcome).orElse(""),
+                run.map(one -> one.began().plus(cooldown(phase, one))),
+                total.runs(),
+                total.changes(),
+                total.calls(),
+                total.costMicros(),
+                log.whyNot(phase.name()));
+    }
+
+    /// A run that was.
+    public record PastRun(
+            long id,
+            String phase,
+            String why,
+            Instant began,
+            Optional<Instant> ended,
+            String outcome,
+            int changes,
+            int calls,
+            long costMicros,
+            boolean undone) {}
+
+    /// Runs of before an event, newest first.
+    public List<PastRun> runsBefore(long id, int limit) {
+        return PhaseRows.before(mind, id, limit).stream()
+                .map(run ->
+                        new PastRun(
+                                run.id(),
+                                run.phase(),
+                                run.why(),
+                                run.began(),
+                                Optional.ofNullable(run.ended()),
+                                run.outcome(),
+                                run.changes(),
+                                run.calls(),
+                                run.costMicros(),
+                                run.undone()))
+                .toList();
+    }
+
+    /// What was decided at the pulses of this process, oldest first; the same decision at pulses
+    /// one after the other is told once.
+    public List<PulseLog.Decided> decisions() {
+        return log.all();
+    }
+
+    /// Waits until no phase works.
+    public void settle() {
+        working.lock();
+        working.unlock();
+    }
+
+    /// Stops; what works ends at its next step, and goes on in the next rest.
+    @Override
+    public void close() {
+        closed = true;
+        var stop = current;
+        if (stop != null) stop.ask();
+        settle();
+    }
+}
