@@ -9,6 +9,9 @@ import dev.continuo.mind.control.RejectedLines;
 import dev.continuo.mind.database.JooqFactory;
 import dev.continuo.mind.erasure.EventErasure;
 import dev.continuo.mind.erasure.PersonErasure;
+import dev.continuo.mind.consolidation.ContradictionPhase;
+import dev.continuo.mind.consolidation.DecayPhase;
+import dev.continuo.mind.consolidation.DreamPhase;
 import dev.continuo.mind.faculty.Faculties;
 import dev.continuo.mind.faculty.role.CommitListener;
 import dev.continuo.mind.faculty.role.MindReader;
@@ -171,6 +174,9 @@ final class MindAssembly {
                         () -> !inbox.listOpen().isEmpty(),
                         clock);
         idle.add(new JournalPhase(exitGate));
+        idle.add(new ContradictionPhase(retrieval, people));
+        idle.add(new DreamPhase(retrieval));
+        idle.add(new DecayPhase());
         var hooks = new Hooks(db, agent);
         var callbacks = new Callbacks(db, agent);
         var eventErasure = new EventErasure(reader, faculties);

@@ -24,6 +24,7 @@ final class GoalSources {
                 .where(MEMORY.AGENT_ID.eq(agent).and(MEMORY.ID.in(memories)))
                 .and(MEMORY.TRUST.in(Trust.OPERATOR.text(), Trust.MEMBER.text()))
                 .and(MEMORY.STATE.ne(MemoryState.QUARANTINED.text()))
+                .and(MEMORY.INSIGHT.isFalse())
                 .fetchMap(MEMORY.ID, MEMORY.AUDIENCE);
     }
 

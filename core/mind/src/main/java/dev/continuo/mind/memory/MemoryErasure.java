@@ -16,6 +16,7 @@ import dev.continuo.mind.faculty.role.Ids;
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.ledger.event.EventPayload;
 import dev.continuo.mind.memory.event.MemoryEvent.EvidenceLost;
+import dev.continuo.mind.memory.event.MemoryEvent.InsightFormed;
 import dev.continuo.mind.memory.event.MemoryEvent.MemoryAdded;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -35,7 +36,7 @@ final class MemoryErasure implements ErasureParticipant {
 
     @Override
     public Set<Class<? extends EventPayload>> forgettable() {
-        return Set.of(MemoryAdded.class);
+        return Set.of(MemoryAdded.class, InsightFormed.class);
     }
 
     @Override
@@ -76,6 +77,7 @@ final class MemoryErasure implements ErasureParticipant {
                             .where(MEMORY.AGENT_ID.eq(mind.agent()))
                             .and(MEMORY.SOURCE.eq(any(batch)).and(MEMORY.SOURCE.ne(MEMORY.ID)))
                             .fetch(MEMORY.ID));
+            falling.addAll(ConsolidationRows.restingOn(mind, batch));
             touched.addAll(
                     mind.db()
                             .selectDistinct(EVIDENCE.MEMORY)
@@ -160,8 +162,9 @@ final class MemoryErasure implements ErasureParticipant {
                     .select(MEMORY.ID)
                     .from(MEMORY)
                     .where(MEMORY.AGENT_ID.eq(mind.agent()).and(MEMORY.ID.eq(any(batch))))
-                    .and(ADDED)
+                    .and(ADDED.and(MEMORY.INSIGHT.isFalse()))
                     .forEach(r -> plan.addDerived(r.value1(), MemoryAdded.class));
+        ConsolidationRows.collect(mind, gone, plan);
     }
 
     @Override

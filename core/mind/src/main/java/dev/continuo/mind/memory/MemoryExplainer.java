@@ -17,6 +17,7 @@ import dev.continuo.mind.faculty.role.Quotation;
 import dev.continuo.mind.faculty.role.Quotation.Place;
 import dev.continuo.mind.faculty.role.Quotation.Speaker;
 import dev.continuo.mind.ledger.Ledger;
+import dev.continuo.mind.memory.event.MemoryEvent.InsightFormed;
 import dev.continuo.mind.memory.event.MemoryEvent.MemoryAdded;
 import dev.continuo.mind.people.Person;
 import java.util.ArrayList;
@@ -86,6 +87,13 @@ final class MemoryExplainer implements Explainer {
             parts.add(new Note(Section.WHAT, "", "memory_kind", added.kind()));
             var chain = List.copyOf(relations.under(event.id()));
             parts.add(new Related(Section.ORIGIN, "It goes back to:", "chain", chain));
+        } else if (fact instanceof InsightFormed formed) {
+            var text =
+                    "It is an insight, %s, of %d memories. May be heard by: %s"
+                            .formatted(formed.how(), formed.sources().size(), event.audience());
+            parts.add(new Note(Section.WHAT, text, "kind", "insight"));
+            parts.add(new Note(Section.WHAT, "", "how", formed.how()));
+            parts.add(new Related(Section.ORIGIN, "It was made of:", "chain", formed.sources()));
         } else if (event.person() == null) return List.of();
         parts.add(related("Since replaced by:", "superseded_by", relations.newer(event.id())));
         parts.add(related("It replaces:", "supersedes", relations.older(event.id())));

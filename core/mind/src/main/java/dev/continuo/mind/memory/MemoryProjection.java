@@ -17,6 +17,11 @@ import dev.continuo.mind.memory.event.MemoryEvent.Conflict;
 import dev.continuo.mind.memory.event.MemoryEvent.EvidenceLost;
 import dev.continuo.mind.memory.event.MemoryEvent.ExitGateDecided;
 import dev.continuo.mind.memory.event.MemoryEvent.GateDecision;
+import dev.continuo.mind.memory.event.MemoryEvent.ContradictionJudged;
+import dev.continuo.mind.memory.event.MemoryEvent.InsightFormed;
+import dev.continuo.mind.memory.event.MemoryEvent.InsightWithdrawn;
+import dev.continuo.mind.memory.event.MemoryEvent.JudgementWithdrawn;
+import dev.continuo.mind.memory.event.MemoryEvent.MemoriesDecayed;
 import dev.continuo.mind.memory.event.MemoryEvent.MemoryAdded;
 import dev.continuo.mind.memory.event.MemoryEvent.MemoryOpened;
 import dev.continuo.mind.memory.event.MemoryEvent.MemoryPinned;
@@ -53,6 +58,13 @@ final class MemoryProjection implements Projection {
                             .set(OPENED.OPENED_AT, e.time());
             case EvidenceLost(var memory, var lost) ->
                     MemoryTable.moved(e, memory, 0, 0, -lost, to);
+            case InsightFormed formed -> ConsolidationTable.formed(e, formed, to);
+            case InsightWithdrawn(var insight, _) ->
+                    ConsolidationTable.withdrawn(e, insight, to);
+            case MemoriesDecayed(var decays) -> ConsolidationTable.decayed(e, decays, to);
+            case ContradictionJudged judged -> ConsolidationTable.judged(e, judged, to);
+            case JudgementWithdrawn(var judgement) ->
+                    ConsolidationTable.unjudged(e, judgement, to);
             case MessageReceived said when said.remember() -> remember(e, said, to);
             case MessageComposed said when said.remember() ->
                     MemoryTable.remember(
@@ -75,7 +87,10 @@ final class MemoryProjection implements Projection {
                             .where(MEMORY.ID, id);
             }
             case Erased erased -> {
-                for (var target : erased.targets()) MemoryTable.erased(e, target, to);
+                for (var target : erased.targets()) {
+                    MemoryTable.erased(e, target, to);
+                    ConsolidationTable.erased(e, target, to);
+                }
             }
             case null, default -> {}
         }
@@ -125,8 +140,10 @@ final class MemoryProjection implements Projection {
                     .set(SUPERSEDES.NEWER, w.memory())
                     .set(SUPERSEDES.OLDER, older)
                     .set(SUPERSEDES.EVENT, e.seq());
-        for (var other : w.reinforces())
+        for (var other : w.reinforces()) {
             MemoryTable.moved(e, other.memory(), other.gain(), 0, 1, to);
+            ConsolidationTable.reinforced(e, other.memory(), w.memory(), to);
+        }
     }
 
     private static void conflicts(Event e, long memory, Conflict conflict, RowStatements to) {
@@ -154,7 +171,7 @@ final class MemoryProjection implements Projection {
                 .set(MEMORY.AUDIENCE, m.audience())
                 .set(MEMORY.TRUST, m.trust())
                 .set(MEMORY.SAID_AT, e.time())
-                .set(MEMORY.IMPORTANCE, m.importance())
+                .set(MEMORY.OWN_IMPORTANCE, m.importance())
                 .set(MEMORY.EVIDENCE, Math.max(1, m.restsOn().size()));
         for (var source : m.restsOn())
             to.insertNew()

@@ -1,10 +1,12 @@
 package dev.continuo.mind.memory;
 
 import static dev.continuo.tables.mind.Tables.EVIDENCE;
+import static dev.continuo.tables.mind.Tables.INSIGHT;
 import static dev.continuo.tables.mind.Tables.SUPERSEDES;
 import static dev.continuo.tables.mind.Tables.TENSION;
 
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -41,7 +43,16 @@ final class MemoryRelations {
     }
 
     List<Long> restingOn(long memory) {
-        return others(EVIDENCE.AGENT_ID, EVIDENCE.SOURCE, EVIDENCE.MEMORY, memory);
+        var resting =
+                new ArrayList<>(
+                        others(EVIDENCE.AGENT_ID, EVIDENCE.SOURCE, EVIDENCE.MEMORY, memory));
+        resting.removeAll(
+                db.select(INSIGHT.ID)
+                        .from(INSIGHT)
+                        .where(INSIGHT.AGENT_ID.eq(agent).and(INSIGHT.ID.in(resting)))
+                        .and(INSIGHT.WITHDRAWN.isNotNull())
+                        .fetch(INSIGHT.ID));
+        return resting;
     }
 
     /// Everything it took the place of or rests on, the nearest first.

@@ -27,6 +27,25 @@ final class MemorySummary {
                     "#%d is %s".formatted(q.memory(), q.released() ? "released" : "dropped");
             case MemoryEvent.EvidenceLost l ->
                     "#%d: %d gone of what spoke for it".formatted(l.memory(), l.lost());
+            case MemoryEvent.InsightFormed i ->
+                    "%s of %s: %s"
+                            .formatted(
+                                    i.how(),
+                                    ids(i.sources()),
+                                    words(i.text(), i.audience(), listener));
+            case MemoryEvent.InsightWithdrawn i -> "#%d: %s".formatted(i.insight(), i.reason());
+            case MemoryEvent.MemoriesDecayed d ->
+                    ids(d.decays().stream().map(MemoryEvent.Decay::memory).toList());
+            case MemoryEvent.ContradictionJudged j ->
+                    "#%d and #%d: %s"
+                            .formatted(
+                                    j.a(),
+                                    j.b(),
+                                    words(
+                                            j.verdict() + ", " + j.reason(),
+                                            j.audience(),
+                                            listener));
+            case MemoryEvent.JudgementWithdrawn j -> "#%d".formatted(j.judgement());
             case MemoryEvent.ExitGateDecided w ->
                     "%s: %s"
                             .formatted(

@@ -53,7 +53,7 @@ final class MemoryTable {
                 .set(MEMORY.TRUST, trust)
                 .set(MEMORY.SAID_AT, saidAt)
                 .set(MEMORY.TAGS, String.join(",", entry.tags()))
-                .set(MEMORY.IMPORTANCE, entry.importance());
+                .set(MEMORY.OWN_IMPORTANCE, entry.importance());
         if (encoding != null) entered(e, e.seq(), entry, to);
     }
 
@@ -65,13 +65,14 @@ final class MemoryTable {
         to.delete().where(SUPERSEDES.AGENT_ID, e.agent()).where(SUPERSEDES.NEWER, memory);
         to.delete().where(TENSION.AGENT_ID, e.agent()).where(TENSION.MEMORY, memory);
         to.delete().where(TENSION.AGENT_ID, e.agent()).where(TENSION.OTHER, memory);
+        ConsolidationTable.reworded(e, memory, to);
         to.settle();
         to.update()
                 .set(MEMORY.STATE, entry.state().text())
                 .unlessNull(MEMORY.FLAGGED, entry.decision().equals(EntryDecision.FLAG))
                 .unlessNull(MEMORY.KIND, entry.kind())
                 .unlessNull(MEMORY.TAGS, String.join(",", entry.tags()))
-                .unlessNull(MEMORY.IMPORTANCE, entry.importance())
+                .unlessNull(MEMORY.OWN_IMPORTANCE, entry.importance())
                 .unlessNull(MEMORY.CONFIDENCE, null)
                 .where(MEMORY.AGENT_ID, e.agent())
                 .where(MEMORY.ID, memory);
@@ -101,7 +102,7 @@ final class MemoryTable {
                 .unlessNull(MEMORY.FLAGGED, false)
                 .unlessNull(MEMORY.KIND, w.kind())
                 .unlessNull(MEMORY.TAGS, String.join(",", w.tags()))
-                .unlessNull(MEMORY.IMPORTANCE, w.importance())
+                .unlessNull(MEMORY.OWN_IMPORTANCE, w.importance())
                 .unlessNull(MEMORY.CONFIDENCE, w.confidence())
                 .where(MEMORY.AGENT_ID, e.agent())
                 .where(MEMORY.ID, w.memory());
@@ -193,7 +194,7 @@ final class MemoryTable {
                 .unlessNull(MEMORY.FLAGGED, null)
                 .unlessNull(MEMORY.KIND, null)
                 .unlessNull(MEMORY.TAGS, null)
-                .unlessNull(MEMORY.IMPORTANCE, null)
+                .unlessNull(MEMORY.OWN_IMPORTANCE, null)
                 .unlessNull(MEMORY.CONFIDENCE, null)
                 .where(MEMORY.AGENT_ID, e.agent())
                 .where(MEMORY.ID, memory);

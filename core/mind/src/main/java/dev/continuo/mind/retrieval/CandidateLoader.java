@@ -19,6 +19,7 @@ import static org.jooq.impl.DSL.table;
 import static org.jooq.impl.DSL.unnest;
 
 import dev.continuo.language.utterance.SalienceSignals;
+import dev.continuo.mind.memory.Insights;
 import dev.continuo.mind.memory.event.MemoryState;
 import dev.continuo.mind.retrieval.query.Query;
 import dev.continuo.mind.retrieval.ranking.feature.MemoryStats;
@@ -60,6 +61,8 @@ final class CandidateLoader {
     /// @param asks whether it is nothing but a question
     /// @param chatter whether it only greets, thanks or assents
     /// @param unweighed whether it may correct what was said before, and no gate has looked yet
+    /// @param insight whether it was made of several memories
+    /// @param coveredBy the insight that was made of it and others; null for none
     record Row(
             long memory,
             @Nullable Long speaker,
@@ -73,6 +76,8 @@ final class CandidateLoader {
             boolean asks,
             boolean chatter,
             boolean unweighed,
+            boolean insight,
+            @Nullable Long coveredBy,
             MemoryStats standing) {
 
         /// The same, with others in its place.
@@ -92,6 +97,8 @@ final class CandidateLoader {
                             asks,
                             chatter,
                             unweighed,
+                            insight,
+                            coveredBy,
                             standing.supersededBy(newer));
         }
     }
@@ -162,6 +169,8 @@ final class CandidateLoader {
                                         MEMORY.KIND,
                                         MEMORY.TRUST,
                                         MEMORY.TAGS,
+                                        MEMORY.INSIGHT,
+                                        MEMORY.COVERED_BY,
                                         newer,
                                         contradicted)
                                 .from(MEMORY)
@@ -177,6 +186,7 @@ final class CandidateLoader {
                 .and(MEMORY.AUDIENCE.eq(audible))
                 .and(MEMORY.STATE.ne(MemoryState.QUARANTINED.text()))
                 .and(WORDS.isNotNull())
+                .and(Insights.standing())
                 .fetch(row -> row(row, newer, contradicted));
     }
 
@@ -229,6 +239,8 @@ final class CandidateLoader {
                 tags.contains(SalienceSignals.CHATTER),
                 row.get(MEMORY.FLAGGED)
                         && row.get(MEMORY.STATE).equals(MemoryState.BUFFERED.text()),
+                row.get(MEMORY.INSIGHT),
+                row.get(MEMORY.COVERED_BY),
                 new MemoryStats(
                         row.get(MEMORY.ALPHA),
                         row.get(MEMORY.BETA),

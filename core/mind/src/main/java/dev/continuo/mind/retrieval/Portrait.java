@@ -9,6 +9,7 @@ import static dev.continuo.tables.mind.Tables.SUPERSEDES;
 import dev.continuo.language.utterance.QuestionType;
 import dev.continuo.language.utterance.SalienceSignals;
 import dev.continuo.mind.memory.Reinforcement;
+import dev.continuo.mind.memory.Insights;
 import dev.continuo.mind.memory.event.MemoryKind;
 import dev.continuo.mind.memory.event.MemoryState;
 import dev.continuo.mind.message.event.Scoring;
@@ -85,6 +86,7 @@ final class Portrait {
                 .and(MEMORY.STATE.in(MemoryState.KEPT.text(), MemoryState.BUFFERED.text()))
                 .and(MEMORY.ID.ne(DSL.all(query.exclude().toArray(Long[]::new))))
                 .and(WORDS.isNotNull())
+                .and(Insights.standing())
                 .andNotExists(
                         DSL.selectOne()
                                 .from(SUPERSEDES)
@@ -122,6 +124,7 @@ final class Portrait {
                 0,
                 Reinforcement.TOLD,
                 false,
-                Recall.Ties.NONE);
+                Recall.Ties.NONE,
+                row.get(MEMORY.INSIGHT));
     }
 }

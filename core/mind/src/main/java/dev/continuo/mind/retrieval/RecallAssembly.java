@@ -42,14 +42,17 @@ final class RecallAssembly {
             boolean complete,
             Cue cue) {
         var asked = ranked.found().stream().limit(ASKED_FOR).collect(Collectors.toSet());
-        var shown =
+        var rows =
+                found.rows().stream()
+                        .collect(Collectors.toMap(CandidateLoader.Row::memory, row -> row));
+        var telling =
                 ranked.rendered().stream()
                         .filter(one ->
                                 !dropped(one.candidate().standing())
                                         || (asked.contains(one) && one.candidate().words() > 0))
                         .filter(one -> !again(one, ranked, query, asks))
-                        .limit(query.limit())
                         .toList();
+        var shown = beside(telling, rows, query.limit());
         var told = shown.stream().map(one -> one.candidate().memory()).collect(Collectors.toSet());
         var near =
                 ranked.found().stream()
@@ -58,9 +61,6 @@ final class RecallAssembly {
                         .map(one -> one.candidate().memory())
                         .filter(memory -> !told.contains(memory))
                         .toList();
-        var rows =
-                found.rows().stream()
-                        .collect(Collectors.toMap(CandidateLoader.Row::memory, row -> row));
         var dense = places(found.rows(), row -> found.cosines().getOrDefault(row.memory(), 0f));
         var text =
                 places(
@@ -71,7 +71,7 @@ final class RecallAssembly {
                         .map(one ->
                                 told(
                                         one,
-                                        Objects.requireNonNull(rows.get(one.candidate().memory())),
+                                        requireRow(rows, one),
                                         dense,
                                         text,
                                         question.asked()))
@@ -84,6 +84,28 @@ final class RecallAssembly {
                 found.meant(),
                 complete,
                 cue);
+    }
+
+    /// The best of them; what an insight that is told covers is not told beside it.
+    private static List<Scored> beside(
+            List<Scored> telling, Map<Long, CandidateLoader.Row> rows, int limit) {
+        var insights =
+                telling.stream()
+                        .limit(limit)
+                        .map(one -> one.candidate().memory())
+                        .collect(Collectors.toSet());
+        return telling.stream()
+                .filter(one -> {
+                    var by = requireRow(rows, one).coveredBy();
+                    return by == null || !insights.contains(by);
+                })
+                .limit(limit)
+                .toList();
+    }
+
+    private static CandidateLoader.Row requireRow(
+            Map<Long, CandidateLoader.Row> rows, Scored one) {
+        return Objects.requireNonNull(rows.get(one.candidate().memory()));
     }
 
     /// What was told a moment ago is told once more only where it answers best what is asked; so is
@@ -132,7 +154,8 @@ final class RecallAssembly {
                 text.getOrDefault(memory, 0),
                 gain(one.candidate(), at),
                 dropped(row.standing()),
-                new Recall.Ties(row.standing().supersededBy(), row.standing().tensions()));
+                new Recall.Ties(row.standing().supersededBy(), row.standing().tensions()),
+                row.insight());
     }
 
     private static boolean dropped(MemoryStats standing) {

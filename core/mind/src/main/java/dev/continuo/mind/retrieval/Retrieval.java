@@ -8,6 +8,8 @@ import dev.continuo.mind.failure.Unavailable;
 import dev.continuo.mind.ledger.event.Event;
 import dev.continuo.mind.ledger.event.LedgerEvent.Erased;
 import dev.continuo.mind.memory.SimilarMemories;
+import dev.continuo.mind.memory.event.MemoryEvent.InsightFormed;
+import dev.continuo.mind.memory.event.MemoryEvent.InsightWithdrawn;
 import dev.continuo.mind.message.event.MessageEvent.MessageEdited;
 import dev.continuo.mind.message.event.MessageEvent.MessageReceived;
 import dev.continuo.mind.message.event.MessageEvent.TurnEnded;
@@ -208,7 +210,8 @@ public final class Retrieval implements SimilarMemories, AutoCloseable, CommitLi
                 case MessageReceived said when asks(said) ->
                         meaning.anticipate(Terms.clean(said.text()));
                 case Erased erased -> forget(erased.targets());
-                case MessageEdited _ -> changed();
+                case InsightFormed _ -> nudge();
+                case MessageEdited _, InsightWithdrawn _ -> changed();
                 case null, default -> {}
             }
     }

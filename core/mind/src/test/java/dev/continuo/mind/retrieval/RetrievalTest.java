@@ -63,7 +63,8 @@ class RetrievalTest {
                                 1,
                                 0.1,
                                 false,
-                                Recall.Ties.NONE));
+                                Recall.Ties.NONE,
+                                false));
     }
 
     @Test

@@ -29,7 +29,8 @@ class FeelingOfKnowingTest {
                 1,
                 0.1,
                 false,
-                ties);
+                ties,
+                false);
     }
 
     private static Recall recall(Found... found) {

@@ -2,7 +2,8 @@
 
 -- A memory is named by the event it was born in. Its words stay with the message they were said in (`source`); only what
 -- was said nowhere, such as what the operator teaches, has words of its own (`text`). State: buffered (passed the entry
--- gate), kept, dropped, quarantined. How much it weighs is Beta(alpha, beta).
+-- gate), kept, dropped, quarantined. How much it weighs is Beta(alpha, beta). Where an insight covers it (`covered_by`), its
+-- importance is at most `ceiling`; its own comes back when the insight goes.
 CREATE TABLE memory (
     agent_id     text             NOT NULL,
     id           bigint           NOT NULL,
@@ -21,12 +22,17 @@ CREATE TABLE memory (
     tags         text             NOT NULL DEFAULT '',
     alpha        double precision NOT NULL DEFAULT 1,
     beta         double precision NOT NULL DEFAULT 4,
-    importance   double precision NOT NULL DEFAULT 0.5,
+    own_importance double precision NOT NULL DEFAULT 0.5,
+    ceiling      double precision,
+    importance   double precision NOT NULL GENERATED ALWAYS AS (least(own_importance, ceiling)) STORED,
     confidence   double precision NOT NULL DEFAULT 0.5,
     evidence     int              NOT NULL DEFAULT 1,
     pinned       boolean          NOT NULL DEFAULT false,
     accesses     int              NOT NULL DEFAULT 0,
     accessed_at  timestamptz,
+    insight      boolean          NOT NULL DEFAULT false,
+    covered_by   bigint,
+    decayed_at   timestamptz,
     PRIMARY KEY (agent_id, id)
 );
 CREATE INDEX memory_audience ON memory (agent_id, audience, id);
@@ -37,6 +43,39 @@ CREATE INDEX memory_state ON memory (agent_id, state, id);
 CREATE INDEX memory_speaker ON memory (agent_id, speaker, id);
 CREATE INDEX memory_source ON memory (agent_id, source) WHERE source <> id;
 CREATE INDEX memory_previous ON memory (agent_id, previous);
+CREATE INDEX memory_covered_by ON memory (agent_id, covered_by) WHERE covered_by IS NOT NULL;
+
+-- Insights, those too that were withdrawn: what they rest on is in `evidence`.
+CREATE TABLE insight (
+    agent_id  text   NOT NULL,
+    id        bigint NOT NULL,
+    withdrawn bigint,
+    PRIMARY KEY (agent_id, id)
+);
+CREATE INDEX insight_withdrawn ON insight (agent_id, withdrawn) WHERE withdrawn IS NOT NULL;
+
+-- A memory that confirmed another.
+CREATE TABLE reinforcement (
+    agent_id text   NOT NULL,
+    memory   bigint NOT NULL,
+    by       bigint NOT NULL,
+    PRIMARY KEY (agent_id, memory, by)
+);
+CREATE INDEX reinforcement_by ON reinforcement (agent_id, by);
+
+-- What a model made of two memories that may not go together. Verdict: a, b (that one holds), both, unclear.
+CREATE TABLE judgement (
+    agent_id text   NOT NULL,
+    id       bigint NOT NULL,
+    a        bigint NOT NULL,
+    b        bigint NOT NULL,
+    verdict  text   NOT NULL,
+    reason   text   NOT NULL,
+    audience text   NOT NULL,
+    PRIMARY KEY (agent_id, id)
+);
+CREATE INDEX judgement_a ON judgement (agent_id, a);
+CREATE INDEX judgement_b ON judgement (agent_id, b);
 
 -- Whom a memory is about, the speaker aside.
 CREATE TABLE subject (

@@ -168,6 +168,84 @@ public sealed interface MemoryEvent extends EventPayload {
     record EvidenceLost(@JsonProperty("memory") long memory, @JsonProperty("lost") int lost)
             implements MemoryEvent {}
 
+    /// Memories of people that say the same, or belong together, are told as one from now on. They
+    /// stay as they are, and are found where it is not told.
+    ///
+    /// @param how `repeated` (one person's own newest wording), `pattern` (counted, in our words) or
+    ///   `abstracted` (a model's words)
+    /// @param conversation where the newest of them was said
+    /// @param speaker whose wording it is; null where it is ours
+    /// @param trust the least of theirs
+    /// @param sources the memories; all of one audience
+    /// @param ceiling what the importance of each of them is at most from now on
+    /// @param lowered what it was before, of those that it lowers
+    /// @param subjects who said them, where the wording is ours
+    record InsightFormed(
+            @JsonProperty("how") String how,
+            @JsonProperty("text") String text,
+            @JsonProperty("conversation") long conversation,
+            @JsonProperty("speaker") @Nullable Long speaker,
+            @JsonProperty("audience") String audience,
+            @JsonProperty("trust") String trust,
+            @JsonProperty("importance") double importance,
+            @JsonProperty("sources") List<Long> sources,
+            @JsonProperty("ceiling") double ceiling,
+            @JsonProperty("lowered") List<Importance> lowered,
+            @JsonProperty("subjects") List<Long> subjects)
+            implements MemoryEvent {
+        public InsightFormed {
+            sources = List.copyOf(sources);
+            lowered = List.copyOf(lowered);
+            subjects = List.copyOf(subjects);
+        }
+    }
+
+    /// How important a memory was.
+    record Importance(
+            @JsonProperty("memory") long memory, @JsonProperty("importance") double importance) {}
+
+    /// An insight is none any more; what it covered is as important as it was.
+    ///
+    /// @param reason `replaced`, `outdated` or `undone`
+    record InsightWithdrawn(
+            @JsonProperty("insight") long insight, @JsonProperty("reason") String reason)
+            implements MemoryEvent {}
+
+    /// What nobody needed for long is less important; where that is taken back, it is more again.
+    record MemoriesDecayed(@JsonProperty("decays") List<Decay> decays) implements MemoryEvent {
+        public MemoriesDecayed {
+            decays = List.copyOf(decays);
+        }
+    }
+
+    /// @param before how important a memory was by itself
+    /// @param after how important it is now
+    record Decay(
+            @JsonProperty("memory") long memory,
+            @JsonProperty("before") double before,
+            @JsonProperty("after") double after) {}
+
+    /// A model said whether two memories go together.
+    ///
+    /// @param a the older one
+    /// @param verdict `a` or `b` (that one holds), `both`, `unclear`
+    /// @param reason in its words
+    /// @param audience who may hear both
+    /// @param supersedes whether `b` takes the place of `a`: only by the same speaker's own word
+    /// @param tension whether they stand against each other
+    record ContradictionJudged(
+            @JsonProperty("a") long a,
+            @JsonProperty("b") long b,
+            @JsonProperty("verdict") String verdict,
+            @JsonProperty("reason") String reason,
+            @JsonProperty("audience") String audience,
+            @JsonProperty("supersedes") boolean supersedes,
+            @JsonProperty("tension") boolean tension)
+            implements MemoryEvent {}
+
+    /// What a model said of two memories has no effect any more.
+    record JudgementWithdrawn(@JsonProperty("judgement") long judgement) implements MemoryEvent {}
+
     /// Why something was set apart that is not any more.
     String STRANGER = "a stranger contradicts others";
 
@@ -198,7 +276,12 @@ public sealed interface MemoryEvent extends EventPayload {
                             EvidenceLost.class,
                             ActorKind.PERSON,
                             ActorKind.OPERATOR,
-                            ActorKind.SYSTEM));
+                            ActorKind.SYSTEM),
+                    EventType.of("InsightFormed", InsightFormed.class, ActorKind.AGENT),
+                    EventType.of("InsightWithdrawn", InsightWithdrawn.class, ActorKind.AGENT),
+                    EventType.of("MemoriesDecayed", MemoriesDecayed.class, ActorKind.AGENT),
+                    EventType.of("ContradictionJudged", ContradictionJudged.class, ActorKind.AGENT),
+                    EventType.of("JudgementWithdrawn", JudgementWithdrawn.class, ActorKind.AGENT));
 
     /// What was corrected or opposed was guessed in the first versions, and rarely right: it has no
     /// effect, and what was decided by such a guess is in the buffer, to be weighed once more.

@@ -196,6 +196,8 @@ final class ScratchBuffer {
                 .and(MEMORY.ID.in(likeness.keySet()))
                 .and(MEMORY.STATE.ne(MemoryState.QUARANTINED.text()))
                 .and(MEMORY.AUDIENCE.in(audiences))
+                // What is said is compared with what was said, not with what was made of it.
+                .and(MEMORY.INSIGHT.isFalse())
                 .and(DSL.coalesce(MESSAGE.TEXT, MEMORY.TEXT).isNotNull())
                 .orderBy(MEMORY.ID)
                 .forEach(r ->

@@ -72,6 +72,7 @@ public final class OfflineVoice {
                     case ASKER -> "quote.you";
                     case SELF -> "quote.i";
                     case OTHER -> "quote.other";
+                    case GATHERED -> "quote.gathered";
                 };
         return phrases.text(template)
                 .replace("{name}", named(memory.name()))

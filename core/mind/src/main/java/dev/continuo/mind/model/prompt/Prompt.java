@@ -126,6 +126,8 @@ public record Prompt(
         ASKER,
         /// The agent itself.
         SELF,
-        OTHER
+        OTHER,
+        /// The agent, of what several talks have in common.
+        GATHERED
     }
 }

@@ -1,6 +1,7 @@
 package dev.continuo.mind.retrieval.index;
 
 import static dev.continuo.tables.ledger.Tables.EVENT;
+import static dev.continuo.tables.mind.Tables.INSIGHT;
 import static dev.continuo.tables.mind.Tables.MEMORY;
 import static dev.continuo.tables.mind.Tables.MESSAGE;
 import static dev.continuo.tables.mind.Tables.MESSAGE_EDIT;
@@ -257,12 +258,17 @@ public final class MemorySource {
                 .execute();
     }
 
-    /// What was changed by later events than that, by event.
+    /// What was changed or withdrawn by later events than that, by event.
     public SortedMap<Long, Long> editsAfter(long seq) {
         return new TreeMap<>(
                 dsl.select(MESSAGE_EDIT.ID, MESSAGE_EDIT.MESSAGE)
                         .from(MESSAGE_EDIT)
                         .where(MESSAGE_EDIT.AGENT_ID.eq(agent).and(MESSAGE_EDIT.ID.gt(seq)))
+                        .unionAll(
+                                select(INSIGHT.WITHDRAWN, INSIGHT.ID)
+                                        .from(INSIGHT)
+                                        .where(INSIGHT.AGENT_ID.eq(agent))
+                                        .and(INSIGHT.WITHDRAWN.gt(seq)))
                         .fetchMap(MESSAGE_EDIT.ID, MESSAGE_EDIT.MESSAGE));
     }
 

@@ -58,6 +58,7 @@ public record Recall(
     /// @param gain what its weight gains by being told
     /// @param revived whether a gate had let it go, and it was asked for all the same
     /// @param ties what took its place, what contradicts it
+    /// @param insight whether it was made of several memories
     public record Found(
             long memory,
             @Nullable Long speaker,
@@ -71,7 +72,8 @@ public record Recall(
             int textRank,
             double gain,
             boolean revived,
-            Ties ties) {}
+            Ties ties,
+            boolean insight) {}
 
     /// What else the listener may hear of the same matter.
     ///

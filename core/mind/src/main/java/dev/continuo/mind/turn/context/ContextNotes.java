@@ -99,7 +99,7 @@ final class ContextNotes {
         var each = most / (Math.max(USUAL, memories.size()) + 1);
         for (var memory : memories)
             text.append(
-                    "- #%d, %s said on %s: \"%s\"%s\n"
+                    "- #%d, %s on %s: \"%s\"%s\n"
                             .formatted(
                                     memory.id(),
                                     speaker(memory),
@@ -125,7 +125,12 @@ final class ContextNotes {
         var speaker = found.speaker();
         var own = found.trust().equals(Trust.SELF.text());
         var asker = speaker != null && speaker == person.id();
-        var voice = own ? Voice.SELF : asker ? Voice.ASKER : Voice.OTHER;
+        // Its words are ours where nobody in particular said them.
+        var gathered = found.insight() && speaker == null;
+        var voice =
+                gathered
+                        ? Voice.GATHERED
+                        : own ? Voice.SELF : asker ? Voice.ASKER : Voice.OTHER;
         // Taught through the operator's token, by nobody in particular.
         var name =
                 speaker == null
@@ -157,9 +162,10 @@ final class ContextNotes {
     /// Names are quoted: somebody may be called "you".
     private static String speaker(Prompt.Remembered memory) {
         return switch (memory.voice()) {
-            case ASKER -> "they";
-            case SELF -> "you yourself";
-            case OTHER -> "\"" + memory.name() + "\"";
+            case ASKER -> "they said";
+            case SELF -> "you yourself said";
+            case OTHER -> "\"" + memory.name() + "\" said";
+            case GATHERED -> "gathered from several talks";
         };
     }
 

@@ -1,0 +1,156 @@
+package dev.continuo.mind.memory;
+
+import static dev.continuo.tables.mind.Tables.EVIDENCE;
+import static dev.continuo.tables.mind.Tables.INSIGHT;
+import static dev.continuo.tables.mind.Tables.JUDGEMENT;
+import static dev.continuo.tables.mind.Tables.MEMORY;
+import static dev.continuo.tables.mind.Tables.REINFORCEMENT;
+import static dev.continuo.tables.mind.Tables.SUBJECT;
+import static dev.continuo.tables.mind.Tables.SUPERSEDES;
+import static dev.continuo.tables.mind.Tables.TENSION;
+
+import dev.continuo.mind.ledger.event.Event;
+import dev.continuo.mind.ledger.projection.RowStatements;
+import dev.continuo.mind.memory.event.MemoryEvent.ContradictionJudged;
+import dev.continuo.mind.memory.event.MemoryEvent.Decay;
+import dev.continuo.mind.memory.event.MemoryEvent.InsightFormed;
+import dev.continuo.mind.memory.event.MemoryKind;
+import dev.continuo.mind.memory.event.MemoryState;
+import java.util.List;
+
+/// What consolidation does to the rows of memories. Several of these may undo each other within a
+/// batch, so each waits for what was before it.
+final class ConsolidationTable {
+    private ConsolidationTable() {}
+
+    static void formed(Event e, InsightFormed f, RowStatements to) {
+        to.settle();
+        to.insert()
+                .set(MEMORY.AGENT_ID, e.agent())
+                .set(MEMORY.ID, e.seq())
+                .set(MEMORY.KIND, MemoryKind.INSIGHT.text())
+                .set(MEMORY.STATE, MemoryState.KEPT.text())
+                .set(MEMORY.CONVERSATION, f.conversation())
+                .set(MEMORY.SESSION, e.seq())
+                .set(MEMORY.TEXT, f.text())
+                .set(MEMORY.SPEAKER, f.speaker())
+                .set(MEMORY.AUDIENCE, f.audience())
+                .set(MEMORY.TRUST, f.trust())
+                .set(MEMORY.SAID_AT, e.time())
+                .set(MEMORY.OWN_IMPORTANCE, f.importance())
+                .set(MEMORY.EVIDENCE, f.sources().size())
+                .set(MEMORY.INSIGHT, true);
+        to.insert().set(INSIGHT.AGENT_ID, e.agent()).set(INSIGHT.ID, e.seq());
+        for (var source : f.sources()) {
+            to.insertNew()
+                    .set(EVIDENCE.AGENT_ID, e.agent())
+                    .set(EVIDENCE.MEMORY, e.seq())
+                    .set(EVIDENCE.SOURCE, source);
+            to.update()
+                    .set(MEMORY.COVERED_BY, e.seq())
+                    .set(MEMORY.CEILING, f.ceiling())
+                    .where(MEMORY.AGENT_ID, e.agent())
+                    .where(MEMORY.ID, source);
+        }
+        for (var person : f.subjects())
+            to.insertNew()
+                    .set(SUBJECT.AGENT_ID, e.agent())
+                    .set(SUBJECT.MEMORY, e.seq())
+                    .set(SUBJECT.PERSON, person);
+        to.settle();
+    }
+
+    /// What it rests on is still known: its words stand in the ledger until that is erased.
+    static void withdrawn(Event e, long insight, RowStatements to) {
+        uncovered(e, insight, to);
+        to.delete().where(MEMORY.AGENT_ID, e.agent()).where(MEMORY.ID, insight);
+        to.delete().where(SUBJECT.AGENT_ID, e.agent()).where(SUBJECT.MEMORY, insight);
+        to.update()
+                .set(INSIGHT.WITHDRAWN, e.seq())
+                .where(INSIGHT.AGENT_ID, e.agent())
+                .where(INSIGHT.ID, insight);
+        to.settle();
+    }
+
+    private static void uncovered(Event e, long insight, RowStatements to) {
+        to.settle();
+        to.update()
+                .set(MEMORY.COVERED_BY, null)
+                .set(MEMORY.CEILING, null)
+                .where(MEMORY.AGENT_ID, e.agent())
+                .where(MEMORY.COVERED_BY, insight);
+        to.settle();
+    }
+
+    /// Other words than those that an insight was made of, or that were judged.
+    static void reworded(Event e, long memory, RowStatements to) {
+        to.update()
+                .set(MEMORY.COVERED_BY, null)
+                .set(MEMORY.CEILING, null)
+                .where(MEMORY.AGENT_ID, e.agent())
+                .where(MEMORY.ID, memory);
+        to.delete().where(REINFORCEMENT.AGENT_ID, e.agent()).where(REINFORCEMENT.BY, memory);
+        to.delete().where(REINFORCEMENT.AGENT_ID, e.agent()).where(REINFORCEMENT.MEMORY, memory);
+    }
+
+    static void reinforced(Event e, long memory, long by, RowStatements to) {
+        to.insertNew()
+                .set(REINFORCEMENT.AGENT_ID, e.agent())
+                .set(REINFORCEMENT.MEMORY, memory)
+                .set(REINFORCEMENT.BY, by);
+    }
+
+    static void decayed(Event e, List<Decay> decays, RowStatements to) {
+        to.settle();
+        for (var decay : decays)
+            to.update()
+                    .set(MEMORY.OWN_IMPORTANCE, decay.after())
+                    .set(MEMORY.DECAYED_AT, e.time())
+                    .where(MEMORY.AGENT_ID, e.agent())
+                    .where(MEMORY.ID, decay.memory());
+        to.settle();
+    }
+
+    static void judged(Event e, ContradictionJudged j, RowStatements to) {
+        to.insert()
+                .set(JUDGEMENT.AGENT_ID, e.agent())
+                .set(JUDGEMENT.ID, e.seq())
+                .set(JUDGEMENT.A, j.a())
+                .set(JUDGEMENT.B, j.b())
+                .set(JUDGEMENT.VERDICT, j.verdict())
+                .set(JUDGEMENT.REASON, j.reason())
+                .set(JUDGEMENT.AUDIENCE, j.audience());
+        if (j.supersedes())
+            to.insertNew()
+                    .set(SUPERSEDES.AGENT_ID, e.agent())
+                    .set(SUPERSEDES.NEWER, j.b())
+                    .set(SUPERSEDES.OLDER, j.a())
+                    .set(SUPERSEDES.EVENT, e.seq());
+        if (j.tension())
+            to.insertNew()
+                    .set(TENSION.AGENT_ID, e.agent())
+                    .set(TENSION.MEMORY, j.b())
+                    .set(TENSION.OTHER, j.a())
+                    .set(TENSION.KIND, "judged")
+                    .set(TENSION.STRENGTH, 1.0)
+                    .set(TENSION.EVENT, e.seq());
+    }
+
+    static void unjudged(Event e, long judgement, RowStatements to) {
+        to.settle();
+        to.delete().where(SUPERSEDES.AGENT_ID, e.agent()).where(SUPERSEDES.EVENT, judgement);
+        to.delete().where(TENSION.AGENT_ID, e.agent()).where(TENSION.EVENT, judgement);
+        to.settle();
+    }
+
+    static void erased(Event e, long target, RowStatements to) {
+        uncovered(e, target, to);
+        to.delete().where(INSIGHT.AGENT_ID, e.agent()).where(INSIGHT.ID, target);
+        to.delete().where(REINFORCEMENT.AGENT_ID, e.agent()).where(REINFORCEMENT.BY, target);
+        to.delete().where(REINFORCEMENT.AGENT_ID, e.agent()).where(REINFORCEMENT.MEMORY, target);
+        to.delete().where(JUDGEMENT.AGENT_ID, e.agent()).where(JUDGEMENT.ID, target);
+        // What a judgement did goes with it: its event does it no more when all is replayed.
+        to.delete().where(SUPERSEDES.AGENT_ID, e.agent()).where(SUPERSEDES.EVENT, target);
+        to.delete().where(TENSION.AGENT_ID, e.agent()).where(TENSION.EVENT, target);
+    }
+}
