@@ -105,8 +105,7 @@ public final class ContradictionPhase implements IdlePhase {
     private boolean judge(PhaseRun run, String label) {
         var memories = KeptMemories.of(run.mind(), label, MAX_MEMORIES);
         var key = "label:" + label;
-        var input = KeptMemories.input(memories) + tensions(run.mind(), memories).keySet();
-        if (!run.fresh(key, input)) return true;
+        if (!run.fresh(key, input(run.mind(), memories))) return true;
         var pairs =
                 pairs(run.mind(), label, memories).stream()
                         .filter(pair -> run.fresh(pair.key(), pair.input()))
@@ -122,8 +121,13 @@ public final class ContradictionPhase implements IdlePhase {
                 record(run, batch.get(i), verdicts.get(i + 1));
             }
         }
-        run.record(Step.seen(key, input));
+        var after = KeptMemories.of(run.mind(), label, MAX_MEMORIES);
+        run.record(Step.seen(key, input(run.mind(), after)));
         return true;
+    }
+
+    private static String input(MindReader mind, List<KeptMemory> memories) {
+        return KeptMemories.input(memories) + tensions(mind, memories);
     }
 
     /// What was flagged, and what is near and differs.

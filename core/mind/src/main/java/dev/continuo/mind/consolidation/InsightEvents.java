@@ -43,7 +43,7 @@ final class InsightEvents {
 
     /// Of what one person said more than once; empty where it may not be told.
     Optional<NewEvent> repeated(MindReader mind, String label, List<KeptMemory> group) {
-        var newest = group.stream().max(Comparator.comparing(KeptMemory::saidAt)).orElseThrow();
+        var newest = newest(group);
         var days = new TreeSet<>(group.stream().map(KeptMemory::day).toList());
         if (days.size() < PATTERN_DAYS)
             return formed(
@@ -69,7 +69,7 @@ final class InsightEvents {
             List<KeptMemory> sources,
             Set<Long> subjects) {
         if (!safe.may(mind, label, text)) return Optional.empty();
-        var newest = sources.stream().max(Comparator.comparing(KeptMemory::saidAt)).orElseThrow();
+        var newest = newest(sources);
         var trust = sources.stream().map(KeptMemory::trust).max(Comparator.naturalOrder());
         return Optional.of(
                 NewEvent.of(
@@ -89,6 +89,14 @@ final class InsightEvents {
                                         .toList(),
                                 subjects.stream().sorted().toList()),
                         Actor.AGENT));
+    }
+
+    private static KeptMemory newest(List<KeptMemory> memories) {
+        return memories.stream()
+                .max(
+                        Comparator.comparing(KeptMemory::saidAt)
+                                .thenComparingLong(KeptMemory::id))
+                .orElseThrow();
     }
 
     static NewEvent withdrawn(long insight, String reason) {

@@ -28,9 +28,17 @@ import org.jooq.DSLContext;
 
 /// A house whose gates are looked at.
 final class ExitGateFixture implements AutoCloseable {
-    final GatewayFixture house = GatewayFixture.open(Map.of());
+    final GatewayFixture house;
     private final Map<Long, String> external = new HashMap<>();
     private int number;
+
+    ExitGateFixture() {
+        this(Map.of());
+    }
+
+    ExitGateFixture(Map<String, String> settings) {
+        house = GatewayFixture.open(settings);
+    }
 
     DSLContext db() {
         return JooqFactory.on(house.database.dataSource());

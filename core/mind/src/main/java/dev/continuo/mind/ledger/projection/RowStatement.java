@@ -77,8 +77,13 @@ record RowStatement(Form form, List<Column> columns) {
                 columns.stream()
                         .map(c -> DSL.val(null, c.field().getDataType().getArrayDataType()))
                         .toList();
-        var names = columns.stream().map(c -> c.field().getName()).toArray(String[]::new);
+        var names = columns.stream().map(RowStatement::name).toArray(String[]::new);
         return DSL.table("unnest({0})", DSL.list(arrays)).as(ROW, names);
+    }
+
+    /// A column may be both what rows are found by and what is set in them.
+    private static String name(Column column) {
+        return (column.use() == Use.KEY ? "key_" : "") + column.field().getName();
     }
 
     private <T> Field<T> value(TableField<?, T> field) {
@@ -86,7 +91,7 @@ record RowStatement(Form form, List<Column> columns) {
     }
 
     private Field<?> value(Column column) {
-        return value(column.field());
+        return DSL.field(DSL.name(ROW, name(column)), column.field().getDataType());
     }
 
     private List<TableField<?, ?>> keys() {
@@ -123,6 +128,7 @@ record RowStatement(Form form, List<Column> columns) {
     }
 
     private <T> Condition same(TableField<?, T> field) {
-        return field.eq(value(field));
+        return field.eq(
+                DSL.field(DSL.name(ROW, "key_" + field.getName()), field.getDataType()));
     }
 }

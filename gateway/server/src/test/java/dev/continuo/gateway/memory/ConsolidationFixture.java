@@ -1,0 +1,149 @@
+package dev.continuo.gateway.memory;
+
+import static dev.continuo.tables.mind.Tables.MEMORY;
+import static java.util.Objects.requireNonNull;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.continuo.mind.idle.IdleLife;
+import dev.continuo.mind.ledger.event.Actor;
+import dev.continuo.mind.ledger.event.Decision;
+import dev.continuo.mind.ledger.event.EventPayload;
+import dev.continuo.mind.ledger.event.NewEvent;
+import dev.continuo.mind.memory.event.MemoryEvent.Confirmation;
+import dev.continuo.mind.memory.event.MemoryEvent.ExitGateDecided;
+import dev.continuo.mind.memory.event.MemoryEvent.GateDecision;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import org.jooq.DSLContext;
+
+/// People who tell things, of which all is kept; phases are run by hand.
+final class ConsolidationFixture implements AutoCloseable {
+    final ExitGateFixture gates;
+
+    ConsolidationFixture() {
+        this(Map.of());
+    }
+
+    ConsolidationFixture(Map<String, String> settings) {
+        gates = new ExitGateFixture(settings);
+    }
+
+    DSLContext db() {
+        return gates.db();
+    }
+
+    /// So much else that words which are shared tell something.
+    void otherThings(String who) {
+        kept(who, "My brother repairs violins in Turin");
+        kept(who, "The harbour pilot speaks five languages");
+        kept(who, "Every winter the river freezes over");
+        kept(who, "Grandmother kept her letters in a tin");
+        kept(who, "Two owls nest inside the bell tower");
+        kept(who, "Saturday trains leave twelve minutes late");
+    }
+
+    /// Says something alone, which is kept.
+    long kept(String who, String text) {
+        return kept(gates.tells(who, text));
+    }
+
+    long kept(long memory) {
+        decide(memory, GateDecision.KEEP, List.of());
+        return memory;
+    }
+
+    void decide(long memory, String decision, List<Long> reinforces) {
+        record(
+                new ExitGateDecided(
+                        "idle",
+                        List.of(
+                                new GateDecision(
+                                        memory,
+                                        decision,
+                                        "test",
+                                        1,
+                                        1,
+                                        0,
+                                        1,
+                                        1,
+                                        0,
+                                        "fact",
+                                        List.of(),
+                                        0.7,
+                                        0.7,
+                                        List.of(),
+                                        List.of(),
+                                        List.of(),
+                                        reinforces.stream()
+                                                .map(one -> new Confirmation(one, 0.1))
+                                                .toList()))));
+    }
+
+    void record(EventPayload fact) {
+        gates.house.mind().ledger().commit(Decision.of(NewEvent.of(fact, Actor.AGENT)));
+    }
+
+    void days(long days) {
+        gates.house.clock.advance(Duration.ofDays(days));
+    }
+
+    IdleLife.Result.Ran run(String phase) {
+        var result = gates.house.mind().idle().run(phase, Actor.operator(0));
+        assertThat(result).isInstanceOf(IdleLife.Result.Ran.class);
+        var ran = (IdleLife.Result.Ran) result;
+        assertThat(ran.outcome()).as(ran.why()).isEqualTo("done");
+        return ran;
+    }
+
+    /// A run that finds nothing to do.
+    void settled(String phase) {
+        var steps = steps();
+        var ran = run(phase);
+        assertThat(ran.changes()).isZero();
+        assertThat(ran.calls()).isZero();
+        assertThat(steps()).isEqualTo(steps);
+    }
+
+    private int steps() {
+        return db().fetchCount(dev.continuo.tables.mind.Tables.PHASE_STEP);
+    }
+
+    <T extends EventPayload> List<T> all(Class<T> kind) {
+        return gates.house.mind().ledger().after(0, 10_000).stream()
+                .map(entry -> entry.event().fact())
+                .filter(kind::isInstance)
+                .map(kind::cast)
+                .toList();
+    }
+
+    double importance(long memory) {
+        return requireNonNull(
+                db().select(MEMORY.IMPORTANCE)
+                        .from(MEMORY)
+                        .where(MEMORY.ID.eq(memory))
+                        .fetchOne(MEMORY.IMPORTANCE));
+    }
+
+    List<String> insights() {
+        return db().select(MEMORY.TEXT)
+                .from(MEMORY)
+                .where(MEMORY.INSIGHT)
+                .orderBy(MEMORY.ID)
+                .fetch(MEMORY.TEXT);
+    }
+
+    List<Long> insightIds() {
+        return db().select(MEMORY.ID)
+                .from(MEMORY)
+                .where(MEMORY.INSIGHT)
+                .orderBy(MEMORY.ID)
+                .fetch(MEMORY.ID);
+    }
+
+    @Override
+    public void close() {
+        gates.house.check();
+        gates.close();
+    }
+}
