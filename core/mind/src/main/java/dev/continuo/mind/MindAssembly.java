@@ -12,6 +12,7 @@ import dev.continuo.mind.erasure.PersonErasure;
 import dev.continuo.mind.consolidation.ContradictionPhase;
 import dev.continuo.mind.consolidation.DecayPhase;
 import dev.continuo.mind.consolidation.DreamPhase;
+import dev.continuo.mind.consolidation.PromotePhase;
 import dev.continuo.mind.faculty.Faculties;
 import dev.continuo.mind.faculty.role.CommitListener;
 import dev.continuo.mind.faculty.role.MindReader;
@@ -176,6 +177,7 @@ final class MindAssembly {
         idle.add(new JournalPhase(exitGate));
         idle.add(new ContradictionPhase(retrieval, people));
         idle.add(new DreamPhase(retrieval));
+        idle.add(new PromotePhase(retrieval, goals, people));
         idle.add(new DecayPhase());
         var hooks = new Hooks(db, agent);
         var callbacks = new Callbacks(db, agent);

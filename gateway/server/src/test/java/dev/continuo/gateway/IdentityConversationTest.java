@@ -164,7 +164,11 @@ class IdentityConversationTest {
 
         var id = identity().proposals().waiting(house.clock.instant()).getFirst().id();
         var approve =
-                new ApproveCommand(identity(), house.mind().toolWorker().requests(), house.clock);
+                new ApproveCommand(
+                        identity(),
+                        house.mind().toolWorker().requests(),
+                        house.mind().goals().proposals(),
+                        house.clock);
         new CommandLine(approve).parseArgs(String.valueOf(id));
         record(approve.execute(Invoker.TOKEN).changes().getFirst());
         model.answers("I like painting boats.");

@@ -2,6 +2,7 @@ package dev.continuo.mind.consolidation;
 
 import static dev.continuo.tables.mind.Tables.GOAL;
 import static dev.continuo.tables.mind.Tables.GOAL_EVIDENCE;
+import static dev.continuo.tables.mind.Tables.GOAL_PROPOSAL_SOURCE;
 import static dev.continuo.tables.mind.Tables.GOAL_SOURCE;
 import static dev.continuo.tables.mind.Tables.MEMORY;
 import static org.jooq.impl.DSL.coalesce;
@@ -135,6 +136,14 @@ public final class DecayPhase implements IdlePhase {
     private static org.jooq.Select<?> ofOpenGoals() {
         var open =
                 GOAL.AGENT_ID.eq(MEMORY.AGENT_ID).and(GOAL.STATUS.eq("active"));
+        var proposed =
+                select(GOAL_PROPOSAL_SOURCE.SOURCE)
+                        .from(GOAL_PROPOSAL_SOURCE)
+                        .join(GOAL_SOURCE)
+                        .on(GOAL_SOURCE.AGENT_ID.eq(GOAL_PROPOSAL_SOURCE.AGENT_ID))
+                        .and(GOAL_SOURCE.SOURCE.eq(GOAL_PROPOSAL_SOURCE.PROPOSAL))
+                        .where(GOAL_SOURCE.AGENT_ID.eq(GOAL.AGENT_ID))
+                        .and(GOAL_SOURCE.GOAL.eq(GOAL.ID));
         return selectOne()
                 .from(GOAL)
                 .where(open)
@@ -145,6 +154,7 @@ public final class DecayPhase implements IdlePhase {
                                                 .from(GOAL_SOURCE)
                                                 .where(GOAL_SOURCE.AGENT_ID.eq(GOAL.AGENT_ID))
                                                 .and(GOAL_SOURCE.GOAL.eq(GOAL.ID)))
+                                .or(MEMORY.ID.in(proposed))
                                 .or(
                                         MEMORY.ID.in(
                                                 select(GOAL_EVIDENCE.SOURCE)

@@ -2,10 +2,12 @@ package dev.continuo.mind.consolidation;
 
 import dev.continuo.mind.memory.SimilarMemories;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 
@@ -84,8 +86,38 @@ final class Groups {
         return groups;
     }
 
+    /// What one person said about the same, none of it a denial of the rest; the largest first,
+    /// nothing in two of them.
+    List<List<KeptMemory>> themes() {
+        var left = new HashSet<>(memories.keySet());
+        var stars = new ArrayList<List<KeptMemory>>();
+        for (var one : memories.values()) {
+            var star = new TreeMap<Long, KeptMemory>(Map.of(one.id(), one));
+            for (var other : near(one.id())) {
+                var found = memory(other.memory());
+                if (other.similarity() >= RELATED
+                        && found.speaker() == one.speaker()
+                        && Statements.denies(found.text()) == Statements.denies(one.text()))
+                    star.put(found.id(), found);
+            }
+            stars.add(List.copyOf(star.values()));
+        }
+        stars.sort(
+                Comparator.<List<KeptMemory>>comparingInt(List::size)
+                        .reversed()
+                        .thenComparing(star -> star.getFirst().id()));
+        var themes = new ArrayList<List<KeptMemory>>();
+        for (var star : stars) {
+            var free = star.stream().filter(one -> left.contains(one.id())).toList();
+            if (free.isEmpty()) continue;
+            left.removeAll(KeptMemories.ids(free));
+            themes.add(free);
+        }
+        return themes;
+    }
+
     KeptMemory memory(long id) {
-        return java.util.Objects.requireNonNull(memories.get(id));
+        return Objects.requireNonNull(memories.get(id));
     }
 
     private static long root(Map<Long, Long> root, long id) {

@@ -4,9 +4,13 @@ import dev.continuo.language.text.Language;
 import dev.continuo.language.text.Stems;
 import dev.continuo.language.text.Words;
 import dev.continuo.language.utterance.Pronouns;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /// Compares what two texts state, by their words.
@@ -52,6 +56,10 @@ final class Statements {
         return names;
     }
 
+    static boolean denies(String text) {
+        return denies(Words.of(text));
+    }
+
     private static boolean denies(Words words) {
         return words.list().stream().anyMatch(Pronouns::negation);
     }
@@ -72,8 +80,8 @@ final class Statements {
 
     /// The words that most of them share, the most frequent first.
     static List<String> theme(List<String> texts, int limit) {
-        var counts = new java.util.TreeMap<String, Integer>();
-        var spoken = new java.util.HashMap<String, String>();
+        var counts = new TreeMap<String, Integer>();
+        var spoken = new HashMap<String, String>();
         for (var text : texts) {
             var language = Language.of(text);
             var seen = new HashSet<String>();
@@ -88,11 +96,11 @@ final class Statements {
         return counts.entrySet().stream()
                 .filter(one -> one.getValue() * 2 > texts.size())
                 .sorted(
-                        java.util.Map.Entry.<String, Integer>comparingByValue()
+                        Map.Entry.<String, Integer>comparingByValue()
                                 .reversed()
-                                .thenComparing(java.util.Map.Entry.comparingByKey()))
+                                .thenComparing(Map.Entry.comparingByKey()))
                 .limit(limit)
-                .map(one -> java.util.Objects.requireNonNull(spoken.get(one.getKey())))
+                .map(one -> Objects.requireNonNull(spoken.get(one.getKey())))
                 .toList();
     }
 }

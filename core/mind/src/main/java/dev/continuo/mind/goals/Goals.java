@@ -59,6 +59,11 @@ public final class Goals implements CommitListener, AutoCloseable {
         return weights;
     }
 
+    /// Goals that wait for the operator.
+    public GoalProposals proposals() {
+        return new GoalProposals(mind);
+    }
+
     /// Divides goals.
     public GoalDecomposer decomposer() {
         return decomposer;

@@ -8,6 +8,7 @@ import dev.continuo.mind.channel.Channel;
 import dev.continuo.mind.failure.DatabaseErrors;
 import dev.continuo.mind.governance.GovernanceEvent.AlarmRaised;
 import dev.continuo.mind.identity.event.IdentityEvent.AgentPromptProposed;
+import dev.continuo.mind.goals.event.GoalEvent.GoalProposed;
 import dev.continuo.mind.identity.event.IdentityEvent.TraitProposed;
 import dev.continuo.mind.ledger.Ledger;
 import dev.continuo.mind.ledger.event.Decision;
@@ -74,6 +75,8 @@ public final class OperatorNotices {
                         tell(event, home -> says(home, ToolNotices.changed(changed), key));
                 case TraitProposed _, AgentPromptProposed _ ->
                         tell(event, home -> proposals.about(event.seq(), home, key));
+                case GoalProposed _ ->
+                        tell(event, home -> proposals.ofGoal(event.seq(), home, key));
                 case ToolRequested _ ->
                         tell(event, home -> proposals.ofCall(event.seq(), home, key));
                 case null, default -> {}

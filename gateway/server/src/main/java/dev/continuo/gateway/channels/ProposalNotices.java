@@ -6,6 +6,7 @@ import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.channel.Channel;
 import dev.continuo.mind.identity.Proposals.Proposal;
 import dev.continuo.mind.identity.Proposals.Standing;
+import dev.continuo.mind.goals.event.GoalEvent.GoalProposalDecided;
 import dev.continuo.mind.identity.event.IdentityEvent.ProposalApproved;
 import dev.continuo.mind.identity.event.IdentityEvent.ProposalRejected;
 import dev.continuo.mind.ledger.event.Event;
@@ -50,6 +51,23 @@ final class ProposalNotices {
                 ? Optional.of(
                         mind.notices().once(home, text(waiting, home), Choice.about(proposal), key))
                 : Optional.empty();
+    }
+
+    /// The notice of a goal that waits; empty if nothing is to be decided about it any more. Its
+    /// words are told by /pending, to whoever may hear them.
+    Optional<NewEvent> ofGoal(long proposal, Conversation home, String key) {
+        return mind.goals()
+                .proposals()
+                .find(proposal)
+                .filter(goal -> goal.waits(clock.instant()))
+                .map(goal ->
+                        mind.notices()
+                                .once(
+                                        home,
+                                        "A goal waits for the operator: #%d. /pending tells what."
+                                                .formatted(proposal),
+                                        Choice.about(proposal),
+                                        key));
     }
 
     /// The notice of a call that waits; empty if nothing is to be decided about it any more.
@@ -101,6 +119,7 @@ final class ProposalNotices {
         return switch (event.fact()) {
             case ProposalApproved(var proposal) -> proposal;
             case ProposalRejected(var proposal) -> proposal;
+            case GoalProposalDecided(var proposal, _) -> proposal;
             case ToolDecided(var request, _) -> request;
             case MessageReceived said when said.command() ->
                     Choice.pressed(said.text())
@@ -114,6 +133,8 @@ final class ProposalNotices {
     void removeChoices(long proposal) {
         var now = clock.instant();
         if (mind.identity().proposals().find(proposal, now) instanceof Standing.Waiting) return;
+        if (mind.goals().proposals().find(proposal).filter(it -> it.waits(now)).isPresent())
+            return;
         if (mind.toolWorker().requests().find(proposal).filter(it -> it.waits(now)).isPresent())
             return;
         for (var part : mind.outbox().listOffering(proposal))

@@ -63,3 +63,33 @@ CREATE TABLE goal_reason (
 CREATE INDEX goal_reason_goal ON goal_reason (agent_id, goal);
 CREATE INDEX goal_reason_person ON goal_reason (agent_id, person);
 CREATE INDEX goal_reason_message ON goal_reason (agent_id, message);
+
+-- A goal that the agent would have by what a person showed on many days; it waits for the operator. State: open, approved,
+-- rejected.
+CREATE TABLE goal_proposal (
+    agent_id    text             NOT NULL,
+    id          bigint           NOT NULL,
+    text        text             NOT NULL,
+    weight      double precision NOT NULL,
+    audience    text             NOT NULL,
+    person      bigint           NOT NULL,
+    days        int              NOT NULL,
+    first_day   text             NOT NULL,
+    last_day    text             NOT NULL,
+    proposed_at timestamptz      NOT NULL,
+    expires_at  timestamptz      NOT NULL,
+    state       text             NOT NULL DEFAULT 'open',
+    decided_by  bigint,
+    PRIMARY KEY (agent_id, id)
+);
+CREATE INDEX goal_proposal_person ON goal_proposal (agent_id, person);
+CREATE INDEX goal_proposal_open ON goal_proposal (agent_id, id) WHERE state = 'open';
+
+-- What it was made of: it goes with any of it.
+CREATE TABLE goal_proposal_source (
+    agent_id text   NOT NULL,
+    proposal bigint NOT NULL,
+    source   bigint NOT NULL,
+    PRIMARY KEY (agent_id, proposal, source)
+);
+CREATE INDEX goal_proposal_source_source ON goal_proposal_source (agent_id, source);

@@ -118,6 +118,36 @@ public sealed interface GoalEvent extends EventPayload {
     record GoalReset(@JsonProperty("goal") long goal, @JsonProperty("weight") double weight)
             implements GoalEvent {}
 
+    /// The agent would have a goal by what a person showed on many days. It waits for the operator.
+    ///
+    /// @param person who showed it
+    /// @param audience who may hear of it, as a label: that of all its sources
+    /// @param sources the memories that show it: it goes with any of them
+    /// @param days on how many days it was shown
+    /// @param first the first of them, a date
+    /// @param last the last of them, a date
+    /// @param until ISO instant from which on it can no longer be approved
+    record GoalProposed(
+            @JsonProperty("text") String text,
+            @JsonProperty("weight") double weight,
+            @JsonProperty("audience") String audience,
+            @JsonProperty("person") long person,
+            @JsonProperty("sources") List<Long> sources,
+            @JsonProperty("days") int days,
+            @JsonProperty("first") String first,
+            @JsonProperty("last") String last,
+            @JsonProperty("until") String until)
+            implements GoalEvent {
+        public GoalProposed {
+            sources = List.copyOf(sources);
+        }
+    }
+
+    /// The operator decided about a proposed goal.
+    record GoalProposalDecided(
+            @JsonProperty("proposal") long proposal, @JsonProperty("approved") boolean approved)
+            implements GoalEvent {}
+
     /// What people say never sets a goal by itself: only the operator and the agent may write one.
     /// A person may say that what was promised to them is done.
     List<EventType<?>> KINDS =
@@ -140,5 +170,8 @@ public sealed interface GoalEvent extends EventPayload {
                     EventType.of("GoalPursued", GoalPursued.class, ActorKind.AGENT),
                     EventType.of("GoalDampened", GoalDampened.class, ActorKind.AGENT),
                     EventType.of(
-                            "GoalReset", GoalReset.class, ActorKind.OPERATOR, ActorKind.AGENT));
+                            "GoalReset", GoalReset.class, ActorKind.OPERATOR, ActorKind.AGENT),
+                    EventType.of("GoalProposed", GoalProposed.class, ActorKind.AGENT),
+                    EventType.of(
+                            "GoalProposalDecided", GoalProposalDecided.class, ActorKind.OPERATOR));
 }

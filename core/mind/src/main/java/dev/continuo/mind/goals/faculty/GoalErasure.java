@@ -1,6 +1,7 @@
 package dev.continuo.mind.goals.faculty;
 
 import static dev.continuo.tables.mind.Tables.GOAL;
+import static dev.continuo.tables.mind.Tables.GOAL_PROPOSAL;
 import static dev.continuo.tables.mind.Tables.GOAL_REASON;
 import static dev.continuo.tables.mind.Tables.GOAL_SOURCE;
 import static dev.continuo.tables.mind.Tables.MESSAGE;
@@ -14,6 +15,7 @@ import dev.continuo.mind.faculty.erasure.PendingErasure;
 import dev.continuo.mind.faculty.role.Ids;
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.goals.event.GoalEvent.GoalAdded;
+import dev.continuo.mind.goals.event.GoalEvent.GoalProposed;
 import dev.continuo.mind.goals.event.GoalEvent.GoalReasonGiven;
 import dev.continuo.mind.ledger.event.EventPayload;
 import java.util.ArrayList;
@@ -32,12 +34,19 @@ final class GoalErasure implements ErasureParticipant {
 
     @Override
     public Set<Class<? extends EventPayload>> forgettable() {
-        return Set.of(GoalAdded.class);
+        return Set.of(GoalAdded.class, GoalProposed.class);
     }
 
     /// What was promised to somebody is about them.
     @Override
     public boolean concerns(MindReader mind, long event, Listener listener) {
+        var theirs =
+                GOAL_PROPOSAL
+                        .ID
+                        .eq(event)
+                        .and(GOAL_PROPOSAL.PERSON.in(listener.persons()))
+                        .and(listener.hears(GOAL_PROPOSAL.AUDIENCE));
+        if (!ProposalRows.ids(mind, theirs).isEmpty()) return true;
         return mind.db()
                 .fetchExists(
                         GOAL,
@@ -62,6 +71,7 @@ final class GoalErasure implements ErasureParticipant {
                         .where(GOAL_REASON.AGENT_ID.eq(mind.agent()))
                         .and(GOAL_REASON.PERSON.in(persons))
                         .fetchSet(GOAL_REASON.ID));
+        said.addAll(ProposalRows.ids(mind, GOAL_PROPOSAL.PERSON.in(persons)));
         return said;
     }
 
@@ -76,6 +86,7 @@ final class GoalErasure implements ErasureParticipant {
             falling.addAll(sourceless(mind, batch, gone));
             falling.addAll(subtasks(mind, batch));
             falling.addAll(reasons(mind, batch));
+            falling.addAll(ProposalRows.restingOn(mind, batch));
         }
         var going = new HashSet<>(gone);
         going.addAll(falling);
@@ -179,6 +190,8 @@ final class GoalErasure implements ErasureParticipant {
                     .where(GOAL_REASON.AGENT_ID.eq(mind.agent()))
                     .and(GOAL_REASON.ID.eq(any(batch)))
                     .forEach(r -> plan.addDerived(r.value1(), GoalReasonGiven.class));
+            for (var id : ProposalRows.ids(mind, GOAL_PROPOSAL.ID.eq(any(batch))))
+                plan.addDerived(id, GoalProposed.class);
         }
     }
 
@@ -202,6 +215,17 @@ final class GoalErasure implements ErasureParticipant {
                                 listener.hears(GOAL_REASON.AUDIENCE)
                                         .or(GOAL_REASON.PERSON.in(listener.persons())))
                         .fetchSet(GOAL_REASON.ID));
+        known.addAll(
+                ProposalRows.ids(
+                        mind,
+                        GOAL_PROPOSAL
+                                .ID
+                                .eq(any(ids))
+                                .and(
+                                        listener.hears(GOAL_PROPOSAL.AUDIENCE)
+                                                .or(
+                                                        GOAL_PROPOSAL.PERSON.in(
+                                                                listener.persons())))));
         return known;
     }
 

@@ -1,6 +1,8 @@
 package dev.continuo.mind.goals.faculty;
 
 import static dev.continuo.tables.mind.Tables.GOAL;
+import static dev.continuo.tables.mind.Tables.GOAL_PROPOSAL;
+import static dev.continuo.tables.mind.Tables.GOAL_PROPOSAL_SOURCE;
 import static dev.continuo.tables.mind.Tables.GOAL_REASON;
 import static dev.continuo.tables.mind.Tables.GOAL_SOURCE;
 import static org.jooq.impl.DSL.any;
@@ -36,7 +38,12 @@ final class GoalEvidence implements EvidenceSource {
                                 select(GOAL_REASON.ID)
                                         .from(GOAL_REASON)
                                         .where(GOAL_REASON.AGENT_ID.eq(agent))
-                                        .and(GOAL_REASON.MESSAGE.eq(event))));
+                                        .and(GOAL_REASON.MESSAGE.eq(event)))
+                        .unionAll(
+                                select(GOAL_PROPOSAL_SOURCE.PROPOSAL)
+                                        .from(GOAL_PROPOSAL_SOURCE)
+                                        .where(GOAL_PROPOSAL_SOURCE.AGENT_ID.eq(agent))
+                                        .and(GOAL_PROPOSAL_SOURCE.SOURCE.eq(event))));
     }
 
     @Override
@@ -57,7 +64,12 @@ final class GoalEvidence implements EvidenceSource {
                                         .from(GOAL_REASON)
                                         .where(GOAL_REASON.AGENT_ID.eq(agent))
                                         .and(GOAL_REASON.ID.eq(any(events)))
-                                        .and(GOAL_REASON.MESSAGE.isNotNull())));
+                                        .and(GOAL_REASON.MESSAGE.isNotNull()))
+                        .unionAll(
+                                select(GOAL_PROPOSAL_SOURCE.PROPOSAL, GOAL_PROPOSAL_SOURCE.SOURCE)
+                                        .from(GOAL_PROPOSAL_SOURCE)
+                                        .where(GOAL_PROPOSAL_SOURCE.AGENT_ID.eq(agent))
+                                        .and(GOAL_PROPOSAL_SOURCE.PROPOSAL.eq(any(events)))));
     }
 
     @Override
@@ -71,6 +83,11 @@ final class GoalEvidence implements EvidenceSource {
                                 .from(GOAL_REASON)
                                 .where(GOAL_REASON.AGENT_ID.eq(mind.agent()))
                                 .and(GOAL_REASON.AUDIENCE.in(audiences)))
+                .unionAll(
+                        select(GOAL_PROPOSAL.ID, GOAL_PROPOSAL.TEXT)
+                                .from(GOAL_PROPOSAL)
+                                .where(GOAL_PROPOSAL.AGENT_ID.eq(mind.agent()))
+                                .and(GOAL_PROPOSAL.AUDIENCE.in(audiences)))
                 .fetchMap(GOAL.ID, GOAL.TEXT);
     }
 

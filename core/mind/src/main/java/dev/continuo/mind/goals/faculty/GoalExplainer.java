@@ -2,6 +2,8 @@ package dev.continuo.mind.goals.faculty;
 
 import static dev.continuo.tables.mind.Tables.GOAL;
 import static dev.continuo.tables.mind.Tables.GOAL_EVIDENCE;
+import static dev.continuo.tables.mind.Tables.GOAL_PROPOSAL;
+import static dev.continuo.tables.mind.Tables.GOAL_PROPOSAL_SOURCE;
 import static dev.continuo.tables.mind.Tables.GOAL_REASON;
 import static dev.continuo.tables.mind.Tables.GOAL_SOURCE;
 import static dev.continuo.tables.mind.Tables.PERSON;
@@ -30,6 +32,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import org.jooq.Record6;
+import org.jooq.impl.DSL;
 
 /// Who wanted something, what it is a part of, and what spoke for it.
 final class GoalExplainer implements Explainer {
@@ -66,6 +69,18 @@ final class GoalExplainer implements Explainer {
                 .where(GOAL_REASON.AGENT_ID.eq(mind.agent()))
                 .and(GOAL_REASON.ID.eq(any(ids)))
                 .forEach(r -> quoted.put(r.value1(), quotation(r, listener)));
+        mind.db()
+                .select(
+                        GOAL_PROPOSAL.ID,
+                        DSL.castNull(Long.class),
+                        GOAL_PROPOSAL.PROPOSED_AT,
+                        GOAL_PROPOSAL.AUDIENCE,
+                        GOAL_PROPOSAL.TEXT,
+                        DSL.castNull(String.class))
+                .from(GOAL_PROPOSAL)
+                .where(GOAL_PROPOSAL.AGENT_ID.eq(mind.agent()))
+                .and(GOAL_PROPOSAL.ID.eq(any(ids)))
+                .forEach(r -> quoted.put(r.value1(), quotation(r, listener)));
         return quoted;
     }
 
@@ -92,9 +107,24 @@ final class GoalExplainer implements Explainer {
                 mind.db()
                         .fetchExists(
                                 GOAL, GOAL.AGENT_ID.eq(mind.agent()).and(GOAL.ID.eq(event.id())));
-        if (!isGoal) return List.of();
+        if (!isGoal) return proposal(mind, event.id());
         var tree = new GoalTree(GoalRows.list(mind.db(), mind.agent()));
         return tree.find(event.id()).map(goal -> parts(mind, tree, goal)).orElse(List.of());
+    }
+
+    private static List<ExplanationPart> proposal(MindReader mind, long id) {
+        if (ProposalRows.ids(mind, GOAL_PROPOSAL.ID.eq(id)).isEmpty()) return List.of();
+        var sources =
+                mind.db()
+                        .select(GOAL_PROPOSAL_SOURCE.SOURCE)
+                        .from(GOAL_PROPOSAL_SOURCE)
+                        .where(GOAL_PROPOSAL_SOURCE.AGENT_ID.eq(mind.agent()))
+                        .and(GOAL_PROPOSAL_SOURCE.PROPOSAL.eq(id))
+                        .orderBy(GOAL_PROPOSAL_SOURCE.SOURCE)
+                        .fetch(GOAL_PROPOSAL_SOURCE.SOURCE);
+        return List.of(
+                new Note(Section.WHAT, "It is a goal that I proposed.", "kind", "goal proposal"),
+                new Related(Section.ORIGIN, "It goes back to:", "chain", sources));
     }
 
     private static List<ExplanationPart> parts(MindReader mind, GoalTree tree, Goal goal) {

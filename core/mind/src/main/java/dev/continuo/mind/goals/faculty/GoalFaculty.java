@@ -7,7 +7,7 @@ import dev.continuo.mind.goals.event.GoalEvent;
 /// [dev.continuo.mind.goals.GoalPrompt].
 public final class GoalFaculty {
     public static final Faculty FACULTY =
-            Faculty.named("goals", 1)
+            Faculty.named("goals", 2)
                     .with(GoalEvent.KINDS)
                     .projecting(new GoalProjection())
                     .summarizing(GoalEvent.class, GoalSummary::of)

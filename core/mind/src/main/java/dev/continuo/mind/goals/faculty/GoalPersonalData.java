@@ -1,6 +1,9 @@
 package dev.continuo.mind.goals.faculty;
 
+import static dev.continuo.tables.mind.Tables.GOAL_PROPOSAL;
+
 import dev.continuo.mind.audience.Listener;
+import dev.continuo.mind.faculty.role.Ids;
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.faculty.role.PersonalDataSource;
 import dev.continuo.mind.goals.Goal;
@@ -21,7 +24,12 @@ final class GoalPersonalData implements PersonalDataSource {
         return List.of(
                 new Count("goals", "goal", "goals", set(all, persons).size()),
                 new Count(
-                        "commitments", "commitment", "commitments", promised(all, persons).size()));
+                        "commitments", "commitment", "commitments", promised(all, persons).size()),
+                new Count(
+                        "goal_proposals",
+                        "proposed goal",
+                        "proposed goals",
+                        ProposalRows.ids(mind, GOAL_PROPOSAL.PERSON.in(persons)).size()));
     }
 
     @Override
@@ -40,7 +48,18 @@ final class GoalPersonalData implements PersonalDataSource {
         var promised =
                 promised(all, listener.persons()).stream()
                         .filter(goal -> listener.hears(goal.audience()));
+        var proposed =
+                ProposalRows.ids(
+                        mind,
+                        GOAL_PROPOSAL
+                                .PERSON
+                                .in(listener.persons())
+                                .and(listener.hears(GOAL_PROPOSAL.AUDIENCE)));
         return Map.of(
+                "goal_proposals",
+                ProposalRows.words(mind, Ids.array(proposed)).entrySet().stream()
+                        .map(one -> Map.of("id", one.getKey(), "text", one.getValue()))
+                        .toList(),
                 "goals",
                 set(all, listener.persons()).stream().map(GoalPersonalData::json).toList(),
                 "commitments",

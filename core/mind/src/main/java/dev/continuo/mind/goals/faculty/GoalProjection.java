@@ -14,6 +14,8 @@ import dev.continuo.mind.goals.event.GoalEvent.GoalDampened;
 import dev.continuo.mind.goals.event.GoalEvent.GoalPursued;
 import dev.continuo.mind.goals.event.GoalEvent.GoalReasonGiven;
 import dev.continuo.mind.goals.event.GoalEvent.GoalReinforced;
+import dev.continuo.mind.goals.event.GoalEvent.GoalProposalDecided;
+import dev.continuo.mind.goals.event.GoalEvent.GoalProposed;
 import dev.continuo.mind.goals.event.GoalEvent.GoalReset;
 import dev.continuo.mind.ledger.event.Event;
 import dev.continuo.mind.ledger.event.LedgerEvent.Erased;
@@ -53,6 +55,9 @@ final class GoalProjection implements Projection {
             }
             case GoalDampened(var goal, var weight, _) -> weighs(e, goal, weight, to);
             case GoalReset(var goal, var weight) -> reset(e, goal, weight, to);
+            case GoalProposed proposed -> ProposalRows.proposed(e, proposed, to);
+            case GoalProposalDecided(var proposal, var approved) ->
+                    ProposalRows.decided(e, proposal, approved, to);
         }
     }
 
@@ -141,5 +146,6 @@ final class GoalProjection implements Projection {
         to.delete().where(GOAL_EVIDENCE.AGENT_ID, agent).where(GOAL_EVIDENCE.GOAL, target);
         to.delete().where(GOAL_EVIDENCE.AGENT_ID, agent).where(GOAL_EVIDENCE.SOURCE, target);
         to.delete().where(GOAL_REASON.AGENT_ID, agent).where(GOAL_REASON.ID, target);
+        ProposalRows.erased(agent, target, to);
     }
 }

@@ -30,6 +30,9 @@ final class GoalSummary {
             case GoalEvent.GoalDampened g ->
                     "#%d to %s: %s"
                             .formatted(g.goal(), n(g.weight()), String.join(", ", g.reasons()));
+            case GoalEvent.GoalProposed g -> words(g.text(), g.audience(), listener);
+            case GoalEvent.GoalProposalDecided g ->
+                    "#%d %s".formatted(g.proposal(), g.approved() ? "approved" : "rejected");
             case GoalEvent.GoalReset g -> "#%d to %s".formatted(g.goal(), n(g.weight()));
         };
     }

@@ -13,7 +13,9 @@ final class GoalWords {
 
     /// By event; those of the events that are neither are left out.
     static Map<Long, String> of(MindReader mind, Long[] events) {
-        return mind.db()
+        var words = ProposalRows.words(mind, events);
+        words.putAll(
+                mind.db()
                 .select(GOAL.ID, GOAL.TEXT)
                 .from(GOAL)
                 .where(GOAL.AGENT_ID.eq(mind.agent()).and(GOAL.ID.eq(any(events))))
@@ -23,6 +25,7 @@ final class GoalWords {
                                 .from(GOAL_REASON)
                                 .where(GOAL_REASON.AGENT_ID.eq(mind.agent()))
                                 .and(GOAL_REASON.ID.eq(any(events))))
-                .fetchMap(GOAL.ID, GOAL.TEXT);
+                .fetchMap(GOAL.ID, GOAL.TEXT));
+        return words;
     }
 }

@@ -179,6 +179,7 @@ public final class Commands {
                                         new PendingCommand(
                                                 mind.identity(),
                                                 mind.toolWorker().requests(),
+                                                mind.goals().proposals(),
                                                 mind.people(),
                                                 around.clock())),
                         CommandDefinition.of(
@@ -187,6 +188,7 @@ public final class Commands {
                                         new ApproveCommand(
                                                 mind.identity(),
                                                 mind.toolWorker().requests(),
+                                                mind.goals().proposals(),
                                                 around.clock())),
                         CommandDefinition.verbatim(
                                 CommandAccess.OPERATOR,
@@ -194,6 +196,7 @@ public final class Commands {
                                         new RejectCommand(
                                                 mind.identity(),
                                                 mind.toolWorker().requests(),
+                                                mind.goals().proposals(),
                                                 around.clock())),
                         CommandDefinition.verbatim(
                                 CommandAccess.EVERYONE,

@@ -4,6 +4,7 @@ import dev.continuo.gateway.command.CommandInvocation;
 import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.Invoker;
 import dev.continuo.gateway.command.TextTable;
+import dev.continuo.mind.goals.GoalProposals;
 import dev.continuo.mind.identity.AgentIdentity;
 import dev.continuo.mind.identity.Proposals.Proposal;
 import dev.continuo.mind.identity.TraitChanges;
@@ -25,13 +26,19 @@ public final class ApproveCommand implements CommandInvocation {
 
     private final AgentIdentity identity;
     private final ToolRequests calls;
+    private final GoalProposals goals;
     private final InstantSource clock;
 
     @Parameters private long id;
 
-    public ApproveCommand(AgentIdentity identity, ToolRequests calls, InstantSource clock) {
+    public ApproveCommand(
+            AgentIdentity identity,
+            ToolRequests calls,
+            GoalProposals goals,
+            InstantSource clock) {
         this.identity = identity;
         this.calls = calls;
+        this.goals = goals;
         this.clock = clock;
     }
 
@@ -39,6 +46,9 @@ public final class ApproveCommand implements CommandInvocation {
     public CommandResult execute(Invoker asker) {
         var call = calls.find(id);
         if (call.isPresent()) return UndecidedCall.decide(call.get(), true, clock.instant(), asker);
+        var goal = goals.find(id);
+        if (goal.isPresent())
+            return UndecidedGoal.decide(goal.get(), true, clock.instant(), asker);
         return Undecided.decide(
                 id,
                 identity.proposals().find(id, clock.instant()),

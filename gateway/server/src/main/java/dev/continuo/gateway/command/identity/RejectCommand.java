@@ -3,6 +3,7 @@ package dev.continuo.gateway.command.identity;
 import dev.continuo.gateway.command.CommandInvocation;
 import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.Invoker;
+import dev.continuo.mind.goals.GoalProposals;
 import dev.continuo.mind.identity.AgentIdentity;
 import dev.continuo.mind.identity.TraitChanges;
 import dev.continuo.mind.tool.ToolRequests;
@@ -21,13 +22,19 @@ import picocli.CommandLine.Parameters;
 public final class RejectCommand implements CommandInvocation {
     private final AgentIdentity identity;
     private final ToolRequests calls;
+    private final GoalProposals goals;
     private final InstantSource clock;
 
     @Parameters private String rest = "";
 
-    public RejectCommand(AgentIdentity identity, ToolRequests calls, InstantSource clock) {
+    public RejectCommand(
+            AgentIdentity identity,
+            ToolRequests calls,
+            GoalProposals goals,
+            InstantSource clock) {
         this.identity = identity;
         this.calls = calls;
+        this.goals = goals;
         this.clock = clock;
     }
 
@@ -47,6 +54,9 @@ public final class RejectCommand implements CommandInvocation {
         var call = calls.find(id);
         if (call.isPresent())
             return UndecidedCall.decide(call.get(), false, clock.instant(), asker);
+        var goal = goals.find(id);
+        if (goal.isPresent())
+            return UndecidedGoal.decide(goal.get(), false, clock.instant(), asker);
         return Undecided.decide(
                 id,
                 identity.proposals().find(id, clock.instant()),
