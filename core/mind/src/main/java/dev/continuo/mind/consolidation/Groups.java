@@ -1,5 +1,6 @@
 package dev.continuo.mind.consolidation;
 
+import dev.continuo.language.text.Words;
 import dev.continuo.mind.memory.SimilarMemories;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -20,27 +21,48 @@ final class Groups {
     static final double RELATED = 0.7;
 
     /// Neighbours of a memory that are looked at.
-    private static final int NEAR = 20;
+    private static final int NEAR = 30;
 
     private final Map<Long, KeptMemory> memories = new TreeMap<>();
     private final Map<Long, List<SimilarMemories.Near>> near = new HashMap<>();
+
+    /// Memories by their words: however much else there is, the same words are found.
+    private final Map<List<String>, List<Long>> same = new HashMap<>();
+
     private final SimilarMemories similar;
     private final String label;
 
     Groups(List<KeptMemory> memories, String label, SimilarMemories similar) {
-        memories.forEach(one -> this.memories.put(one.id(), one));
+        for (var one : memories) {
+            this.memories.put(one.id(), one);
+            same.computeIfAbsent(words(one), _ -> new ArrayList<>()).add(one.id());
+        }
         this.label = label;
         this.similar = similar;
     }
 
     /// What is like a memory, among these memories.
     List<SimilarMemories.Near> near(long memory) {
-        return near.computeIfAbsent(
-                memory,
-                id ->
-                        similar.of(id, Set.of(label), NEAR).stream()
-                                .filter(one -> memories.containsKey(one.memory()))
-                                .toList());
+        return near.computeIfAbsent(memory, this::found);
+    }
+
+    private List<SimilarMemories.Near> found(long memory) {
+        var found = new TreeMap<Long, SimilarMemories.Near>();
+        for (var one : similar.of(memory, Set.of(label), NEAR))
+            if (memories.containsKey(one.memory())) found.put(one.memory(), one);
+        for (var id : same.getOrDefault(words(memory(memory)), List.of()))
+            if (id != memory) found.put(id, new SimilarMemories.Near(id, 1));
+        return found.values().stream()
+                .sorted(
+                        Comparator.comparingDouble(SimilarMemories.Near::similarity)
+                                .reversed()
+                                .thenComparingLong(SimilarMemories.Near::memory))
+                .toList();
+    }
+
+    private static List<String> words(KeptMemory memory) {
+        var words = Words.of(memory.text()).list();
+        return words.isEmpty() ? List.of(memory.text()) : words;
     }
 
     /// What one person said more than once, each at least two, the oldest first.

@@ -26,6 +26,10 @@ import org.jspecify.annotations.Nullable;
 /// show anything, and however often something is said on one day, it counts once.
 final class Patterns {
     private static final int MAX_MEMORIES = 400;
+
+    /// Days that make a new case of what nobody decided about: as many as made the first.
+    private static final int AGAIN = 5;
+
     private static final Set<Trust> TRUSTED = Set.of(Trust.OPERATOR, Trust.MEMBER);
 
     private Patterns() {}
@@ -74,8 +78,8 @@ final class Patterns {
                 new HashSet<>(pattern.sources()));
     }
 
-    /// Whether a goal may be proposed of it: none was, or the last fell undecided and there is more
-    /// to it since.
+    /// Whether a goal may be proposed of it: none was, or the last fell undecided and it was shown
+    /// on [#AGAIN] days since.
     static boolean newGoal(MindReader mind, Pattern pattern, Instant now) {
         return mind
                 .db()
@@ -125,6 +129,11 @@ final class Patterns {
         return open
                 && until != null
                 && !now.isBefore(until)
-                && pattern.days().last().isAfter(made.atOffset(ZoneOffset.UTC).toLocalDate());
+                && pattern.days().tailSet(made.atOffset(ZoneOffset.UTC).toLocalDate()).stream()
+                                .filter(day ->
+                                        day.isAfter(
+                                                made.atOffset(ZoneOffset.UTC).toLocalDate()))
+                                .count()
+                        >= AGAIN;
     }
 }

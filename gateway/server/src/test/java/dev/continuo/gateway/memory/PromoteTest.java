@@ -3,6 +3,7 @@ package dev.continuo.gateway.memory;
 import static dev.continuo.tables.mind.Tables.GOAL;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.Invoker;
 import dev.continuo.gateway.command.identity.ApproveCommand;
 import dev.continuo.gateway.command.identity.PendingCommand;
@@ -14,9 +15,12 @@ import dev.continuo.mind.goals.event.GoalEvent.GoalProposed;
 import dev.continuo.mind.identity.event.IdentityEvent.TraitProposed;
 import dev.continuo.mind.ledger.event.Actor;
 import dev.continuo.mind.ledger.event.Decision;
+import dev.continuo.mind.ledger.event.NewEvent;
 import dev.continuo.mind.memory.event.MemoryEvent.GateDecision;
+import dev.continuo.mind.memory.event.MemoryEvent.MemoryAdded;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -46,13 +50,13 @@ class PromoteTest {
         }
     }
 
-    private void record(dev.continuo.gateway.command.CommandResult result) {
+    private void record(CommandResult result) {
         assertThat(result.changes()).isNotEmpty();
         told.gates
                 .house
                 .mind()
                 .ledger()
-                .commit(Decision.of(result.changes().toArray(new dev.continuo.mind.ledger.event.NewEvent[0])));
+                .commit(Decision.of(result.changes().toArray(new NewEvent[0])));
     }
 
     private void decide(long id, boolean approved) {
@@ -110,6 +114,8 @@ class PromoteTest {
                     assertThat(goal.origin()).isEqualTo("agent");
                     assertThat(goal.audience()).isEqualTo(proposal.audience());
                 });
+        // Alone among goals it weighs too much, and is dampened once.
+        assertThat(told.run("promote").changes()).isEqualTo(1);
         told.settled("promote");
         var ann = told.gates.person("ann");
         told.gates
@@ -134,7 +140,7 @@ class PromoteTest {
     void what_expired_is_proposed_again_when_there_is_more_to_it() {
         on(5, 4);
         told.days(10);
-        told.run("promote");
+        on(4, 2);
         assertThat(told.all(GoalProposed.class)).hasSize(1);
         on(1, 1);
         assertThat(told.all(GoalProposed.class)).hasSize(2);
@@ -154,6 +160,23 @@ class PromoteTest {
         new CommandLine(pending).parseArgs();
         var answer = pending.execute(Invoker.TOKEN);
         assertThat(answer.text()).contains("goal").contains("ann").doesNotContain("garden");
+    }
+
+    private void shared(String trust, @Nullable Long speaker) {
+        told.record(
+                new MemoryAdded(
+                        "shared",
+                        "fact",
+                        GARDEN,
+                        null,
+                        0,
+                        speaker,
+                        "everyone",
+                        trust,
+                        0.7,
+                        List.of(),
+                        List.of(),
+                        List.of()));
     }
 
     private void inTheYard(Role role, String who, int occasions, int daysBetween) {
@@ -204,7 +227,11 @@ class PromoteTest {
 
     @Test
     void strangers_one_day_quarantine_and_denials_make_nothing() {
-        inTheYard(Role.STRANGER, "sam", 10, 4);
+        for (int i = 0; i < 10; i++) {
+            shared("stranger", told.gates.person("ann"));
+            shared("self", null);
+            told.days(4);
+        }
         for (int i = 0; i < 20; i++) told.kept("ben", GARDEN);
         for (int i = 0; i < 6; i++) {
             told.decide(told.gates.tells("cem", GARDEN), GateDecision.QUARANTINE, List.of());
