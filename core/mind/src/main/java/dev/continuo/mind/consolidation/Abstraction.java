@@ -46,8 +46,7 @@ final class Abstraction {
     boolean run(PhaseRun run, String label, Groups groups, Set<Long> free) {
         var fresh =
                 groups.related(free, LEAST, MOST).stream()
-                        .filter(group ->
-                                run.fresh(key(label, group), KeptMemories.input(group)))
+                        .filter(group -> run.fresh(key(label, group), KeptMemories.input(group)))
                         .toList();
         for (var at = 0; at < fresh.size(); at += GROUPS) {
             if (run.stopped()) return false;
@@ -109,12 +108,14 @@ final class Abstraction {
         return numbers.size() == list.size() ? numbers : Set.of();
     }
 
-    private void record(
-            PhaseRun run, String label, List<KeptMemory> group, Optional<Claim> claim) {
+    private void record(PhaseRun run, String label, List<KeptMemory> group, Optional<Claim> claim) {
         var key = key(label, group);
         var input = KeptMemories.input(group);
         var sources =
-                claim.map(c -> group.stream().filter(one -> c.sources().contains(one.id())).toList())
+                claim.map(c ->
+                                group.stream()
+                                        .filter(one -> c.sources().contains(one.id()))
+                                        .toList())
                         .orElse(List.of());
         var formed =
                 claim.filter(c -> supported(c.text(), sources))

@@ -134,9 +134,11 @@ public final class ContradictionPhase implements IdlePhase {
     private List<Pair> pairs(MindReader mind, String label, List<KeptMemory> memories) {
         var groups = new Groups(memories, label, similar);
         var pairs = new LinkedHashMap<String, Pair>();
-        tensions(mind, memories).forEach((one, others) -> {
-            for (var other : others) add(pairs, label, groups.memory(one), groups.memory(other));
-        });
+        tensions(mind, memories)
+                .forEach((one, others) -> {
+                    for (var other : others)
+                        add(pairs, label, groups.memory(one), groups.memory(other));
+                });
         for (var one : memories)
             for (var near : groups.near(one.id())) {
                 var other = groups.memory(near.memory());
@@ -186,9 +188,7 @@ public final class ContradictionPhase implements IdlePhase {
     private static String shown(KeptMemory one) {
         return "\"%s\" on %s: \"%s\""
                 .formatted(
-                        one.name(),
-                        one.day(),
-                        QuotedText.line(VisibleText.of(one.text()), SHOWN));
+                        one.name(), one.day(), QuotedText.line(VisibleText.of(one.text()), SHOWN));
     }
 
     private record Verdict(String verdict, String reason) {}

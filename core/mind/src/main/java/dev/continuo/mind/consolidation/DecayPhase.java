@@ -134,8 +134,7 @@ public final class DecayPhase implements IdlePhase {
     }
 
     private static org.jooq.Select<?> ofOpenGoals() {
-        var open =
-                GOAL.AGENT_ID.eq(MEMORY.AGENT_ID).and(GOAL.STATUS.eq("active"));
+        var open = GOAL.AGENT_ID.eq(MEMORY.AGENT_ID).and(GOAL.STATUS.eq("active"));
         var proposed =
                 select(GOAL_PROPOSAL_SOURCE.SOURCE)
                         .from(GOAL_PROPOSAL_SOURCE)

@@ -89,9 +89,7 @@ public final class DreamPhase implements IdlePhase {
             if (!abstraction.run(run, label, groups, free)) return;
         }
         if (run.stopped()) return;
-        run.record(
-                Step.seen(
-                        key, input(run, KeptMemories.of(run.mind(), label, MAX_MEMORIES))));
+        run.record(Step.seen(key, input(run, KeptMemories.of(run.mind(), label, MAX_MEMORIES))));
     }
 
     private static String input(PhaseRun run, List<KeptMemory> memories) {

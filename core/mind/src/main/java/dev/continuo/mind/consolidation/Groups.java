@@ -99,8 +99,7 @@ final class Groups {
             for (var other : near(one.id()))
                 if (other.similarity() >= RELATED
                         && left.contains(other.memory())
-                        && group.size() < most)
-                    group.put(other.memory(), memory(other.memory()));
+                        && group.size() < most) group.put(other.memory(), memory(other.memory()));
             if (group.size() < least) continue;
             left.removeAll(group.keySet());
             groups.add(List.copyOf(group.values()));

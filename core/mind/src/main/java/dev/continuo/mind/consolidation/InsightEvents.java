@@ -93,9 +93,7 @@ final class InsightEvents {
 
     private static KeptMemory newest(List<KeptMemory> memories) {
         return memories.stream()
-                .max(
-                        Comparator.comparing(KeptMemory::saidAt)
-                                .thenComparingLong(KeptMemory::id))
+                .max(Comparator.comparing(KeptMemory::saidAt).thenComparingLong(KeptMemory::id))
                 .orElseThrow();
     }
 
@@ -136,8 +134,7 @@ final class InsightEvents {
                 .from(EVIDENCE)
                 .where(EVIDENCE.AGENT_ID.eq(mind.agent()).and(EVIDENCE.MEMORY.in(insights)))
                 .forEach(r ->
-                        covering.computeIfAbsent(r.value1(), _ -> new HashSet<>())
-                                .add(r.value2()));
+                        covering.computeIfAbsent(r.value1(), _ -> new HashSet<>()).add(r.value2()));
         return covering;
     }
 

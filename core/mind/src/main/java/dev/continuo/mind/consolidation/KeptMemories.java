@@ -37,8 +37,7 @@ final class KeptMemories {
     private KeptMemories() {}
 
     private static Condition ofPeople() {
-        return MEMORY
-                .STATE
+        return MEMORY.STATE
                 .eq(MemoryState.KEPT.text())
                 .and(MEMORY.INSIGHT.isFalse())
                 .and(MEMORY.SPEAKER.isNotNull())
@@ -64,7 +63,8 @@ final class KeptMemories {
 
     /// The newest of them, the oldest first; questions and small talk are left out.
     static List<KeptMemory> of(MindReader mind, String label, int limit) {
-        return mind.db()
+        return mind
+                .db()
                 .select(MEMORY.fields())
                 .select(WORDS, PERSON.NAME)
                 .from(MEMORY)
@@ -142,10 +142,7 @@ final class KeptMemories {
                                 .from(MEMORY)
                                 .where(MEMORY.AGENT_ID.eq(agent).and(MEMORY.ID.in(ids)))
                                 .and(MEMORY.AUDIENCE.eq(label).and(ofPeople()))
-                                .and(
-                                        MEMORY.COVERED_BY
-                                                .isNull()
-                                                .or(MEMORY.COVERED_BY.in(insights)))
+                                .and(MEMORY.COVERED_BY.isNull().or(MEMORY.COVERED_BY.in(insights)))
                                 .fetchSet(MEMORY.ID),
                 ids(memories));
     }

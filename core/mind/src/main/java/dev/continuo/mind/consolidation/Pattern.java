@@ -13,7 +13,10 @@ import java.util.TreeSet;
 /// @param sources these, and what confirmed them
 /// @param days on which they said any of it
 record Pattern(
-        String label, List<KeptMemory> memories, SortedSet<Long> sources, SortedSet<LocalDate> days) {
+        String label,
+        List<KeptMemory> memories,
+        SortedSet<Long> sources,
+        SortedSet<LocalDate> days) {
 
     static Pattern of(
             String label,

@@ -115,13 +115,8 @@ final class Patterns {
                 .and(IDENTITY_EVIDENCE.SOURCE.in(pattern.sources()))
                 .and(IDENTITY_CHANGE.PERSON.isNull().and(IDENTITY_CHANGE.WEIGHT.isNotNull()))
                 .stream()
-                .allMatch(r ->
-                        fell(
-                                pattern,
-                                r.value1().equals("open"),
-                                r.value2(),
-                                r.value3(),
-                                now));
+                .allMatch(
+                        r -> fell(pattern, r.value1().equals("open"), r.value2(), r.value3(), now));
     }
 
     private static boolean fell(
@@ -131,8 +126,7 @@ final class Patterns {
                 && !now.isBefore(until)
                 && pattern.days().tailSet(made.atOffset(ZoneOffset.UTC).toLocalDate()).stream()
                                 .filter(day ->
-                                        day.isAfter(
-                                                made.atOffset(ZoneOffset.UTC).toLocalDate()))
+                                        day.isAfter(made.atOffset(ZoneOffset.UTC).toLocalDate()))
                                 .count()
                         >= AGAIN;
     }

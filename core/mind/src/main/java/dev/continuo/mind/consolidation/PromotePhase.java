@@ -116,7 +116,12 @@ public final class PromotePhase implements IdlePhase {
                     goals.tree().roots().stream()
                             .filter(Goal::active)
                             .map(goal ->
-                                    goal.id() + " " + goal.actions() + " " + goal.useful() + " "
+                                    goal.id()
+                                            + " "
+                                            + goal.actions()
+                                            + " "
+                                            + goal.useful()
+                                            + " "
                                             + goal.evidence())
                             .collect(Collectors.joining("\n"));
             if (run.fresh(key, input)) run.record(Step.of(key, input, Guard.NONE, List.of(draft)));
@@ -134,8 +139,8 @@ public final class PromotePhase implements IdlePhase {
 
     private void goal(PhaseRun run, Pattern pattern) {
         var key = pattern.key("goal");
-        if (!run.fresh(key, pattern.input())
-                || !Patterns.newGoal(run.mind(), pattern, run.now())) return;
+        if (!run.fresh(key, pattern.input()) || !Patterns.newGoal(run.mind(), pattern, run.now()))
+            return;
         var shown = pattern.newest();
         var text =
                 "Help %s with what they come back to: \"%s\""
@@ -167,8 +172,8 @@ public final class PromotePhase implements IdlePhase {
     /// told in the reason.
     private void trait(PhaseRun run, Pattern pattern) {
         var key = pattern.key("trait");
-        if (!run.fresh(key, pattern.input())
-                || !Patterns.newTrait(run.mind(), pattern, run.now())) return;
+        if (!run.fresh(key, pattern.input()) || !Patterns.newTrait(run.mind(), pattern, run.now()))
+            return;
         var theme =
                 Statements.theme(
                         pattern.memories().stream().map(KeptMemory::text).toList(), THEME_WORDS);
@@ -178,8 +183,7 @@ public final class PromotePhase implements IdlePhase {
                         "what people I talk with care about: " + String.join(", ", theme),
                         Math.min(
                                 MAX_TRAIT_WEIGHT,
-                                TRAIT_WEIGHT
-                                        + TRAIT_GAIN * (pattern.days().size() - TRAIT_DAYS)));
+                                TRAIT_WEIGHT + TRAIT_GAIN * (pattern.days().size() - TRAIT_DAYS)));
         if (theme.isEmpty()
                 || TraitChanges.flaw(wanted).isPresent()
                 || !safe.may(run.mind(), pattern.label(), wanted.text())) {

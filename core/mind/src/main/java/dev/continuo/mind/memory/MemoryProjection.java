@@ -14,10 +14,10 @@ import dev.continuo.mind.ledger.event.LedgerEvent.Erased;
 import dev.continuo.mind.ledger.projection.Projection;
 import dev.continuo.mind.ledger.projection.RowStatements;
 import dev.continuo.mind.memory.event.MemoryEvent.Conflict;
+import dev.continuo.mind.memory.event.MemoryEvent.ContradictionJudged;
 import dev.continuo.mind.memory.event.MemoryEvent.EvidenceLost;
 import dev.continuo.mind.memory.event.MemoryEvent.ExitGateDecided;
 import dev.continuo.mind.memory.event.MemoryEvent.GateDecision;
-import dev.continuo.mind.memory.event.MemoryEvent.ContradictionJudged;
 import dev.continuo.mind.memory.event.MemoryEvent.InsightFormed;
 import dev.continuo.mind.memory.event.MemoryEvent.InsightWithdrawn;
 import dev.continuo.mind.memory.event.MemoryEvent.JudgementWithdrawn;
@@ -59,12 +59,10 @@ final class MemoryProjection implements Projection {
             case EvidenceLost(var memory, var lost) ->
                     MemoryTable.moved(e, memory, 0, 0, -lost, to);
             case InsightFormed formed -> ConsolidationTable.formed(e, formed, to);
-            case InsightWithdrawn(var insight, _) ->
-                    ConsolidationTable.withdrawn(e, insight, to);
+            case InsightWithdrawn(var insight, _) -> ConsolidationTable.withdrawn(e, insight, to);
             case MemoriesDecayed(var decays) -> ConsolidationTable.decayed(e, decays, to);
             case ContradictionJudged judged -> ConsolidationTable.judged(e, judged, to);
-            case JudgementWithdrawn(var judgement) ->
-                    ConsolidationTable.unjudged(e, judgement, to);
+            case JudgementWithdrawn(var judgement) -> ConsolidationTable.unjudged(e, judgement, to);
             case MessageReceived said when said.remember() -> remember(e, said, to);
             case MessageComposed said when said.remember() ->
                     MemoryTable.remember(

@@ -41,10 +41,7 @@ final class MemorySummary {
                             .formatted(
                                     j.a(),
                                     j.b(),
-                                    words(
-                                            j.verdict() + ", " + j.reason(),
-                                            j.audience(),
-                                            listener));
+                                    words(j.verdict() + ", " + j.reason(), j.audience(), listener));
             case MemoryEvent.JudgementWithdrawn j -> "#%d".formatted(j.judgement());
             case MemoryEvent.ExitGateDecided w ->
                     "%s: %s"

@@ -8,8 +8,8 @@ import static dev.continuo.tables.mind.Tables.SUPERSEDES;
 
 import dev.continuo.language.utterance.QuestionType;
 import dev.continuo.language.utterance.SalienceSignals;
-import dev.continuo.mind.memory.Reinforcement;
 import dev.continuo.mind.memory.Insights;
+import dev.continuo.mind.memory.Reinforcement;
 import dev.continuo.mind.memory.event.MemoryKind;
 import dev.continuo.mind.memory.event.MemoryState;
 import dev.continuo.mind.message.event.Scoring;

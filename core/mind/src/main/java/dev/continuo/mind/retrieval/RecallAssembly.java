@@ -68,13 +68,7 @@ final class RecallAssembly {
                         row -> found.match(row.memory()).map(Match::words).orElse(0.0));
         var recalled =
                 shown.stream()
-                        .map(one ->
-                                told(
-                                        one,
-                                        requireRow(rows, one),
-                                        dense,
-                                        text,
-                                        question.asked()))
+                        .map(one -> told(one, requireRow(rows, one), dense, text, question.asked()))
                         .toList();
         return new Recall(
                 recalled,
@@ -103,8 +97,7 @@ final class RecallAssembly {
                 .toList();
     }
 
-    private static CandidateLoader.Row requireRow(
-            Map<Long, CandidateLoader.Row> rows, Scored one) {
+    private static CandidateLoader.Row requireRow(Map<Long, CandidateLoader.Row> rows, Scored one) {
         return Objects.requireNonNull(rows.get(one.candidate().memory()));
     }
 

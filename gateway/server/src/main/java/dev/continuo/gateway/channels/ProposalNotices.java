@@ -4,9 +4,9 @@ import dev.continuo.gateway.command.TextTable;
 import dev.continuo.mind.Mind;
 import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.channel.Channel;
+import dev.continuo.mind.goals.event.GoalEvent.GoalProposalDecided;
 import dev.continuo.mind.identity.Proposals.Proposal;
 import dev.continuo.mind.identity.Proposals.Standing;
-import dev.continuo.mind.goals.event.GoalEvent.GoalProposalDecided;
 import dev.continuo.mind.identity.event.IdentityEvent.ProposalApproved;
 import dev.continuo.mind.identity.event.IdentityEvent.ProposalRejected;
 import dev.continuo.mind.ledger.event.Event;
@@ -133,8 +133,7 @@ final class ProposalNotices {
     void removeChoices(long proposal) {
         var now = clock.instant();
         if (mind.identity().proposals().find(proposal, now) instanceof Standing.Waiting) return;
-        if (mind.goals().proposals().find(proposal).filter(it -> it.waits(now)).isPresent())
-            return;
+        if (mind.goals().proposals().find(proposal).filter(it -> it.waits(now)).isPresent()) return;
         if (mind.toolWorker().requests().find(proposal).filter(it -> it.waits(now)).isPresent())
             return;
         for (var part : mind.outbox().listOffering(proposal))

@@ -7,8 +7,8 @@ import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.ledger.event.Actor;
 import dev.continuo.mind.memory.event.MemoryEvent.GateDecision;
 import dev.continuo.mind.memory.event.MemoryEvent.InsightFormed;
-import dev.continuo.mind.testing.FakeModelServer;
 import dev.continuo.mind.retrieval.query.Query;
+import dev.continuo.mind.testing.FakeModelServer;
 import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -231,9 +231,6 @@ class DreamTest {
             told.days(1);
         }
         assertThat(told.insights()).hasSize(1);
-        assertThat(
-                        told.db()
-                                .fetchCount(MEMORY, MEMORY.COVERED_BY.isNotNull()))
-                .isEqualTo(5);
+        assertThat(told.db().fetchCount(MEMORY, MEMORY.COVERED_BY.isNotNull())).isEqualTo(5);
     }
 }

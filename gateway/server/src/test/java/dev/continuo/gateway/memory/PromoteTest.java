@@ -94,8 +94,7 @@ class PromoteTest {
                 .singleElement()
                 .satisfies(proposed -> {
                     assertThat(proposed.text()).contains("ann").contains(GARDEN);
-                    assertThat(proposed.audience())
-                            .isEqualTo("person:" + told.gates.person("ann"));
+                    assertThat(proposed.audience()).isEqualTo("person:" + told.gates.person("ann"));
                     assertThat(proposed.days()).isBetween(5, 6);
                 });
         assertThat(told.all(GoalAdded.class)).isEmpty();
@@ -118,11 +117,7 @@ class PromoteTest {
         assertThat(told.run("promote").changes()).isEqualTo(1);
         told.settled("promote");
         var ann = told.gates.person("ann");
-        told.gates
-                .house
-                .mind()
-                .personErasure()
-                .forget(ann, Actor.person(ann), Optional.empty());
+        told.gates.house.mind().personErasure().forget(ann, Actor.person(ann), Optional.empty());
         assertThat(told.all(GoalAdded.class)).isEmpty();
         assertThat(told.all(GoalProposed.class)).isEmpty();
     }

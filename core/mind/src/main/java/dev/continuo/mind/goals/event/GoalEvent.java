@@ -169,8 +169,7 @@ public sealed interface GoalEvent extends EventPayload {
                     EventType.of("GoalReinforced", GoalReinforced.class, ActorKind.AGENT),
                     EventType.of("GoalPursued", GoalPursued.class, ActorKind.AGENT),
                     EventType.of("GoalDampened", GoalDampened.class, ActorKind.AGENT),
-                    EventType.of(
-                            "GoalReset", GoalReset.class, ActorKind.OPERATOR, ActorKind.AGENT),
+                    EventType.of("GoalReset", GoalReset.class, ActorKind.OPERATOR, ActorKind.AGENT),
                     EventType.of("GoalProposed", GoalProposed.class, ActorKind.AGENT),
                     EventType.of(
                             "GoalProposalDecided", GoalProposalDecided.class, ActorKind.OPERATOR));

@@ -223,9 +223,7 @@ final class GoalErasure implements ErasureParticipant {
                                 .eq(any(ids))
                                 .and(
                                         listener.hears(GOAL_PROPOSAL.AUDIENCE)
-                                                .or(
-                                                        GOAL_PROPOSAL.PERSON.in(
-                                                                listener.persons())))));
+                                                .or(GOAL_PROPOSAL.PERSON.in(listener.persons())))));
         return known;
     }
 

@@ -16,16 +16,16 @@ final class GoalWords {
         var words = ProposalRows.words(mind, events);
         words.putAll(
                 mind.db()
-                .select(GOAL.ID, GOAL.TEXT)
-                .from(GOAL)
-                .where(GOAL.AGENT_ID.eq(mind.agent()).and(GOAL.ID.eq(any(events))))
-                .unionAll(
-                        mind.db()
-                                .select(GOAL_REASON.ID, GOAL_REASON.TEXT)
-                                .from(GOAL_REASON)
-                                .where(GOAL_REASON.AGENT_ID.eq(mind.agent()))
-                                .and(GOAL_REASON.ID.eq(any(events))))
-                .fetchMap(GOAL.ID, GOAL.TEXT));
+                        .select(GOAL.ID, GOAL.TEXT)
+                        .from(GOAL)
+                        .where(GOAL.AGENT_ID.eq(mind.agent()).and(GOAL.ID.eq(any(events))))
+                        .unionAll(
+                                mind.db()
+                                        .select(GOAL_REASON.ID, GOAL_REASON.TEXT)
+                                        .from(GOAL_REASON)
+                                        .where(GOAL_REASON.AGENT_ID.eq(mind.agent()))
+                                        .and(GOAL_REASON.ID.eq(any(events))))
+                        .fetchMap(GOAL.ID, GOAL.TEXT));
         return words;
     }
 }

@@ -128,7 +128,6 @@ record RowStatement(Form form, List<Column> columns) {
     }
 
     private <T> Condition same(TableField<?, T> field) {
-        return field.eq(
-                DSL.field(DSL.name(ROW, "key_" + field.getName()), field.getDataType()));
+        return field.eq(DSL.field(DSL.name(ROW, "key_" + field.getName()), field.getDataType()));
     }
 }

@@ -171,8 +171,8 @@ public sealed interface MemoryEvent extends EventPayload {
     /// Memories of people that say the same, or belong together, are told as one from now on. They
     /// stay as they are, and are found where it is not told.
     ///
-    /// @param how `repeated` (one person's own newest wording), `pattern` (counted, in our words) or
-    ///   `abstracted` (a model's words)
+    /// @param how `repeated` (one person's own newest wording), `pattern` (counted, in our words)
+    ///   or `abstracted` (a model's words)
     /// @param conversation where the newest of them was said
     /// @param speaker whose wording it is; null where it is ours
     /// @param trust the least of theirs

@@ -128,9 +128,7 @@ final class ContextNotes {
         // Its words are ours where nobody in particular said them.
         var gathered = found.insight() && speaker == null;
         var voice =
-                gathered
-                        ? Voice.GATHERED
-                        : own ? Voice.SELF : asker ? Voice.ASKER : Voice.OTHER;
+                gathered ? Voice.GATHERED : own ? Voice.SELF : asker ? Voice.ASKER : Voice.OTHER;
         // Taught through the operator's token, by nobody in particular.
         var name =
                 speaker == null

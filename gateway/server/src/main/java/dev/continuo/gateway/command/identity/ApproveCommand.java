@@ -32,10 +32,7 @@ public final class ApproveCommand implements CommandInvocation {
     @Parameters private long id;
 
     public ApproveCommand(
-            AgentIdentity identity,
-            ToolRequests calls,
-            GoalProposals goals,
-            InstantSource clock) {
+            AgentIdentity identity, ToolRequests calls, GoalProposals goals, InstantSource clock) {
         this.identity = identity;
         this.calls = calls;
         this.goals = goals;
@@ -47,8 +44,7 @@ public final class ApproveCommand implements CommandInvocation {
         var call = calls.find(id);
         if (call.isPresent()) return UndecidedCall.decide(call.get(), true, clock.instant(), asker);
         var goal = goals.find(id);
-        if (goal.isPresent())
-            return UndecidedGoal.decide(goal.get(), true, clock.instant(), asker);
+        if (goal.isPresent()) return UndecidedGoal.decide(goal.get(), true, clock.instant(), asker);
         return Undecided.decide(
                 id,
                 identity.proposals().find(id, clock.instant()),

@@ -112,8 +112,7 @@ public final class PendingCommand implements CommandInvocation {
                         Map.of(
                                 "pending", waiting.stream().map(PendingCommand::json).toList(),
                                 "calls", asked.stream().map(PendingCommand::json).toList(),
-                                "goals",
-                                        wanted.stream().map(one -> json(one, heard)).toList()))
+                                "goals", wanted.stream().map(one -> json(one, heard)).toList()))
                 .offering(Choice.about(first));
     }
 

@@ -28,10 +28,7 @@ public final class RejectCommand implements CommandInvocation {
     @Parameters private String rest = "";
 
     public RejectCommand(
-            AgentIdentity identity,
-            ToolRequests calls,
-            GoalProposals goals,
-            InstantSource clock) {
+            AgentIdentity identity, ToolRequests calls, GoalProposals goals, InstantSource clock) {
         this.identity = identity;
         this.calls = calls;
         this.goals = goals;
