@@ -47,13 +47,16 @@ final class IdleProjection implements Projection {
                             .where(PHASE_RUN.AGENT_ID, e.agent())
                             .where(PHASE_RUN.ID, undone.run());
             case PhasePaused(var phase, var paused) -> {
-                to.delete().where(PHASE_PAUSE.AGENT_ID, e.agent()).where(PHASE_PAUSE.PHASE, phase);
-                if (paused)
-                    to.insert()
-                            .set(PHASE_PAUSE.AGENT_ID, e.agent())
-                            .set(PHASE_PAUSE.PHASE, phase)
-                            .set(PHASE_PAUSE.EVENT, e.seq())
-                            .set(PHASE_PAUSE.PAUSED_AT, e.time());
+                to.insertNew()
+                        .set(PHASE_PAUSE.AGENT_ID, e.agent())
+                        .set(PHASE_PAUSE.PHASE, phase)
+                        .set(PHASE_PAUSE.PAUSED, paused)
+                        .set(PHASE_PAUSE.EVENT, e.seq());
+                to.update()
+                        .set(PHASE_PAUSE.PAUSED, paused)
+                        .set(PHASE_PAUSE.EVENT, e.seq())
+                        .where(PHASE_PAUSE.AGENT_ID, e.agent())
+                        .where(PHASE_PAUSE.PHASE, phase);
             }
         }
     }

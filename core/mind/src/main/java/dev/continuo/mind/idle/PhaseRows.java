@@ -148,7 +148,7 @@ final class PhaseRows {
         return mind.db()
                 .select(PHASE_PAUSE.PHASE)
                 .from(PHASE_PAUSE)
-                .where(PHASE_PAUSE.AGENT_ID.eq(mind.agent()))
+                .where(PHASE_PAUSE.AGENT_ID.eq(mind.agent()).and(PHASE_PAUSE.PAUSED))
                 .fetchSet(PHASE_PAUSE.PHASE);
     }
 

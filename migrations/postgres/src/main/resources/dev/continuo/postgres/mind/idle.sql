@@ -43,11 +43,11 @@ CREATE TABLE phase_change (
 );
 CREATE INDEX phase_change_event ON phase_change (agent_id, event);
 
--- Phases that the operator told not to run.
+-- Whether the operator told a phase not to run, and by which event.
 CREATE TABLE phase_pause (
-    agent_id  text        NOT NULL,
-    phase     text        NOT NULL,
-    event     bigint      NOT NULL,
-    paused_at timestamptz NOT NULL,
+    agent_id text    NOT NULL,
+    phase    text    NOT NULL,
+    paused   boolean NOT NULL,
+    event    bigint  NOT NULL,
     PRIMARY KEY (agent_id, phase)
 );
