@@ -124,9 +124,12 @@ public final class IdleLife implements CommitListener, AutoCloseable {
         if (closed || !working.tryLock()) return;
         try {
             recover();
+            var paused = PhaseRows.paused(mind);
+            var last = PhaseRows.last(mind);
             for (var phase : phases) {
                 var now = clock.instant();
-                var verdict = consider(phase, now);
+                var before = last.get(phase.name());
+                var verdict = consider(phase, paused.contains(phase.name()), before, now);
                 log.note(phase.name(), now, verdict.run(), verdict.why());
                 if (verdict.run() && !closed) run(phase, Actor.AGENT, verdict.why(), true);
             }
@@ -144,11 +147,11 @@ public final class IdleLife implements CommitListener, AutoCloseable {
         }
     }
 
-    private Verdict consider(IdlePhase phase, Instant now) {
+    /// @param last its last run; null where there was none
+    private Verdict consider(IdlePhase phase, boolean paused, @Nullable Run last, Instant now) {
         if (!phase.enabled()) return Verdict.not("switched off");
         if (agentPaused.getAsBoolean()) return Verdict.not("the agent is paused");
-        if (PhaseRows.paused(mind).contains(phase.name())) return Verdict.not("paused");
-        var last = PhaseRows.last(mind).get(phase.name());
+        if (paused) return Verdict.not("paused");
         var idle = rest.length(now);
         var since = last == null ? null : Duration.between(last.began(), now);
         var waited = since == null ? Duration.between(born, now) : since;
@@ -255,9 +258,10 @@ public final class IdleLife implements CommitListener, AutoCloseable {
             return run.ended(outcome.text(), "");
         } catch (RuntimeException e) {
             if (run.stopped()) return run.ended(Outcome.INTERRUPTED.text(), "");
-            LOG.warn("The phase {} failed", phase.name(), e);
+            LOG.warn("The phase {} failed: {}", phase.name(), DatabaseErrors.cause(e));
+            LOG.debug("where it failed", e);
             // What an exception says may quote people.
-            return run.ended(Outcome.FAILED.text(), e.getClass().getSimpleName());
+            return run.ended(Outcome.FAILED.text(), DatabaseErrors.cause(e));
         }
     }
 
