@@ -244,6 +244,24 @@ class IdleLifeTest {
     }
 
     @Test
+    void the_operator_gives_a_phase_other_times() {
+        var idle = house.mind().idle();
+        assertThat(idle.time("probe", Duration.ofMinutes(5), Duration.ofHours(2), OPERATOR))
+                .isTrue();
+        assertThat(idle.time("prob", null, null, OPERATOR)).isFalse();
+        talk();
+        rest(Duration.ofMinutes(5));
+        assertThat(probe.runs).isOne();
+        assertThat(standing("probe").cooldown()).isEqualTo(Duration.ofHours(2));
+        talk();
+        rest(Duration.ofMinutes(40));
+        assertThat(probe.runs).isOne();
+        idle.time("probe", null, null, OPERATOR);
+        house.mind().idle().pulseNow();
+        assertThat(probe.runs).isEqualTo(2);
+    }
+
+    @Test
     void a_run_that_was_cut_off_is_not_begun_at_every_pulse_and_the_next_goes_on() {
         probe.inputs = List.of("one thing", "another thing");
         talk();
@@ -287,7 +305,7 @@ class IdleLifeTest {
                         .toList();
         assertThat(decided).hasSize(1);
         assertThat(decided.getFirst().pulses()).isEqualTo(5);
-        assertThat(decided.getFirst().why()).isEqualTo("idle for 75 s, it takes 15 min");
+        assertThat(decided.getFirst().whyNot()).isEqualTo("idle for 75 s, it takes 15 min");
     }
 
     @Test
