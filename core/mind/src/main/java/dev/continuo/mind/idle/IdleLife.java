@@ -1,16 +1,13 @@
 package dev.continuo.mind.idle;
 
 import dev.continuo.mind.faculty.idle.IdlePhase;
-import dev.continuo.mind.faculty.idle.IdleWindow;
 import dev.continuo.mind.faculty.role.CommitListener;
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.failure.DatabaseErrors;
-import dev.continuo.mind.idle.PhaseRows.Run;
 import dev.continuo.mind.idle.event.IdleEvent.PhaseBegan;
 import dev.continuo.mind.idle.event.IdleEvent.PhaseEnded;
 import dev.continuo.mind.idle.event.IdleEvent.PhasePaused;
 import dev.continuo.mind.idle.event.IdleEvent.PhaseTimed;
-import dev.continuo.mind.idle.event.IdleEvent.PhaseUndone;
 import dev.continuo.mind.ledger.CommitResult;
 import dev.continuo.mind.ledger.Ledger;
 import dev.continuo.mind.ledger.event.Actor;
@@ -23,7 +20,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.locks.ReentrantLock;
@@ -267,33 +263,7 @@ public final class IdleLife implements CommitListener, AutoCloseable {
             return new Result.NotRun("The phase %s is no more.".formatted(run.phase()));
         working.lock();
         try {
-            var recorded =
-                    mind.ledger().find(new HashSet<>(PhaseRows.changes(mind, id))).stream()
-                            .map(Ledger.Entry::event)
-                            .filter(event -> event.fact() != null)
-                            .toList();
-            var back = phase.get().undo(mind, recorded);
-            if (back.isEmpty())
-                return new Result.NotRun("#%d left nothing to take back.".formatted(id));
-            var result =
-                    mind.ledger()
-                            .commit(
-                                    Decision.guarded(
-                                            PhaseRows.notUndone(id),
-                                            _ -> {
-                                                var all = new ArrayList<NewEvent>();
-                                                all.add(
-                                                        NewEvent.of(
-                                                                new PhaseUndone(id, run.phase()),
-                                                                operator));
-                                                all.addAll(back);
-                                                return all;
-                                            }));
-            return result instanceof CommitResult.Recorded done
-                    ? new Result.Ran(id, "undone", "", done.events().size() - 1, 0, 0)
-                    : new Result.NotRun(
-                            "#%d was not taken back: it changed meanwhile. Try again."
-                                    .formatted(id));
+            return RunReversal.of(run, phase.get(), mind, operator);
         } finally {
             working.unlock();
         }
@@ -325,86 +295,23 @@ public final class IdleLife implements CommitListener, AutoCloseable {
         return true;
     }
 
-    /// Where a phase stands.
-    ///
-    /// @param window as it is in force
-    /// @param cooldown as it is in force
-    /// @param next when its cooldown is over; empty where it never ran
-    /// @param whyNot why it did not run at the last pulse; empty where it did, or there was none
-    public record Standing(
-            IdlePhase phase,
-            boolean paused,
-            IdleWindow window,
-            Duration cooldown,
-            Optional<Instant> lastBegan,
-            String lastOutcome,
-            Optional<Instant> next,
-            int runs,
-            int changes,
-            int calls,
-            long costMicros,
-            String whyNot) {}
-
     /// Where every phase stands, in their order.
-    public List<Standing> standings() {
+    public List<PhaseStanding> standings() {
         var due = dueCheck();
         var totals = PhaseRows.totals(mind);
         return phases.stream()
                 .map(phase ->
-                        standing(
+                        PhaseStanding.of(
                                 phase,
                                 due,
-                                totals.getOrDefault(phase.name(), PhaseRows.Total.NONE)))
+                                totals.getOrDefault(phase.name(), PhaseRows.Total.NONE),
+                                log.whyNot(phase.name())))
                 .toList();
     }
-
-    private Standing standing(IdlePhase phase, DueCheck due, PhaseRows.Total total) {
-        var run = Optional.ofNullable(due.last().get(phase.name()));
-        var order = due.order(phase);
-        return new Standing(
-                phase,
-                order.paused(),
-                order.window(phase),
-                order.cooldown(phase),
-                run.map(Run::began),
-                run.map(Run::outcome).orElse(""),
-                run.map(one -> due.next(phase, one)),
-                total.runs(),
-                total.changes(),
-                total.calls(),
-                total.costMicros(),
-                log.whyNot(phase.name()));
-    }
-
-    /// A run that was.
-    public record PastRun(
-            long id,
-            String phase,
-            String why,
-            Instant began,
-            Optional<Instant> ended,
-            String outcome,
-            int changes,
-            int calls,
-            long costMicros,
-            boolean undone) {}
 
     /// Runs of before an event, newest first.
     public List<PastRun> runsBefore(long id, int limit) {
-        return PhaseRows.before(mind, id, limit).stream()
-                .map(run ->
-                        new PastRun(
-                                run.id(),
-                                run.phase(),
-                                run.why(),
-                                run.began(),
-                                Optional.ofNullable(run.ended()),
-                                run.outcome(),
-                                run.changes(),
-                                run.calls(),
-                                run.costMicros(),
-                                run.undone()))
-                .toList();
+        return PhaseRows.before(mind, id, limit).stream().map(PastRun::of).toList();
     }
 
     /// What was decided at the pulses of this process, oldest first; the same decision at pulses

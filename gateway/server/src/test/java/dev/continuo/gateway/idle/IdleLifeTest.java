@@ -8,7 +8,7 @@ import dev.continuo.mind.faculty.idle.IdleWindow;
 import dev.continuo.mind.goals.Goal;
 import dev.continuo.mind.idle.IdleLife;
 import dev.continuo.mind.idle.IdleLife.Result;
-import dev.continuo.mind.idle.IdleLife.Standing;
+import dev.continuo.mind.idle.PhaseStanding;
 import dev.continuo.mind.idle.event.IdleEvent.PhaseBegan;
 import dev.continuo.mind.idle.event.IdleEvent.PhaseEnded;
 import dev.continuo.mind.ledger.event.Actor;
@@ -64,7 +64,7 @@ class IdleLifeTest {
                 .toList();
     }
 
-    private Standing standing(String name) {
+    private PhaseStanding standing(String name) {
         return house.mind().idle().standings().stream()
                 .filter(one -> one.phase().name().equals(name))
                 .findFirst()
