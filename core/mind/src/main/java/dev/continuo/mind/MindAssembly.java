@@ -68,6 +68,8 @@ import dev.continuo.mind.turn.Notices;
 import dev.continuo.mind.turn.Turn;
 import dev.continuo.mind.turn.control.ControlLineHelp;
 import dev.continuo.mind.world.WorldMemory;
+import java.time.Duration;
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -84,6 +86,9 @@ final class MindAssembly {
 
     private static final Set<Class<? extends EventPayload>> RAISED =
             Set.of(ModelEvent.BudgetRaised.class);
+
+    /// A turn takes less, its models' time-outs included.
+    private static final Duration PATIENCE = Duration.ofMinutes(10);
 
     /// More than anybody raises limits on one day.
     private static final int MAX_RAISED = 100;
@@ -169,11 +174,7 @@ final class MindAssembly {
         var outbox = new Outbox(db, agent);
         var idle =
                 new IdleLife(
-                        reader,
-                        models,
-                        killSwitch::paused,
-                        () -> !inbox.listOpen().isEmpty(),
-                        clock);
+                        reader, models, killSwitch::paused, () -> answering(inbox, clock), clock);
         idle.add(new JournalPhase(exitGate));
         idle.add(new ContradictionPhase(retrieval, people));
         idle.add(new DreamPhase(retrieval));
@@ -283,6 +284,13 @@ final class MindAssembly {
                 tools,
                 toolWorker,
                 idle);
+    }
+
+    /// Whether somebody waits for an answer. What is stuck for long shall not keep the mind from
+    /// its rest.
+    private static boolean answering(Inbox inbox, InstantSource clock) {
+        var lately = clock.instant().minus(PATIENCE);
+        return inbox.listOpen().stream().anyMatch(open -> open.received().isAfter(lately));
     }
 
     /// A turn that was of use, or failed, was something done for the goal that it was about.

@@ -147,6 +147,17 @@ class ModelPromptTest {
     }
 
     @Test
+    void the_operator_is_told_as_such_alone_and_in_no_room() {
+        accepted(
+                new InboundMessage(
+                        "http", "desk", false, null, "o1", "9", "Ada", Role.OPERATOR, "Hi", true));
+        assertThat(String.join("\n", model.last().messages()))
+                .contains("You talk with Ada, the operator who runs you, alone.");
+        says("9", "Ada", Role.OPERATOR, "Hello all", titled(null));
+        assertThat(String.join("\n", model.last().messages())).doesNotContain("who runs you");
+    }
+
+    @Test
     void seven_long_messages_make_no_prompt_beyond_the_limit() {
         var words = "word ".repeat(9_000);
         for (int i = 1; i <= 7; i++)

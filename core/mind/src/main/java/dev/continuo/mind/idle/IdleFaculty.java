@@ -8,7 +8,10 @@ import dev.continuo.mind.idle.event.IdleEvent.PhaseBegan;
 import dev.continuo.mind.idle.event.IdleEvent.PhaseEnded;
 import dev.continuo.mind.idle.event.IdleEvent.PhasePaused;
 import dev.continuo.mind.idle.event.IdleEvent.PhaseStepped;
+import dev.continuo.mind.idle.event.IdleEvent.PhaseTimed;
 import dev.continuo.mind.idle.event.IdleEvent.PhaseUndone;
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
 
 /// The runs of the idle phases. What they did belongs to the faculties that they did it for.
 public final class IdleFaculty {
@@ -41,6 +44,12 @@ public final class IdleFaculty {
             case PhaseUndone(var run, var phase) -> "%s #%d".formatted(phase, run);
             case PhasePaused(var phase, var paused) ->
                     phase + (paused ? " does not run any more" : " runs again");
+            case PhaseTimed(var phase, var from, var cooldown) ->
+                    "%s: from %s, every %s".formatted(phase, seconds(from), seconds(cooldown));
         };
+    }
+
+    private static String seconds(@Nullable Long seconds) {
+        return seconds == null ? "as usual" : Rest.words(Duration.ofSeconds(seconds));
     }
 }

@@ -4,12 +4,10 @@ import dev.continuo.mind.faculty.idle.IdlePhase;
 import dev.continuo.mind.faculty.role.CommitListener;
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.failure.DatabaseErrors;
-import dev.continuo.mind.idle.PhaseRows.Run;
-import dev.continuo.mind.idle.PhaseRows.Total;
 import dev.continuo.mind.idle.event.IdleEvent.PhaseBegan;
 import dev.continuo.mind.idle.event.IdleEvent.PhaseEnded;
 import dev.continuo.mind.idle.event.IdleEvent.PhasePaused;
-import dev.continuo.mind.idle.event.IdleEvent.PhaseUndone;
+import dev.continuo.mind.idle.event.IdleEvent.PhaseTimed;
 import dev.continuo.mind.ledger.CommitResult;
 import dev.continuo.mind.ledger.Ledger;
 import dev.continuo.mind.ledger.event.Actor;
@@ -22,9 +20,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.BooleanSupplier;
@@ -41,11 +37,6 @@ import org.slf4j.LoggerFactory;
 /// takes a short rest.
 public final class IdleLife implements CommitListener, AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(IdleLife.class);
-
-    /// What is enough for a phase that is overdue.
-    static final Duration SHORT_REST = Duration.ofSeconds(60);
-
-    private static final Duration OVERDUE = Duration.ofDays(1);
 
     private final MindReader mind;
     private final Models models;
@@ -124,11 +115,13 @@ public final class IdleLife implements CommitListener, AutoCloseable {
         if (closed || !working.tryLock()) return;
         try {
             recover();
+            var due = dueCheck();
             for (var phase : phases) {
                 var now = clock.instant();
-                var verdict = consider(phase, now);
-                log.note(phase.name(), now, verdict.run(), verdict.why());
-                if (verdict.run() && !closed) run(phase, Actor.AGENT, verdict.why(), true);
+                var refusal = refusal(phase, due, now);
+                log.note(phase.name(), now, refusal);
+                if (!refusal.isEmpty() || closed) continue;
+                run(phase, Actor.AGENT, due.late(phase, now) ? "catch-up" : "window", true);
             }
         } catch (RuntimeException e) {
             if (!closed) LOG.warn("The idle life was disturbed: {}", DatabaseErrors.cause(e));
@@ -137,60 +130,19 @@ public final class IdleLife implements CommitListener, AutoCloseable {
         }
     }
 
-    /// Whether a phase is to run now, and why, or why not.
-    private record Verdict(boolean run, String why) {
-        static Verdict not(String why) {
-            return new Verdict(false, why);
-        }
+    private DueCheck dueCheck() {
+        return new DueCheck(rest, born, PhaseRows.orders(mind), PhaseRows.last(mind));
     }
 
-    private Verdict consider(IdlePhase phase, Instant now) {
-        if (!phase.enabled()) return Verdict.not("switched off");
-        if (agentPaused.getAsBoolean()) return Verdict.not("the agent is paused");
-        if (PhaseRows.paused(mind).contains(phase.name())) return Verdict.not("paused");
-        var last = PhaseRows.last(mind).get(phase.name());
-        var idle = rest.length(now);
-        var since = last == null ? null : Duration.between(last.began(), now);
-        var waited = since == null ? Duration.between(born, now) : since;
-        var overdue = waited.compareTo(phase.cooldown().plus(OVERDUE)) >= 0;
-        var completed = last != null && !last.outcome().equals(Outcome.INTERRUPTED.text());
-        var ranThisRest = completed && !last.began().isBefore(rest.since());
-        var refusal = Rest.refusal(phase, idle, ranThisRest, overdue);
-        if (!refusal.isEmpty()) return Verdict.not(refusal);
-        if (since != null && since.compareTo(cooldown(phase, last)) < 0)
-            return Verdict.not(
-                    "ran %s ago, every %s"
-                            .formatted(Rest.words(since), Rest.words(phase.cooldown())));
-        if (last != null && completed && !phase.timely() && !rest.somethingSince(last.id()))
-            return Verdict.not("nothing happened since its last run");
-        if (answering.getAsBoolean()) return Verdict.not("somebody is being answered");
-        var nothing = phase.nothingToDo(mind);
-        return nothing.isPresent()
-                ? Verdict.not(nothing.get())
-                : new Verdict(true, phase.window().past(idle) ? "catch-up" : "window");
-    }
-
-    /// What was interrupted goes on in the next rest.
-    private static Duration cooldown(IdlePhase phase, Run last) {
-        return last.outcome().equals(Outcome.INTERRUPTED.text()) ? SHORT_REST : phase.cooldown();
-    }
-
-    /// How a run ended.
-    private enum Outcome {
-        DONE("done"),
-        INTERRUPTED("interrupted"),
-        FAILED("failed"),
-        CUT_OFF("cut off");
-
-        private final String text;
-
-        Outcome(String text) {
-            this.text = text;
-        }
-
-        String text() {
-            return text;
-        }
+    /// Why a phase is not to run now; empty where it is.
+    private String refusal(IdlePhase phase, DueCheck due, Instant now) {
+        if (!phase.enabled()) return "switched off";
+        if (agentPaused.getAsBoolean()) return "the agent is paused";
+        var refusal = due.refusal(phase, now);
+        if (!refusal.isEmpty()) return refusal;
+        return answering.getAsBoolean()
+                ? "somebody is being answered"
+                : phase.nothingToDo(mind).orElse("");
     }
 
     /// What became of a phase that was asked for.
@@ -251,13 +203,14 @@ public final class IdleLife implements CommitListener, AutoCloseable {
     private static PhaseEnded work(IdlePhase phase, RecordedRun run) {
         try {
             phase.run(run);
-            var outcome = run.stopped() ? Outcome.INTERRUPTED : Outcome.DONE;
+            var outcome = run.stopped() ? RunOutcome.INTERRUPTED : RunOutcome.DONE;
             return run.ended(outcome.text(), "");
         } catch (RuntimeException e) {
-            if (run.stopped()) return run.ended(Outcome.INTERRUPTED.text(), "");
-            LOG.warn("The phase {} failed", phase.name(), e);
+            if (run.stopped()) return run.ended(RunOutcome.INTERRUPTED.text(), "");
+            LOG.warn("The phase {} failed: {}", phase.name(), DatabaseErrors.cause(e));
+            LOG.debug("where it failed", e);
             // What an exception says may quote people.
-            return run.ended(Outcome.FAILED.text(), e.getClass().getSimpleName());
+            return run.ended(RunOutcome.FAILED.text(), DatabaseErrors.cause(e));
         }
     }
 
@@ -272,7 +225,7 @@ public final class IdleLife implements CommitListener, AutoCloseable {
                             new PhaseEnded(
                                     open.id(),
                                     open.phase(),
-                                    Outcome.CUT_OFF.text(),
+                                    RunOutcome.CUT_OFF.text(),
                                     "",
                                     PhaseRows.changes(mind, open.id()).size(),
                                     0,
@@ -310,33 +263,7 @@ public final class IdleLife implements CommitListener, AutoCloseable {
             return new Result.NotRun("The phase %s is no more.".formatted(run.phase()));
         working.lock();
         try {
-            var recorded =
-                    mind.ledger().find(new HashSet<>(PhaseRows.changes(mind, id))).stream()
-                            .map(Ledger.Entry::event)
-                            .filter(event -> event.fact() != null)
-                            .toList();
-            var back = phase.get().undo(mind, recorded);
-            if (back.isEmpty())
-                return new Result.NotRun("#%d left nothing to take back.".formatted(id));
-            var result =
-                    mind.ledger()
-                            .commit(
-                                    Decision.guarded(
-                                            PhaseRows.notUndone(id),
-                                            _ -> {
-                                                var all = new ArrayList<NewEvent>();
-                                                all.add(
-                                                        NewEvent.of(
-                                                                new PhaseUndone(id, run.phase()),
-                                                                operator));
-                                                all.addAll(back);
-                                                return all;
-                                            }));
-            return result instanceof CommitResult.Recorded done
-                    ? new Result.Ran(id, "undone", "", done.events().size() - 1, 0, 0)
-                    : new Result.NotRun(
-                            "#%d was not taken back: it changed meanwhile. Try again."
-                                    .formatted(id));
+            return RunReversal.of(run, phase.get(), mind, operator);
         } finally {
             working.unlock();
         }
@@ -345,83 +272,46 @@ public final class IdleLife implements CommitListener, AutoCloseable {
     /// Tells a phase not to run of its own accord, or to do so again. Returns false where that is
     /// so already, or there is none of that name.
     public boolean pause(String name, boolean paused, Actor operator) {
-        if (find(name).isEmpty() || PhaseRows.paused(mind).contains(name) == paused) return false;
+        var order = PhaseRows.orders(mind).getOrDefault(name, PhaseOrder.NONE);
+        if (find(name).isEmpty() || order.paused() == paused) return false;
         commit(mind.ledger(), NewEvent.of(new PhasePaused(name, paused), operator));
         return true;
     }
 
-    /// Where a phase stands.
+    /// Gives a phase other times than it was built with. Returns false where there is none of that
+    /// name.
     ///
-    /// @param next when its cooldown is over; empty where it never ran
-    /// @param whyNot why it did not run at the last pulse; empty where it did, or there was none
-    public record Standing(
-            IdlePhase phase,
-            boolean paused,
-            Optional<Instant> lastBegan,
-            String lastOutcome,
-            Optional<Instant> next,
-            int runs,
-            int changes,
-            int calls,
-            long costMicros,
-            String whyNot) {}
+    /// @param from how long nobody must have spoken; null as it was built
+    /// @param cooldown from a run to the next; null as it was built
+    public boolean time(
+            String name, @Nullable Duration from, @Nullable Duration cooldown, Actor operator) {
+        if (find(name).isEmpty()) return false;
+        var timed =
+                new PhaseTimed(
+                        name,
+                        from == null ? null : from.toSeconds(),
+                        cooldown == null ? null : cooldown.toSeconds());
+        commit(mind.ledger(), NewEvent.of(timed, operator));
+        return true;
+    }
 
     /// Where every phase stands, in their order.
-    public List<Standing> standings() {
-        var last = PhaseRows.last(mind);
+    public List<PhaseStanding> standings() {
+        var due = dueCheck();
         var totals = PhaseRows.totals(mind);
-        var paused = PhaseRows.paused(mind);
         return phases.stream()
-                .map(phase -> standing(phase, last, totals, paused.contains(phase.name())))
+                .map(phase ->
+                        PhaseStanding.of(
+                                phase,
+                                due,
+                                totals.getOrDefault(phase.name(), PhaseRows.Total.NONE),
+                                log.whyNot(phase.name())))
                 .toList();
     }
-
-    private Standing standing(
-            IdlePhase phase, Map<String, Run> last, Map<String, Total> totals, boolean paused) {
-        var run = Optional.ofNullable(last.get(phase.name()));
-        var total = totals.getOrDefault(phase.name(), Total.NONE);
-        return new Standing(
-                phase,
-                paused,
-                run.map(Run::began),
-                run.map(Run::outcome).orElse(""),
-                run.map(one -> one.began().plus(cooldown(phase, one))),
-                total.runs(),
-                total.changes(),
-                total.calls(),
-                total.costMicros(),
-                log.whyNot(phase.name()));
-    }
-
-    /// A run that was.
-    public record PastRun(
-            long id,
-            String phase,
-            String why,
-            Instant began,
-            Optional<Instant> ended,
-            String outcome,
-            int changes,
-            int calls,
-            long costMicros,
-            boolean undone) {}
 
     /// Runs of before an event, newest first.
     public List<PastRun> runsBefore(long id, int limit) {
-        return PhaseRows.before(mind, id, limit).stream()
-                .map(run ->
-                        new PastRun(
-                                run.id(),
-                                run.phase(),
-                                run.why(),
-                                run.began(),
-                                Optional.ofNullable(run.ended()),
-                                run.outcome(),
-                                run.changes(),
-                                run.calls(),
-                                run.costMicros(),
-                                run.undone()))
-                .toList();
+        return PhaseRows.before(mind, id, limit).stream().map(PastRun::of).toList();
     }
 
     /// What was decided at the pulses of this process, oldest first; the same decision at pulses

@@ -1,7 +1,7 @@
 package dev.continuo.mind.idle;
 
 import static dev.continuo.tables.mind.Tables.PHASE_CHANGE;
-import static dev.continuo.tables.mind.Tables.PHASE_PAUSE;
+import static dev.continuo.tables.mind.Tables.PHASE_ORDER;
 import static dev.continuo.tables.mind.Tables.PHASE_RUN;
 import static dev.continuo.tables.mind.Tables.PHASE_STEP;
 
@@ -10,6 +10,7 @@ import dev.continuo.mind.idle.event.IdleEvent.PhaseBegan;
 import dev.continuo.mind.idle.event.IdleEvent.PhaseEnded;
 import dev.continuo.mind.idle.event.IdleEvent.PhasePaused;
 import dev.continuo.mind.idle.event.IdleEvent.PhaseStepped;
+import dev.continuo.mind.idle.event.IdleEvent.PhaseTimed;
 import dev.continuo.mind.idle.event.IdleEvent.PhaseUndone;
 import dev.continuo.mind.ledger.event.Event;
 import dev.continuo.mind.ledger.projection.Projection;
@@ -47,15 +48,28 @@ final class IdleProjection implements Projection {
                             .where(PHASE_RUN.AGENT_ID, e.agent())
                             .where(PHASE_RUN.ID, undone.run());
             case PhasePaused(var phase, var paused) -> {
-                to.delete().where(PHASE_PAUSE.AGENT_ID, e.agent()).where(PHASE_PAUSE.PHASE, phase);
-                if (paused)
-                    to.insert()
-                            .set(PHASE_PAUSE.AGENT_ID, e.agent())
-                            .set(PHASE_PAUSE.PHASE, phase)
-                            .set(PHASE_PAUSE.EVENT, e.seq())
-                            .set(PHASE_PAUSE.PAUSED_AT, e.time());
+                known(e, phase, to);
+                to.update()
+                        .set(PHASE_ORDER.PAUSED, paused)
+                        .where(PHASE_ORDER.AGENT_ID, e.agent())
+                        .where(PHASE_ORDER.PHASE, phase);
+            }
+            case PhaseTimed(var phase, var from, var cooldown) -> {
+                known(e, phase, to);
+                to.update()
+                        .set(PHASE_ORDER.FROM_SECONDS, from)
+                        .set(PHASE_ORDER.COOLDOWN_SECONDS, cooldown)
+                        .where(PHASE_ORDER.AGENT_ID, e.agent())
+                        .where(PHASE_ORDER.PHASE, phase);
             }
         }
+    }
+
+    private static void known(Event e, String phase, RowStatements to) {
+        to.insertNew()
+                .set(PHASE_ORDER.AGENT_ID, e.agent())
+                .set(PHASE_ORDER.PHASE, phase)
+                .set(PHASE_ORDER.PAUSED, false);
     }
 
     private static void stepped(Event e, PhaseStepped stepped, RowStatements to) {

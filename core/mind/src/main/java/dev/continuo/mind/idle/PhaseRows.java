@@ -1,7 +1,7 @@
 package dev.continuo.mind.idle;
 
 import static dev.continuo.tables.mind.Tables.PHASE_CHANGE;
-import static dev.continuo.tables.mind.Tables.PHASE_PAUSE;
+import static dev.continuo.tables.mind.Tables.PHASE_ORDER;
 import static dev.continuo.tables.mind.Tables.PHASE_RUN;
 import static dev.continuo.tables.mind.Tables.PHASE_STEP;
 import static org.jooq.impl.DSL.count;
@@ -10,7 +10,9 @@ import static org.jooq.impl.DSL.sum;
 
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.ledger.event.Guard;
+import dev.continuo.tables.mind.tables.records.PhaseOrderRecord;
 import dev.continuo.tables.mind.tables.records.PhaseRunRecord;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
@@ -144,12 +146,21 @@ final class PhaseRows {
                 .fetch(PHASE_CHANGE.EVENT);
     }
 
-    static Set<String> paused(MindReader mind) {
+    /// What the operator ordered, by phase.
+    static Map<String, PhaseOrder> orders(MindReader mind) {
         return mind.db()
-                .select(PHASE_PAUSE.PHASE)
-                .from(PHASE_PAUSE)
-                .where(PHASE_PAUSE.AGENT_ID.eq(mind.agent()))
-                .fetchSet(PHASE_PAUSE.PHASE);
+                .selectFrom(PHASE_ORDER)
+                .where(PHASE_ORDER.AGENT_ID.eq(mind.agent()))
+                .fetchMap(PHASE_ORDER.PHASE, PhaseRows::order);
+    }
+
+    private static PhaseOrder order(PhaseOrderRecord row) {
+        var from = row.getFromSeconds();
+        var cooldown = row.getCooldownSeconds();
+        return new PhaseOrder(
+                row.getPaused(),
+                from == null ? null : Duration.ofSeconds(from),
+                cooldown == null ? null : Duration.ofSeconds(cooldown));
     }
 
     /// Holds as long as a run was not taken back.

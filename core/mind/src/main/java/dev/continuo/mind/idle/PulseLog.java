@@ -16,25 +16,24 @@ public final class PulseLog {
 
     /// A decision, and how often it was the same again.
     ///
-    /// @param why the reason, whichever way it was decided
-    /// @param ran whether it ran
+    /// @param whyNot why it did not run; empty where it did
     /// @param pulses at how many pulses, one after the other
-    public record Decided(
-            String phase, Instant first, Instant latest, boolean ran, String why, int pulses) {}
+    public record Decided(String phase, Instant first, Instant latest, String whyNot, int pulses) {}
 
     /// Durations within a reason change from pulse to pulse: such reasons are the same.
     private static String kind(String why) {
         return why.replaceAll("[0-9]+ (?:s|min|h|days)\\b", "");
     }
 
-    synchronized void note(String phase, Instant at, boolean ran, String why) {
+    /// @param whyNot empty where it runs
+    synchronized void note(String phase, Instant at, String whyNot) {
         var before = last.get(phase);
-        if (before != null && !ran && !before.ran() && kind(before.why()).equals(kind(why))) {
+        if (before != null && !whyNot.isEmpty() && kind(before.whyNot()).equals(kind(whyNot))) {
             kept.remove(before);
-            put(new Decided(phase, before.first(), at, false, why, before.pulses() + 1));
+            put(new Decided(phase, before.first(), at, whyNot, before.pulses() + 1));
             return;
         }
-        put(new Decided(phase, at, at, ran, why, 1));
+        put(new Decided(phase, at, at, whyNot, 1));
         if (kept.size() > KEPT) kept.removeFirst();
     }
 
@@ -45,7 +44,7 @@ public final class PulseLog {
 
     synchronized String whyNot(String phase) {
         var decided = last.get(phase);
-        return decided == null || decided.ran() ? "" : decided.why();
+        return decided == null ? "" : decided.whyNot();
     }
 
     synchronized List<Decided> all() {

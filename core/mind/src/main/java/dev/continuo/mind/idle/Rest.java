@@ -1,6 +1,5 @@
 package dev.continuo.mind.idle;
 
-import dev.continuo.mind.faculty.idle.IdlePhase;
 import dev.continuo.mind.faculty.role.CommitListener;
 import dev.continuo.mind.ledger.Ledger;
 import dev.continuo.mind.ledger.event.Actor.ActorKind;
@@ -60,18 +59,6 @@ final class Rest implements CommitListener {
     /// Whether somebody did something after that event, as far as is known.
     boolean somethingSince(long event) {
         return happened > event;
-    }
-
-    /// Why a phase is not due by the clock; empty where it is.
-    ///
-    /// @param ranThisRest whether it began a run since somebody last spoke
-    static String refusal(IdlePhase phase, Duration idle, boolean ranThisRest, boolean overdue) {
-        var window = phase.window();
-        if (idle.compareTo(window.from()) < 0)
-            return overdue && idle.compareTo(IdleLife.SHORT_REST) >= 0
-                    ? ""
-                    : "idle for %s, it takes %s".formatted(words(idle), words(window.from()));
-        return window.past(idle) && ranThisRest ? "its window is over and it ran in it" : "";
     }
 
     /// `40 s`, `12 min`, `3 h`, `2 days`

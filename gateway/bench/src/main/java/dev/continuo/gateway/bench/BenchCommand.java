@@ -15,6 +15,7 @@ import dev.continuo.gateway.bench.result.ResultTable;
 import dev.continuo.gateway.bench.result.Results;
 import dev.continuo.gateway.bench.retrieval.BenchHome;
 import dev.continuo.gateway.bench.retrieval.RetrievalBench;
+import dev.continuo.gateway.bench.throughput.IdleBench;
 import dev.continuo.gateway.bench.throughput.LedgerBench;
 import dev.continuo.gateway.bench.throughput.StreamingBench;
 import dev.continuo.gateway.bench.throughput.TurnsBench;
@@ -54,7 +55,7 @@ public final class BenchCommand implements Runnable {
         if (spec != null)
             throw new ParameterException(
                     spec.commandLine(),
-                    "Say what to measure: ledger, turns, streaming, retrieval, dialogue, memory,"
+                    "Say what to measure: ledger, turns, streaming, idle, retrieval, dialogue, memory,"
                             + " corrections, poisoning or report.");
     }
 
@@ -104,6 +105,19 @@ public final class BenchCommand implements Runnable {
             @Option(names = "--quick", description = QUICK) boolean quick) {
         try (var scratch = ScratchHome.open()) {
             show(new StreamingBench(scratch, quick, BenchCommand::progress).run(), json);
+            return 0;
+        }
+    }
+
+    @Command(
+            mixinStandardHelpOptions = true,
+            description = "Turns while phases of the idle life work, beside turns at rest.")
+    int idle(
+            @Option(names = "--json", description = JSON) boolean json,
+            @Option(names = "--quick", description = QUICK) boolean quick)
+            throws InterruptedException {
+        try (var scratch = ScratchHome.open()) {
+            show(new IdleBench(scratch, quick, BenchCommand::progress).run(), json);
             return 0;
         }
     }

@@ -110,6 +110,10 @@ final class BudgetConversationTest extends ChannelsFixture {
                         "day: now $5, until midnight UTC; from then on CONTINUO_DAILY_BUDGET of the"
                                 + " environment holds again.");
         assertThat(tells(BEN, "Where is my boat?")).isEqualTo("So it is.");
+        assertThat(tells(ADA, "/budget day default")).startsWith("day: now $0.000001");
+        assertThat(tells(BEN, "Where is my boat?")).startsWith(USED_UP);
+        assertThat(tells(ADA, "/budget day default")).contains("was not set in chat");
+        assertThat(tells(ADA, "/budget day 5")).startsWith("day: now $5");
         restart(Map.of("CONTINUO_DAILY_BUDGET", "0.000001"));
         assertThat(tells(BEN, "Where is my boat?")).isEqualTo("So it is.");
         clock.advance(Duration.ofDays(1));

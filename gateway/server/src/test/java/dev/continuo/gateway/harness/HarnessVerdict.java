@@ -160,8 +160,15 @@ final class HarnessVerdict {
         causes.merge(cause, 1, Integer::sum);
         if (cause.equals("nothing"))
             complain(
-                    "nothing explains why the end of part %d of #%d in %s, begun %s, is unknown"
-                            .formatted(part.number(), reply.number(), seat.place(), one.began));
+                    "nothing explains why the end of part %d of #%d in %s, %s to %s, is unknown: kills %s, outages %s"
+                            .formatted(
+                                    part.number(),
+                                    reply.number(),
+                                    seat.place(),
+                                    one.began,
+                                    one.until,
+                                    kills,
+                                    storm.outages()));
     }
 
     private String cause(Part part, Seat seat, Try one) {

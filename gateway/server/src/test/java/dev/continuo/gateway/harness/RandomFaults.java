@@ -3,6 +3,7 @@ package dev.continuo.gateway.harness;
 import dev.continuo.adapters.contract.NetworkFault;
 import dev.continuo.adapters.discord.FakeDiscord;
 import dev.continuo.adapters.telegram.FakeTelegram;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -17,6 +18,9 @@ import java.util.concurrent.locks.LockSupport;
 
 /// What befalls both networks, by a seed, and when it did.
 final class RandomFaults implements NetworkFault {
+    /// Connections that an outage ended are found dead at the next send.
+    private static final Duration AFTERMATH = Duration.ofSeconds(2);
+
     private final FakeTelegram telegram;
     private final FakeDiscord discord;
     private final SplittableRandom random;
@@ -98,7 +102,7 @@ final class RandomFaults implements NetworkFault {
         begins.run();
         LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(300 + pick(1200)));
         ends.run();
-        outages.add(new Span(from, Instant.now()));
+        outages.add(new Span(from, Instant.now().plus(AFTERMATH)));
     }
 
     synchronized int pick(int most) {

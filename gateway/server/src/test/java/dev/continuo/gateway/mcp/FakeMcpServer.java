@@ -39,6 +39,10 @@ final class FakeMcpServer implements AutoCloseable {
         return server.hang();
     }
 
+    LoopbackServer.Part silence() {
+        return server.silence();
+    }
+
     void tools(String json) {
         tools = json;
     }

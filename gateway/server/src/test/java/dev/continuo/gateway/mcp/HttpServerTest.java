@@ -122,7 +122,7 @@ final class HttpServerTest {
                                         LoopbackServer.write(
                                                 "data: {\"jsonrpc\":\"2.0\",\"id\":%s,\r\ndata: \"result\":{\"content\":[{\"type\":\"text\",\"text\":\"streamed\"}]}}\r\n\r\n"
                                                         .formatted(id)),
-                                        _ -> Thread.sleep(20_000))
+                                        fake.silence())
                                 .on(request);
                     });
             assertThat(fixture.text("web_echo", "{}")).isEqualTo("streamed");

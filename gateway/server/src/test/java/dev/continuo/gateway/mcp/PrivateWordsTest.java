@@ -23,7 +23,7 @@ final class PrivateWordsTest {
         var memory = "My secret word is marzipan, and the PIN is 4711";
         assertThat(carries("{\"q\":\"marzipan\"}", memory, "what is it?")).isTrue();
         assertThat(carries("{\"q\":\"MARZIPAN\"}", memory, "what is it?")).isTrue();
-        assertThat(carries("{\"path\":\"/tmp/marzipan.txt\"}", memory, "what is it?")).isTrue();
+        assertThat(carries("{\"path\":\"notes/marzipan.txt\"}", memory, "what is it?")).isTrue();
         assertThat(carries("{\"marzipan\":1}", memory, "what is it?")).isTrue();
         assertThat(carries("{\"a\":{\"b\":[1,[\"is 4711\"]]}}", memory, "what is it?")).isTrue();
         assertThat(carries("{\"n\":4711}", memory, "what is it?")).isTrue();

@@ -43,11 +43,12 @@ CREATE TABLE phase_change (
 );
 CREATE INDEX phase_change_event ON phase_change (agent_id, event);
 
--- Phases that the operator told not to run.
-CREATE TABLE phase_pause (
-    agent_id  text        NOT NULL,
-    phase     text        NOT NULL,
-    event     bigint      NOT NULL,
-    paused_at timestamptz NOT NULL,
+-- What the operator ordered of a phase: not to run, or to keep other times than it was built with.
+CREATE TABLE phase_order (
+    agent_id         text    NOT NULL,
+    phase            text    NOT NULL,
+    paused           boolean NOT NULL,
+    from_seconds     bigint,
+    cooldown_seconds bigint,
     PRIMARY KEY (agent_id, phase)
 );

@@ -5,6 +5,7 @@ import dev.continuo.mind.ledger.event.Actor.ActorKind;
 import dev.continuo.mind.ledger.event.EventPayload;
 import dev.continuo.mind.ledger.event.EventType;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /// What happens to the phases of the idle life. They hold no words of people's.
 public sealed interface IdleEvent extends EventPayload {
@@ -63,6 +64,16 @@ public sealed interface IdleEvent extends EventPayload {
     record PhasePaused(@JsonProperty("phase") String phase, @JsonProperty("paused") boolean paused)
             implements IdleEvent {}
 
+    /// A phase keeps other times than it was built with.
+    ///
+    /// @param fromSeconds how long nobody must have spoken; null as it was built
+    /// @param cooldownSeconds from a run to the next; null as it was built
+    record PhaseTimed(
+            @JsonProperty("phase") String phase,
+            @JsonProperty("fromSeconds") @Nullable Long fromSeconds,
+            @JsonProperty("cooldownSeconds") @Nullable Long cooldownSeconds)
+            implements IdleEvent {}
+
     List<EventType<?>> KINDS =
             List.of(
                     EventType.of(
@@ -70,5 +81,6 @@ public sealed interface IdleEvent extends EventPayload {
                     EventType.of("PhaseStepped", PhaseStepped.class, ActorKind.AGENT),
                     EventType.of("PhaseEnded", PhaseEnded.class, ActorKind.AGENT, ActorKind.SYSTEM),
                     EventType.of("PhaseUndone", PhaseUndone.class, ActorKind.OPERATOR),
-                    EventType.of("PhasePaused", PhasePaused.class, ActorKind.OPERATOR));
+                    EventType.of("PhasePaused", PhasePaused.class, ActorKind.OPERATOR),
+                    EventType.of("PhaseTimed", PhaseTimed.class, ActorKind.OPERATOR));
 }

@@ -113,6 +113,11 @@ public final class Spending implements Budget, CommitListener {
         return today == null ? limits.get().of(kind) : OptionalLong.of(today);
     }
 
+    /// As it is set, whatever was raised for today.
+    public OptionalLong limitSet(Kind kind) {
+        return limits.get().of(kind);
+    }
+
     @Override
     public synchronized void reached(BudgetScope scope) {
         roll();

@@ -1,6 +1,7 @@
 package dev.continuo.mind.turn.context;
 
 import dev.continuo.language.text.VisibleText;
+import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.audience.Trust;
 import dev.continuo.mind.faculty.role.PromptSection;
 import dev.continuo.mind.message.QuotedText;
@@ -71,10 +72,16 @@ final class ContextNotes {
 
     private String here(Instant now, String formatting) {
         var there = now.atZone(taken.person().zone());
-        return "You talk with %s%s"
-                        .formatted(asker, taken.conversation().room() ? room() : ", alone.\n")
+        return "You talk with %s%s".formatted(asker, taken.conversation().room() ? room() : alone())
                 + "Today is %s for them (%s).\n".formatted(DAY.format(there), zone())
                 + (formatting.isEmpty() ? "" : formatting + "\n");
+    }
+
+    /// Whose word it is that settings and approvals wait for, a model is to know.
+    private String alone() {
+        return taken.person().role() == Role.OPERATOR
+                ? ", the operator who runs you, alone.\n"
+                : ", alone.\n";
     }
 
     private String zone() {

@@ -23,7 +23,6 @@ import java.time.ZoneOffset;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -122,9 +121,11 @@ public final class BudgetCommand implements CommandInvocation {
         var key = key(kind);
         var setting = around.settings().get().setting(key);
         if (amount.equalsIgnoreCase(DEFAULT)) {
-            if (setting.origin() != SettingOrigin.CHAT)
-                return CommandResult.refusal("unchanged", key.key() + " was not set in chat.");
-            return changed(asker, key, kind, null);
+            if (setting.origin() == SettingOrigin.CHAT) return changed(asker, key, kind, null);
+            var set = spending.limitSet(kind);
+            return set.isPresent() && !set.equals(spending.limitMicros(kind))
+                    ? today(asker, kind, usd(set.getAsLong()), key, setting.origin())
+                    : CommandResult.refusal("unchanged", key.key() + " was not set in chat.");
         }
         var dollars = amount.replaceFirst("^\\$", "");
         Settings.checkedForChat(key.key(), dollars);
@@ -158,12 +159,15 @@ public final class BudgetCommand implements CommandInvocation {
                                 asker.actor())));
     }
 
+    private static String usd(long micros) {
+        return BigDecimal.valueOf(micros, 6).stripTrailingZeros().toPlainString();
+    }
+
     private static Map<String, Object> data(Kind kind, @Nullable String dollars) {
-        return Map.of(
-                "scope",
-                kind.text(),
-                "limit_usd",
-                Optional.ofNullable(dollars).<Object>map(Double::valueOf).orElse(""));
+        var data = new LinkedHashMap<String, Object>();
+        data.put("scope", kind.text());
+        if (dollars != null) data.put("limit_usd", Double.valueOf(dollars));
+        return data;
     }
 
     private static SettingKey key(Kind kind) {

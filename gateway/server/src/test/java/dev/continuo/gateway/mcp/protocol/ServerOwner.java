@@ -9,7 +9,7 @@ import java.util.Map;
 final class ServerOwner {
     private ServerOwner() {}
 
-    static void main(String... arguments) throws IOException, InterruptedException {
+    static void main(String... arguments) throws IOException {
         var server =
                 ServerProcess.start(
                         List.of(
@@ -19,6 +19,7 @@ final class ServerOwner {
                         Map.of(),
                         Path.of(arguments[0]));
         System.out.println(server.pid());
-        Thread.sleep(600_000);
+        // Until the test ends it, or is gone itself.
+        var _ = System.in.read();
     }
 }

@@ -1,0 +1,317 @@
+package dev.continuo.gateway.idle;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.continuo.gateway.GatewayFixture;
+import dev.continuo.mind.audience.Listener;
+import dev.continuo.mind.faculty.idle.IdleWindow;
+import dev.continuo.mind.goals.Goal;
+import dev.continuo.mind.idle.IdleLife;
+import dev.continuo.mind.idle.IdleLife.Result;
+import dev.continuo.mind.idle.PhaseStanding;
+import dev.continuo.mind.idle.event.IdleEvent.PhaseBegan;
+import dev.continuo.mind.idle.event.IdleEvent.PhaseEnded;
+import dev.continuo.mind.ledger.event.Actor;
+import dev.continuo.mind.ledger.event.EventPayload;
+import dev.continuo.mind.testing.FakeModelServer;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/// When phases run, and what becomes of their runs.
+class IdleLifeTest {
+    private static final Actor OPERATOR = Actor.operator(0);
+    private static final IdleWindow QUARTER_HOUR =
+            IdleWindow.between(Duration.ofSeconds(900), Duration.ofSeconds(3600));
+
+    private final GatewayFixture house = GatewayFixture.open(Map.of());
+    private ProbePhase probe = added("probe", QUARTER_HOUR, Duration.ofMinutes(40));
+
+    @AfterEach
+    void close() {
+        house.check();
+        house.close();
+    }
+
+    private ProbePhase added(String name, IdleWindow window, Duration cooldown) {
+        var phase = new ProbePhase(name, window, cooldown);
+        house.mind().idle().add(phase);
+        return phase;
+    }
+
+    private void rest(Duration length) {
+        house.clock.advance(length);
+        house.mind().idle().pulseNow();
+    }
+
+    private void talk() {
+        house.ended(house.say("ann", "home", "Hello there"));
+    }
+
+    private <T extends EventPayload> List<T> recorded(Class<T> type) {
+        return house.mind().ledger().after(0, Set.of(type), 1_000).stream()
+                .map(entry -> type.cast(entry.event().fact()))
+                .toList();
+    }
+
+    private List<PhaseEnded> ended(String phase) {
+        return recorded(PhaseEnded.class).stream()
+                .filter(one -> one.phase().equals(phase))
+                .toList();
+    }
+
+    private PhaseStanding standing(String name) {
+        return house.mind().idle().standings().stream()
+                .filter(one -> one.phase().name().equals(name))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private List<String> goals() {
+        return house.mind().goals().active(Listener.hearing(Set.of("everyone"))).stream()
+                .map(Goal::text)
+                .toList();
+    }
+
+    @Test
+    void a_window_opens_at_its_second_and_not_before() {
+        talk();
+        rest(Duration.ofSeconds(899));
+        assertThat(probe.runs).isZero();
+        assertThat(standing("probe").whyNot()).isEqualTo("idle for 14 min, it takes 15 min");
+        rest(Duration.ofSeconds(1));
+        assertThat(probe.runs).isOne();
+        assertThat(goals()).containsExactly("water the ferns");
+        assertThat(standing("probe").whyNot()).isEmpty();
+        assertThat(recorded(PhaseBegan.class).getLast())
+                .isEqualTo(new PhaseBegan("probe", 900, "window"));
+        assertThat(ended("probe"))
+                .containsExactly(
+                        new PhaseEnded(
+                                ended("probe").getFirst().run(),
+                                "probe",
+                                "done",
+                                "",
+                                1,
+                                0,
+                                0,
+                                0,
+                                0));
+    }
+
+    @Test
+    void a_window_that_was_missed_is_made_up_for_once() {
+        talk();
+        rest(Duration.ofHours(5));
+        assertThat(probe.runs).isOne();
+        assertThat(recorded(PhaseBegan.class).getLast().why()).isEqualTo("catch-up");
+        rest(Duration.ofHours(5));
+        assertThat(probe.runs).isOne();
+        assertThat(standing("probe").whyNot()).contains("it ran in it");
+    }
+
+    @Test
+    void where_nobody_rests_long_a_minute_will_do_after_a_day() {
+        talk();
+        rest(Duration.ofMinutes(20));
+        assertThat(probe.runs).isOne();
+        for (int hour = 0; hour < 30; hour++) {
+            house.clock.advance(Duration.ofHours(1).minusSeconds(59));
+            talk();
+            rest(Duration.ofSeconds(59));
+            assertThat(probe.runs).as("hour %s", hour).isOne();
+        }
+        rest(Duration.ofSeconds(1));
+        assertThat(probe.runs).isEqualTo(2);
+    }
+
+    @Test
+    void it_runs_again_when_its_cooldown_is_over_and_something_happened() {
+        talk();
+        rest(Duration.ofMinutes(15));
+        rest(Duration.ofMinutes(39));
+        assertThat(standing("probe").whyNot()).isEqualTo("ran 39 min ago, every 40 min");
+        rest(Duration.ofMinutes(1));
+        assertThat(standing("probe").whyNot()).isEqualTo("nothing happened since its last run");
+        talk();
+        rest(Duration.ofMinutes(15));
+        assertThat(probe.runs).isEqualTo(2);
+        assertThat(ended("probe").getLast().changes()).isZero();
+        assertThat(goals()).containsExactly("water the ferns");
+    }
+
+    @Test
+    void the_work_of_phases_is_no_activity() {
+        var other = added("second", QUARTER_HOUR, Duration.ofMinutes(40));
+        other.inputs = List.of("count the stars");
+        talk();
+        rest(Duration.ofMinutes(15));
+        assertThat(List.of(probe.runs, other.runs)).containsExactly(1, 1);
+        assertThat(recorded(PhaseBegan.class).getLast().idleSeconds()).isEqualTo(900);
+    }
+
+    @Test
+    void a_failure_stays_with_its_phase_and_tells_no_words() {
+        var other = added("second", QUARTER_HOUR, Duration.ofMinutes(40));
+        probe.beforeStep =
+                () -> {
+                    throw new IllegalStateException("Ann said her pin is 1234");
+                };
+        talk();
+        rest(Duration.ofMinutes(15));
+        assertThat(other.runs).isOne();
+        assertThat(ended("probe").getLast())
+                .extracting(PhaseEnded::outcome, PhaseEnded::why)
+                .containsExactly("failed", "IllegalStateException");
+        rest(Duration.ofSeconds(15));
+        assertThat(probe.runs).isOne();
+    }
+
+    @Test
+    void whoever_speaks_breaks_it_off_and_the_rest_is_done_later() {
+        probe.inputs = List.of("one thing", "another thing", "a third thing");
+        probe.beforeStep =
+                () -> {
+                    if (probe.runs == 1 && house.mind().inbox().listOpen().isEmpty()) talk();
+                };
+        talk();
+        rest(Duration.ofMinutes(15));
+        assertThat(ended("probe").getLast())
+                .extracting(PhaseEnded::outcome, PhaseEnded::changes)
+                .containsExactly("interrupted", 1);
+        assertThat(goals()).containsExactly("one thing");
+        rest(Duration.ofMinutes(15));
+        assertThat(goals()).containsExactly("one thing", "another thing", "a third thing");
+        assertThat(ended("probe").getLast().outcome()).isEqualTo("done");
+    }
+
+    @Test
+    void a_call_to_a_model_is_broken_off_too_and_what_it_cost_is_on_the_bill() {
+        try (var model = new FakeModelServer()) {
+            var settings = new HashMap<>(model.settings());
+            settings.put("CONTINUO_PRICES", settings.get("CONTINUO_SYSTEM1") + "=1000/1000");
+            house.restart(settings);
+            probe = added("probe", QUARTER_HOUR, Duration.ofMinutes(40));
+            probe.asks = true;
+            talk();
+            rest(Duration.ofMinutes(15));
+            var ended = ended("probe").getLast();
+            assertThat(probe.answers).hasSize(1);
+            assertThat(ended.calls()).isOne();
+            assertThat(ended.inputTokens()).isPositive();
+            assertThat(ended.costMicros()).isPositive();
+            assertThat(standing("probe").costMicros()).isEqualTo(ended.costMicros());
+            // Nothing is asked about what has not changed.
+            talk();
+            rest(Duration.ofMinutes(40));
+            assertThat(ended("probe").getLast().calls()).isZero();
+            assertThat(ended("probe").getLast().costMicros()).isZero();
+        }
+    }
+
+    @Test
+    void a_run_is_taken_back_as_one_and_not_done_again() {
+        probe.inputs = List.of("one thing", "another thing");
+        talk();
+        rest(Duration.ofMinutes(15));
+        var run = ended("probe").getLast().run();
+        var idle = house.mind().idle();
+        assertThat(idle.undo(run, OPERATOR)).isInstanceOf(Result.Ran.class);
+        assertThat(goals()).isEmpty();
+        assertThat(idle.undo(run, OPERATOR))
+                .isEqualTo(new Result.NotRun("#%d was taken back already.".formatted(run)));
+        idle.run("probe", OPERATOR);
+        assertThat(goals()).isEmpty();
+        assertThat(idle.undo(run + 1, OPERATOR)).isInstanceOf(Result.NotRun.class);
+    }
+
+    @Test
+    void what_is_paused_runs_on_the_operators_word_alone() {
+        var idle = house.mind().idle();
+        assertThat(idle.pause("probe", true, OPERATOR)).isTrue();
+        assertThat(idle.pause("probe", true, OPERATOR)).isFalse();
+        talk();
+        rest(Duration.ofMinutes(15));
+        assertThat(probe.runs).isZero();
+        assertThat(standing("probe").whyNot()).isEqualTo("paused");
+        assertThat(idle.run("probe", OPERATOR)).isInstanceOf(Result.Ran.class);
+        assertThat(goals()).hasSize(1);
+        assertThat(idle.pause("probe", false, OPERATOR)).isTrue();
+    }
+
+    @Test
+    void the_operator_gives_a_phase_other_times() {
+        var idle = house.mind().idle();
+        assertThat(idle.time("probe", Duration.ofMinutes(5), Duration.ofHours(2), OPERATOR))
+                .isTrue();
+        assertThat(idle.time("prob", null, null, OPERATOR)).isFalse();
+        talk();
+        rest(Duration.ofMinutes(5));
+        assertThat(probe.runs).isOne();
+        assertThat(standing("probe").cooldown()).isEqualTo(Duration.ofHours(2));
+        talk();
+        rest(Duration.ofMinutes(40));
+        assertThat(probe.runs).isOne();
+        idle.time("probe", null, null, OPERATOR);
+        house.mind().idle().pulseNow();
+        assertThat(probe.runs).isEqualTo(2);
+    }
+
+    @Test
+    void a_run_that_was_cut_off_is_not_begun_at_every_pulse_and_the_next_goes_on() {
+        probe.inputs = List.of("one thing", "another thing");
+        talk();
+        rest(Duration.ofMinutes(15));
+        var before = house.mind();
+        probe = new ProbePhase("late", QUARTER_HOUR, Duration.ofMinutes(40));
+        before.idle().add(probe);
+        probe.inputs = List.of("a third thing", "a fourth thing");
+        // As if the process ended between two steps: nothing records the end of the run.
+        var steps = new int[1];
+        probe.beforeStep =
+                () -> {
+                    if (++steps[0] == 2) throw new Error("killed");
+                };
+        try {
+            before.idle().run("late", OPERATOR);
+        } catch (Error killed) {
+            assertThat(killed).hasMessage("killed");
+        }
+        house.restart();
+        var late = added("late", QUARTER_HOUR, Duration.ofMinutes(40));
+        late.inputs = probe.inputs;
+        house.clock.advance(Duration.ofMinutes(1));
+        house.mind().idle().pulseNow();
+        assertThat(late.runs).isZero();
+        assertThat(ended("late").getLast().outcome()).isEqualTo("cut off");
+        assertThat(ended("late").getLast().changes()).isOne();
+        talk();
+        rest(Duration.ofMinutes(40));
+        assertThat(goals())
+                .containsExactly("one thing", "another thing", "a third thing", "a fourth thing");
+    }
+
+    @Test
+    void every_decision_of_a_pulse_is_kept_and_the_same_is_told_once() {
+        talk();
+        for (int i = 0; i < 5; i++) rest(Duration.ofSeconds(15));
+        var decided =
+                house.mind().idle().decisions().stream()
+                        .filter(one -> one.phase().equals("probe"))
+                        .toList();
+        assertThat(decided).hasSize(1);
+        assertThat(decided.getFirst().pulses()).isEqualTo(5);
+        assertThat(decided.getFirst().whyNot()).isEqualTo("idle for 75 s, it takes 15 min");
+    }
+
+    @Test
+    void an_unknown_phase_is_no_phase() {
+        IdleLife idle = house.mind().idle();
+        assertThat(idle.run("sleepwalk", OPERATOR))
+                .isEqualTo(new Result.NotRun("There is no phase \"sleepwalk\"."));
+    }
+}
