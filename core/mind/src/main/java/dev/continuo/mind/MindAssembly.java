@@ -56,6 +56,7 @@ import dev.continuo.mind.reminder.ReminderRequests;
 import dev.continuo.mind.reminder.ReminderTools;
 import dev.continuo.mind.reminder.Reminders;
 import dev.continuo.mind.retrieval.Retrieval;
+import dev.continuo.mind.selfhood.SelfModel;
 import dev.continuo.mind.tool.ToolWorker;
 import dev.continuo.mind.tool.Tools;
 import dev.continuo.mind.tool.own.OwnTools;
@@ -171,6 +172,8 @@ final class MindAssembly {
                         () -> !inbox.listOpen().isEmpty(),
                         clock);
         idle.add(new JournalPhase(exitGate));
+        var self = new SelfModel(reader, config.self(), clock);
+        idle.add(self.narrate());
         var hooks = new Hooks(db, agent);
         var callbacks = new Callbacks(db, agent);
         var eventErasure = new EventErasure(reader, faculties);
@@ -195,6 +198,7 @@ final class MindAssembly {
         var tools = new Tools(reader, models, faculties.tools(), clock);
         tools.add(OwnTools.of(retrieval, gate, goals, identity, models, tools.metrics()));
         tools.add(new ReminderTools(reminders, people));
+        tools.add(self.tools());
         config.tools().forEach(tools::add);
         var toolWorker =
                 new ToolWorker(reader, people, tools, notices::to, killSwitch::paused, clock);
@@ -215,6 +219,7 @@ final class MindAssembly {
                         List.of(new ReminderRequests(reader, people, reminders, clock)),
                         identity::boundaries,
                         tools,
+                        self,
                         clock);
         var commandRecorder = new CommandRecorder(db, ledger, people, config::channel);
         for (var service :
@@ -232,6 +237,7 @@ final class MindAssembly {
                         rejected,
                         toolWorker,
                         outcomes,
+                        self,
                         idle)) ledger.follow(service::committed);
         faculties.stream()
                 .flatMap(faculty -> faculty.listener().stream())
@@ -274,7 +280,8 @@ final class MindAssembly {
                 identity,
                 tools,
                 toolWorker,
-                idle);
+                idle,
+                self);
     }
 
     /// A turn that was of use, or failed, was something done for the goal that it was about.

@@ -4,7 +4,9 @@ import dev.continuo.language.injection.WordRuns;
 import dev.continuo.mind.audience.Trust;
 import dev.continuo.mind.channel.Channel;
 import dev.continuo.mind.faculty.erasure.Standing;
+import dev.continuo.mind.faculty.role.Continuity;
 import dev.continuo.mind.faculty.role.RequestHandler;
+import dev.continuo.mind.failure.DatabaseErrors;
 import dev.continuo.mind.failure.Unavailable;
 import dev.continuo.mind.ledger.CommitResult;
 import dev.continuo.mind.ledger.Ledger;
@@ -31,6 +33,7 @@ import dev.continuo.mind.thinking.Deliberation.Thought;
 import dev.continuo.mind.thinking.ShownAnswer;
 import dev.continuo.mind.thinking.Trajectory;
 import dev.continuo.mind.tool.ToolUse;
+import dev.continuo.mind.tool.event.ToolEvent;
 import dev.continuo.mind.turn.context.TurnInput;
 import dev.continuo.mind.turn.control.CheckedLines;
 import java.time.Instant;
@@ -45,29 +48,36 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.function.IntSupplier;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /// A turn's end: what was found, the reply and the state of its messages, recorded in one
 /// transaction.
 final class TurnRecorder {
+    private static final Logger LOG = LoggerFactory.getLogger(TurnRecorder.class);
     private static final String STOPPED = "(I stopped here.)";
 
     private final Ledger ledger;
     private final Function<String, Channel> channels;
     private final EntryGate gate;
     private final IntSupplier maxReply;
+    private final Continuity continuity;
     private final InstantSource clock;
 
     /// @param maxReply characters of a model's reply
+    /// @param continuity what is kept of each turn
     TurnRecorder(
             Ledger ledger,
             Function<String, Channel> channels,
             EntryGate gate,
             IntSupplier maxReply,
+            Continuity continuity,
             InstantSource clock) {
         this.ledger = ledger;
         this.channels = channels;
         this.gate = gate;
         this.maxReply = maxReply;
+        this.continuity = continuity;
         this.clock = clock;
     }
 
@@ -231,6 +241,7 @@ final class TurnRecorder {
     boolean act(TurnInput taken, long message, RequestHandler.Answer answer) {
         var place = taken.conversation();
         var channel = channels.apply(place.channel());
+        var entry = entry(taken, List.of(message), List.of(), MessageState.ANSWERED);
         return recorded(
                 keep(
                         Decision.guarded(
@@ -256,6 +267,8 @@ final class TurnRecorder {
                                                             replied,
                                                             null),
                                                     Actor.AGENT));
+                                    entry.map(it -> it.event(replied + 1, replied))
+                                            .ifPresent(drafts::add);
                                     return drafts;
                                 })));
     }
@@ -363,19 +376,47 @@ final class TurnRecorder {
             @Nullable String reason,
             @Nullable String introduced) {
         var open = Inbox.open(Set.copyOf(taken.ids()));
+        var tools = beside.used().calls().stream().map(ToolEvent.Call::tool).toList();
+        var entry = entry(taken, taken.ids(), tools, state);
         return recorded(
                 keep(
                         Decision.guarded(
                                 open,
-                                first ->
-                                        drafts(
-                                                first,
-                                                taken,
-                                                beside,
-                                                reply,
-                                                state,
-                                                reason,
-                                                introduced))));
+                                first -> {
+                                    var drafts =
+                                            drafts(
+                                                    first,
+                                                    taken,
+                                                    beside,
+                                                    reply,
+                                                    state,
+                                                    reason,
+                                                    introduced);
+                                    var replied = reply == null ? 0 : first + 1;
+                                    var end = replied == 0 ? first + 1 : first + 2;
+                                    entry.map(it -> it.event(end, replied)).ifPresent(drafts::add);
+                                    return drafts;
+                                })));
+    }
+
+    /// What is kept of the turn. It is composed before the commit, and whatever goes wrong with it
+    /// leaves it out.
+    private Optional<Continuity.Entry> entry(
+            TurnInput taken, List<Long> messages, List<String> tools, MessageState state) {
+        if (!taken.remember()) return Optional.empty();
+        try {
+            return continuity.compose(
+                    new Continuity.EndingTurn(
+                            messages,
+                            taken.conversation().id(),
+                            taken.person().id(),
+                            taken.audience().label(),
+                            tools,
+                            state.text()));
+        } catch (RuntimeException e) {
+            LOG.warn("A turn goes without its diary entry: {}", DatabaseErrors.cause(e));
+            return Optional.empty();
+        }
     }
 
     /// The others of several messages are open still where one has its end already.
@@ -387,7 +428,7 @@ final class TurnRecorder {
         };
     }
 
-    private static List<NewEvent> drafts(
+    private static ArrayList<NewEvent> drafts(
             long first,
             TurnInput taken,
             Beside beside,
