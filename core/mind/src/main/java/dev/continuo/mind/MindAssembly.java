@@ -136,6 +136,7 @@ final class MindAssembly {
                         Rerankers.open(config.reranker()),
                         config.vectors(),
                         config.textIndex());
+        if (!config.self().memory()) retrieval.recallNothing();
         var models = new Models(config.models(), calls);
         var people = new People(db, agent, new GrantedRights(ledger, integrity::report));
         var goals = new Goals(reader, people, models);
@@ -180,7 +181,17 @@ final class MindAssembly {
         var personErasure = new PersonErasure(reader, faculties, people, retrieval::purge);
         var provenance = new Provenance(reader, faculties);
         var personalData = new PersonalData(reader, faculties);
-        var intake = new Intake(db, ledger, people, admission, notices, overheard, gate, clock);
+        var intake =
+                new Intake(
+                        db,
+                        ledger,
+                        people,
+                        admission,
+                        notices,
+                        overheard,
+                        gate,
+                        config.self().memory(),
+                        clock);
         var messageChanges =
                 new MessageChanges(
                         db, ledger, people, admission.rooms(), overheard, eventErasure, gate);

@@ -1,6 +1,7 @@
 package dev.continuo.mind.selfhood;
 
 import dev.continuo.language.utterance.NearSentences;
+import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.faculty.erasure.Standing;
 import dev.continuo.mind.faculty.tool.Tool;
 import dev.continuo.mind.faculty.tool.Tool.Trait;
@@ -13,7 +14,6 @@ import dev.continuo.mind.faculty.tool.ToolTurn;
 import dev.continuo.mind.ledger.event.Actor;
 import dev.continuo.mind.ledger.event.EventPayload;
 import dev.continuo.mind.ledger.event.NewEvent;
-import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.selfhood.event.SelfhoodEvent.MoodSet;
 import dev.continuo.mind.selfhood.event.SelfhoodEvent.SelfNoteClosed;
 import dev.continuo.mind.selfhood.event.SelfhoodEvent.SelfNoted;
