@@ -6,7 +6,6 @@ import dev.continuo.mind.channel.Channel;
 import dev.continuo.mind.faculty.erasure.Standing;
 import dev.continuo.mind.faculty.role.Continuity;
 import dev.continuo.mind.faculty.role.RequestHandler;
-import dev.continuo.mind.failure.DatabaseErrors;
 import dev.continuo.mind.failure.Unavailable;
 import dev.continuo.mind.ledger.CommitResult;
 import dev.continuo.mind.ledger.Ledger;
@@ -48,20 +47,17 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.function.IntSupplier;
 import org.jspecify.annotations.Nullable;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /// A turn's end: what was found, the reply and the state of its messages, recorded in one
 /// transaction.
 final class TurnRecorder {
-    private static final Logger LOG = LoggerFactory.getLogger(TurnRecorder.class);
     private static final String STOPPED = "(I stopped here.)";
 
     private final Ledger ledger;
     private final Function<String, Channel> channels;
     private final EntryGate gate;
     private final IntSupplier maxReply;
-    private final Continuity continuity;
+    private final TurnDiary diary;
     private final InstantSource clock;
 
     /// @param maxReply characters of a model's reply
@@ -77,7 +73,7 @@ final class TurnRecorder {
         this.channels = channels;
         this.gate = gate;
         this.maxReply = maxReply;
-        this.continuity = continuity;
+        this.diary = new TurnDiary(continuity);
         this.clock = clock;
     }
 
@@ -267,8 +263,7 @@ final class TurnRecorder {
                                                             replied,
                                                             null),
                                                     Actor.AGENT));
-                                    entry.map(it -> it.event(replied + 1, replied))
-                                            .ifPresent(drafts::add);
+                                    drafts.addAll(entry.events(replied + 1, replied));
                                     return drafts;
                                 })));
     }
@@ -394,29 +389,23 @@ final class TurnRecorder {
                                                     introduced);
                                     var replied = reply == null ? 0 : first + 1;
                                     var end = replied == 0 ? first + 1 : first + 2;
-                                    entry.map(it -> it.event(end, replied)).ifPresent(drafts::add);
+                                    drafts.addAll(entry.events(end, replied));
                                     return drafts;
                                 })));
     }
 
-    /// What is kept of the turn. It is composed before the commit, and whatever goes wrong with it
-    /// leaves it out.
-    private Optional<Continuity.Entry> entry(
+    /// What is kept of the turn; nothing of what is not to be remembered.
+    private TurnDiary.Entries entry(
             TurnInput taken, List<Long> messages, List<String> tools, MessageState state) {
-        if (!taken.remember()) return Optional.empty();
-        try {
-            return continuity.compose(
-                    new Continuity.EndingTurn(
-                            messages,
-                            taken.conversation().id(),
-                            taken.person().id(),
-                            taken.audience().label(),
-                            tools,
-                            state.text()));
-        } catch (RuntimeException e) {
-            LOG.warn("A turn goes without its diary entry: {}", DatabaseErrors.cause(e));
-            return Optional.empty();
-        }
+        if (!taken.remember()) return (_, _) -> List.of();
+        return diary.compose(
+                new Continuity.EndingTurn(
+                        messages,
+                        taken.conversation().id(),
+                        taken.person().id(),
+                        taken.audience().label(),
+                        tools,
+                        state.text()));
     }
 
     /// The others of several messages are open still where one has its end already.

@@ -42,6 +42,12 @@ public record DiaryEntry(
         return DiaryText.of(request, tools, outcome);
     }
 
+    /// The same without what was asked.
+    public DiaryEntry without() {
+        return new DiaryEntry(
+                id, at, turn, reply, audience, messages, "", tools, outcome, judgedAt);
+    }
+
     /// Whether there is little to tell of it.
     public boolean trivial() {
         return tools.isEmpty() && outcome == Outcome.UNKNOWN && request.length() < TELLING;

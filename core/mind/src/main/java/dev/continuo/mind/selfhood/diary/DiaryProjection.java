@@ -47,7 +47,6 @@ final class DiaryProjection implements Projection {
         to.delete().where(DIARY.AGENT_ID, agent).where(DIARY.ID, target);
         to.update()
                 .set(DIARY.VERDICT, null)
-                .set(DIARY.JUDGEMENT, null)
                 .set(DIARY.JUDGED_AT, null)
                 .where(DIARY.AGENT_ID, agent)
                 .where(DIARY.JUDGEMENT, target);
