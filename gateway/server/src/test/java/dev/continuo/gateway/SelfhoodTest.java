@@ -244,8 +244,10 @@ class SelfhoodTest {
         assertThat(house.mind().self().state().narrative(ann)).isEmpty();
         house.answer("ann", "attic", "What did we talk of?");
         assertThat(prompt()).doesNotContain("Aurelia");
-        narrate();
+        model.answers("I was asked what we had talked of.");
+        assertThat(narrate().changes()).isEqualTo(1);
         assertThat(house.mind().self().narratives(ann, 10))
+                .hasSize(1)
                 .noneMatch(text -> text.text().contains("Aurelia"));
     }
 

@@ -17,7 +17,7 @@ class PersonalDataMaskTest {
                 "call me at +49 170 1234567 | call me at [phone]",
                 "call 555-123-4567 please | call [phone] please",
                 "ruf 030 12345678 an | ruf [phone] an",
-                "password=hunter2 works | password=[secret] works",
+                "password=hunter2 works | password=••• works",
                 "my password is hunter2 | my password is [secret]",
                 "the pin: 4711 | the pin: [secret]",
                 "use sk-abcdef123456 for it | use ••• for it"
