@@ -229,7 +229,7 @@ public final class Turn implements CommitListener {
         var most = models.maxPrompt(Models.SYSTEM1) - tools.tokens(offered);
         var listener = listener(taken, audible);
         var briefing = briefing(taken, talk, most, offered, listener);
-        var recall = recalling.of(taken, audible, briefing.shown(), talk);
+        var recall = recalling.of(taken, audible, briefing.inFull(), talk);
         var today = LocalDate.ofInstant(now, taken.person().zone());
         // In a room the day of some begins earlier.
         var introducedOn = place.introducedOn();

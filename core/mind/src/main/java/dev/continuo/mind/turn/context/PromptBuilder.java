@@ -93,7 +93,7 @@ public final class PromptBuilder {
     private final Map<Long, String> suspect = new TreeMap<>();
     private final List<ContextSection> told = new ArrayList<>();
     private long begin;
-    private String opening = "";
+    private Opening opening = Opening.NONE;
 
     /// @param talk what was said before, oldest first
     /// @param quoted what a message answers that is not recorded, by the message
@@ -250,12 +250,18 @@ public final class PromptBuilder {
     /// Begins the notes with what a session begins with, where there is room for it.
     public void open(Opening session) {
         if (tokens.count(session.text()) > most / LINE_SHARE) return;
-        opening = session.text();
-        ids.addAll(session.events());
+        opening = session;
     }
 
     /// The events the model is shown besides those it answers.
     public Set<Long> shown() {
+        var all = new HashSet<>(ids);
+        all.addAll(opening.events());
+        return all;
+    }
+
+    /// Those of them that stand there in full: what a session begins with only touches on more.
+    public Set<Long> inFull() {
         return Set.copyOf(ids);
     }
 
@@ -295,7 +301,8 @@ public final class PromptBuilder {
                 new ContextNotes(
                         taken, speakers.label(asker(taken)), tokens, most / NOTES_SHARE / 2);
         var before = new ArrayList<>(notes.before(added, now, formatting));
-        if (!opening.isEmpty()) before.addFirst(new ContextSection(ContextSection.SELF, opening));
+        if (!opening.text().isEmpty())
+            before.addFirst(new ContextSection(ContextSection.SELF, opening.text()));
         var ordered = recall.listed() ? memories : ContextNotes.newestFirst(memories);
         var last =
                 List.of(
