@@ -58,6 +58,9 @@ import dev.continuo.mind.reminder.Reminders;
 import dev.continuo.mind.reminder.faculty.ReminderFaculty;
 import dev.continuo.mind.retrieval.Retrieval;
 import dev.continuo.mind.retrieval.RetrievalFaculty;
+import dev.continuo.mind.selfhood.SelfModel;
+import dev.continuo.mind.selfhood.SelfhoodFaculty;
+import dev.continuo.mind.selfhood.diary.DiaryFaculty;
 import dev.continuo.mind.thinking.faculty.ThoughtFaculty;
 import dev.continuo.mind.tool.ToolWorker;
 import dev.continuo.mind.tool.Tools;
@@ -97,6 +100,7 @@ import org.slf4j.LoggerFactory;
 /// @param tools what models may call
 /// @param toolWorker the calls that wait for the operator, or run beside the turns
 /// @param idle what it does while nobody speaks
+/// @param self its diary, its state and its narrative
 public record Mind(
         Faculties faculties,
         MindReader reader,
@@ -132,7 +136,8 @@ public record Mind(
         AgentIdentity identity,
         Tools tools,
         ToolWorker toolWorker,
-        IdleLife idle)
+        IdleLife idle,
+        SelfModel self)
         implements AutoCloseable {
 
     /// The faculties of every mind, in the order in which their projections see an event.
@@ -155,6 +160,8 @@ public record Mind(
                             HookFaculty.FACULTY,
                             CallbackFaculty.FACULTY,
                             IdentityFaculty.FACULTY,
+                            DiaryFaculty.FACULTY,
+                            SelfhoodFaculty.FACULTY,
                             ThoughtFaculty.FACULTY,
                             ToolFaculty.FACULTY,
                             McpFaculty.FACULTY,

@@ -60,6 +60,7 @@ import dev.continuo.mind.reminder.ReminderRequests;
 import dev.continuo.mind.reminder.ReminderTools;
 import dev.continuo.mind.reminder.Reminders;
 import dev.continuo.mind.retrieval.Retrieval;
+import dev.continuo.mind.selfhood.SelfModel;
 import dev.continuo.mind.tool.ToolWorker;
 import dev.continuo.mind.tool.Tools;
 import dev.continuo.mind.tool.own.OwnTools;
@@ -144,6 +145,7 @@ final class MindAssembly {
                         Rerankers.open(config.reranker()),
                         config.vectors(),
                         config.textIndex());
+        if (!config.self().memory()) retrieval.recallNothing();
         var models = new Models(config.models(), calls);
         var people = new People(db, agent, new GrantedRights(ledger, integrity::report));
         var goals = new Goals(reader, people, models);
@@ -176,8 +178,10 @@ final class MindAssembly {
                 new IdleLife(
                         reader, models, killSwitch::paused, () -> answering(inbox, clock), clock);
         idle.add(new JournalPhase(exitGate));
+        var self = new SelfModel(reader, config.self(), clock);
         idle.add(new ContradictionPhase(retrieval, people));
         idle.add(new DreamPhase(retrieval));
+        idle.add(self.narrate());
         idle.add(new PromotePhase(retrieval, goals, people));
         idle.add(new DecayPhase());
         var hooks = new Hooks(db, agent);
@@ -186,7 +190,17 @@ final class MindAssembly {
         var personErasure = new PersonErasure(reader, faculties, people, retrieval::purge);
         var provenance = new Provenance(reader, faculties);
         var personalData = new PersonalData(reader, faculties);
-        var intake = new Intake(db, ledger, people, admission, notices, overheard, gate, clock);
+        var intake =
+                new Intake(
+                        db,
+                        ledger,
+                        people,
+                        admission,
+                        notices,
+                        overheard,
+                        gate,
+                        config.self().memory(),
+                        clock);
         var messageChanges =
                 new MessageChanges(
                         db, ledger, people, admission.rooms(), overheard, eventErasure, gate);
@@ -204,6 +218,7 @@ final class MindAssembly {
         var tools = new Tools(reader, models, faculties.tools(), clock);
         tools.add(OwnTools.of(retrieval, gate, goals, identity, models, tools.metrics()));
         tools.add(new ReminderTools(reminders, people));
+        tools.add(self.tools());
         config.tools().forEach(tools::add);
         var toolWorker =
                 new ToolWorker(reader, people, tools, notices::to, killSwitch::paused, clock);
@@ -224,6 +239,7 @@ final class MindAssembly {
                         List.of(new ReminderRequests(reader, people, reminders, clock)),
                         identity::boundaries,
                         tools,
+                        self,
                         clock);
         var commandRecorder = new CommandRecorder(db, ledger, people, config::channel);
         for (var service :
@@ -241,6 +257,7 @@ final class MindAssembly {
                         rejected,
                         toolWorker,
                         outcomes,
+                        self,
                         idle)) ledger.follow(service::committed);
         faculties.stream()
                 .flatMap(faculty -> faculty.listener().stream())
@@ -283,7 +300,8 @@ final class MindAssembly {
                 identity,
                 tools,
                 toolWorker,
-                idle);
+                idle,
+                self);
     }
 
     /// Whether somebody waits for an answer. What is stuck for long shall not keep the mind from

@@ -7,6 +7,7 @@ import dev.continuo.mind.model.ModelSettings;
 import dev.continuo.mind.model.budget.Limits;
 import dev.continuo.mind.model.provider.Sampling;
 import dev.continuo.mind.retrieval.vector.VectorSettings;
+import dev.continuo.mind.selfhood.SelfSettings;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.time.InstantSource;
@@ -29,6 +30,7 @@ import javax.sql.DataSource;
 /// @param random makes salts, codes and what is drawn
 /// @param policies who may speak on the channel of a name, as it is set
 /// @param tools what the world offers besides the faculties' own tools
+/// @param self whether it has a self, and a memory
 public record MindConfig(
         DataSource database,
         String agent,
@@ -43,9 +45,30 @@ public record MindConfig(
         Function<String, Policy> policies,
         InstantSource clock,
         SecureRandom random,
-        List<ToolProvider> tools) {
+        List<ToolProvider> tools,
+        SelfSettings self) {
     public MindConfig {
         tools = List.copyOf(tools);
+    }
+
+    /// The same with another self.
+    public MindConfig with(SelfSettings other) {
+        return new MindConfig(
+                database,
+                agent,
+                anchor,
+                models,
+                embeddings,
+                reranker,
+                vectors,
+                limits,
+                sampling,
+                channels,
+                policies,
+                clock,
+                random,
+                tools,
+                other);
     }
 
     /// With vectors in memory, as much as is usual, the providers' own sampling and no limit but
@@ -77,7 +100,8 @@ public record MindConfig(
                 policies,
                 clock,
                 random,
-                List.of());
+                List.of(),
+                SelfSettings.USUAL);
     }
 
     /// With channels that let in whoever their front vouches for, and nobody else.

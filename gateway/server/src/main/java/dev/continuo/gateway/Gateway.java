@@ -54,6 +54,7 @@ import dev.continuo.mind.people.event.PeopleEvent.AccountsLinked;
 import dev.continuo.mind.people.event.PeopleEvent.PersonMet;
 import dev.continuo.mind.people.event.PeopleEvent.RoleGranted;
 import dev.continuo.mind.retrieval.vector.VectorSettings;
+import dev.continuo.mind.selfhood.SelfSettings;
 import java.net.URI;
 import java.security.SecureRandom;
 import java.time.Duration;
@@ -265,7 +266,15 @@ public final class Gateway implements AutoCloseable {
                         channel -> Policies.of(settings(), channel),
                         clock,
                         new SecureRandom(),
-                        List.of(new OwnDocuments(), mcp)));
+                        List.of(new OwnDocuments(), mcp),
+                        self()));
+    }
+
+    private SelfSettings self() {
+        return new SelfSettings(
+                settings().text(SettingKey.SELF).equals("on"),
+                settings().text(SettingKey.MEMORY).equals("on"),
+                Duration.ofSeconds(settings().number(SettingKey.NARRATIVE_COOLDOWN)));
     }
 
     private Commands commands() {

@@ -3,6 +3,7 @@ package dev.continuo.gateway;
 import dev.continuo.gateway.cli.DoctorCommand;
 import dev.continuo.gateway.cli.LedgerCommand;
 import dev.continuo.gateway.cli.RebuildCommand;
+import dev.continuo.gateway.cli.SelfCommand;
 import dev.continuo.gateway.demo.DemoCommand;
 import dev.continuo.gateway.demo.TrainCommand;
 import dev.continuo.gateway.settings.Settings;
@@ -45,6 +46,7 @@ public final class Main implements Runnable {
                 new TrainCommand(),
                 new DoctorCommand(settings),
                 new LedgerCommand(settings),
+                new SelfCommand(settings),
                 new RebuildCommand(settings),
                 new VersionCommand());
     }

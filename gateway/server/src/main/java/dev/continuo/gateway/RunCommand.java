@@ -9,13 +9,17 @@ import dev.continuo.mind.failure.DatabaseErrors;
 import dev.continuo.mind.failure.Unavailable;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
 
 /// `./continuo run`: serves until it is told to end.
 @Command(
@@ -28,13 +32,29 @@ final class RunCommand implements Callable<Integer> {
 
     private final Supplier<Settings> settings;
 
+    @Option(
+            names = "--no-self-model",
+            description = "Keep no diary, state and narrative: CONTINUO_SELF=off.")
+    private boolean noSelf;
+
+    @Option(
+            names = "--no-memory",
+            description = "Remember and recall nothing: CONTINUO_MEMORY=off.")
+    private boolean noMemory;
+
+    @Option(
+            names = "--self-narrative-cooldown",
+            paramLabel = "SECONDS",
+            description = "Seconds between narratives: CONTINUO_NARRATIVE_COOLDOWN.")
+    private @Nullable String narrativeCooldown;
+
     RunCommand(Supplier<Settings> settings) {
         this.settings = settings;
     }
 
     @Override
     public Integer call() throws InterruptedException {
-        var found = settings.get();
+        var found = settings.get().withFlags(flags());
         found.warnings().forEach(warning -> System.err.println("Warning: " + warning));
         var gateway = Gateway.start(found);
         var ended = new CountDownLatch(1);
@@ -50,6 +70,14 @@ final class RunCommand implements Callable<Integer> {
         greet(gateway);
         ended.await();
         return 0;
+    }
+
+    private Map<SettingKey, String> flags() {
+        var flags = new EnumMap<SettingKey, String>(SettingKey.class);
+        if (noSelf) flags.put(SettingKey.SELF, "off");
+        if (noMemory) flags.put(SettingKey.MEMORY, "off");
+        if (narrativeCooldown != null) flags.put(SettingKey.NARRATIVE_COOLDOWN, narrativeCooldown);
+        return flags;
     }
 
     private static void greet(Gateway gateway) throws InterruptedException {

@@ -174,6 +174,7 @@ class ContextTest {
                         "control_lines",
                         "operator_prompt",
                         "identity",
+                        "self",
                         "here",
                         "conversation",
                         "memories",

@@ -24,6 +24,7 @@ import dev.continuo.mind.ledger.Rebuild;
 import dev.continuo.mind.ledger.Verification;
 import dev.continuo.mind.message.Inbox;
 import dev.continuo.mind.model.ModelSettings;
+import dev.continuo.mind.selfhood.SelfSettings;
 import dev.continuo.mind.testing.SettableClock;
 import dev.continuo.postgres.testing.ScratchFolder;
 import dev.continuo.postgres.testing.TestDatabase;
@@ -123,15 +124,20 @@ public final class GatewayFixture implements AutoCloseable {
         new Rebuild(source, Mind.KINDS, Mind.PROJECTOR, _ -> {}).bringUpToDate(AGENT);
         return Mind.open(
                 new MindConfig(
-                        source,
-                        AGENT,
-                        folder.resolve("anchor"),
-                        ModelSettings.of(settings),
-                        settings.getOrDefault("CONTINUO_EMBEDDINGS", "none"),
-                        () -> 2_000_000,
-                        channels,
-                        clock,
-                        new SecureRandom()));
+                                source,
+                                AGENT,
+                                folder.resolve("anchor"),
+                                ModelSettings.of(settings),
+                                settings.getOrDefault("CONTINUO_EMBEDDINGS", "none"),
+                                () -> 2_000_000,
+                                channels,
+                                clock,
+                                new SecureRandom())
+                        .with(
+                                new SelfSettings(
+                                        !"off".equals(settings.get("CONTINUO_SELF")),
+                                        !"off".equals(settings.get("CONTINUO_MEMORY")),
+                                        SelfSettings.USUAL.cooldown())));
     }
 
     private MessageRouter traffic() {

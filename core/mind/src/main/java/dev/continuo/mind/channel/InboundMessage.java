@@ -57,4 +57,20 @@ public record InboundMessage(
                 remember,
                 MessageContext.PLAIN);
     }
+
+    /// The same, which becomes no memory.
+    public InboundMessage unremembered() {
+        return new InboundMessage(
+                channel,
+                conversation,
+                room,
+                server,
+                id,
+                sender,
+                senderName,
+                firstRole,
+                text,
+                false,
+                around);
+    }
 }

@@ -51,8 +51,10 @@ public final class Intake {
     private final MessageLookup said;
     private final RefusalCounter refusals;
     private final EntryGate gate;
+    private final boolean memory;
     private final InstantSource clock;
 
+    /// @param memory whether anything becomes a memory
     public Intake(
             DSLContext db,
             Ledger ledger,
@@ -61,6 +63,7 @@ public final class Intake {
             Notices notices,
             AmbientContext overheard,
             EntryGate gate,
+            boolean memory,
             InstantSource clock) {
         this.db = db;
         this.ledger = ledger;
@@ -71,6 +74,7 @@ public final class Intake {
         this.said = new MessageLookup(db, ledger.agent());
         this.refusals = new RefusalCounter(ledger, clock);
         this.gate = gate;
+        this.memory = memory;
         this.clock = clock;
     }
 
@@ -90,7 +94,8 @@ public final class Intake {
     }
 
     /// Hears one message. Blocks until it is durable.
-    public InboundResult receive(InboundMessage in) {
+    public InboundResult receive(InboundMessage said) {
+        var in = memory ? said : said.unremembered();
         for (int race = 0; race < MAX_ATTEMPTS; race++) {
             // In this order: whoever opened the conversation meanwhile is then known, too, and not
             // taken for a stranger in it.

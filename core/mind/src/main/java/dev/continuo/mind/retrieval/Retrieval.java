@@ -76,6 +76,8 @@ public final class Retrieval implements SimilarMemories, AutoCloseable, CommitLi
     private final Portrait portrait;
     private final SimilaritySearch likeness;
 
+    private volatile boolean recalling = true;
+
     /// Starts following at once, in the background.
     ///
     /// @param dsl statements outside any transaction
@@ -153,15 +155,21 @@ public final class Retrieval implements SimilarMemories, AutoCloseable, CommitLi
     ///
     /// @param persons all that are the person who asks
     public Optional<Recall> portrait(Query query, Supplier<Set<Long>> persons) {
-        if (!WantedMemories.asksOfThemselves(query.text()) || query.audiences().isEmpty())
-            return Optional.empty();
+        if (!recalling
+                || !WantedMemories.asksOfThemselves(query.text())
+                || query.audiences().isEmpty()) return Optional.empty();
         return Optional.of(portrait.of(persons.get(), query));
+    }
+
+    /// From now on nothing is found: memory is switched off.
+    public void recallNothing() {
+        recalling = false;
     }
 
     /// Finds what bears on a question.
     public Recall recall(Query query) {
         var text = Terms.clean(query.text());
-        if (text.isEmpty() || query.audiences().isEmpty() || query.limit() < 1) {
+        if (!recalling || text.isEmpty() || query.audiences().isEmpty() || query.limit() < 1) {
             return Recall.NOTHING;
         }
         var question = meaning.ask(text);

@@ -6,6 +6,7 @@ import dev.continuo.mind.channel.Channel;
 import dev.continuo.mind.channel.LiveAnswer;
 import dev.continuo.mind.control.RejectedLines;
 import dev.continuo.mind.faculty.role.CommitListener;
+import dev.continuo.mind.faculty.role.Continuity;
 import dev.continuo.mind.faculty.role.ControlLineHandler;
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.faculty.role.PromptSection;
@@ -85,6 +86,7 @@ public final class Turn implements CommitListener {
     private final TurnRecorder conclusion;
     private final TurnThinking thinking;
     private final Tools tools;
+    private final Continuity continuity;
     private final LiveAttempts watched = new LiveAttempts();
     private final InstantSource clock;
 
@@ -96,6 +98,7 @@ public final class Turn implements CommitListener {
     /// @param requests what they do with what is asked for in so many words
     /// @param boundaries those of Layer 0, in the words of their traits
     /// @param tools what the model may call
+    /// @param continuity what a session begins with, and what is kept of each turn
     public Turn(
             DSLContext db,
             Ledger ledger,
@@ -112,6 +115,7 @@ public final class Turn implements CommitListener {
             List<RequestHandler> requests,
             Supplier<List<String>> boundaries,
             Tools tools,
+            Continuity continuity,
             InstantSource clock) {
         this.db = db;
         this.mind = new MindReader(db, ledger);
@@ -125,9 +129,11 @@ public final class Turn implements CommitListener {
         this.channels = channels;
         this.requests = List.copyOf(requests);
         this.control = new TurnControl(mind, handlers, rejected, overheard::answered);
-        this.conclusion = new TurnRecorder(ledger, channels, gate, models::maxReply, clock);
+        this.conclusion =
+                new TurnRecorder(ledger, channels, gate, models::maxReply, continuity, clock);
         this.thinking = new TurnThinking(models, boundaries);
         this.tools = tools;
+        this.continuity = continuity;
         this.clock = clock;
     }
 
@@ -187,9 +193,10 @@ public final class Turn implements CommitListener {
         TurnInput.read(db, ledger.agent(), people, Set.of(0L));
         var audible = people.audible(nowhere, nobody.id());
         var talk = ConversationHistory.read(db, ledger.agent(), taken, audible, 0);
-        var briefing = briefing(taken, talk, models.maxPrompt(Models.SYSTEM1), List.of());
+        var listener = listener(taken, audible);
+        var briefing = briefing(taken, talk, models.maxPrompt(Models.SYSTEM1), List.of(), listener);
         var recall = recalling.of(taken, audible, Set.of(), talk);
-        var added = added(taken, listener(taken, audible));
+        var added = added(taken, listener);
         briefing.prompt(recall, added, clock.instant(), false, "", List.of());
     }
 
@@ -220,13 +227,13 @@ public final class Turn implements CommitListener {
         talk.addAll(around(taken));
         var offered = tools.offered(taken.person().role());
         var most = models.maxPrompt(Models.SYSTEM1) - tools.tokens(offered);
-        var briefing = briefing(taken, talk, most, offered);
-        var recall = recalling.of(taken, audible, briefing.shown(), talk);
+        var listener = listener(taken, audible);
+        var briefing = briefing(taken, talk, most, offered, listener);
+        var recall = recalling.of(taken, audible, briefing.inFull(), talk);
         var today = LocalDate.ofInstant(now, taken.person().zone());
         // In a room the day of some begins earlier.
         var introducedOn = place.introducedOn();
         var introduce = introducedOn == null || today.isAfter(introducedOn);
-        var listener = listener(taken, audible);
         var added = added(taken, listener);
         var untold = control.untold(taken);
         var notes = Stream.concat(added.stream(), untold.stream()).toList();
@@ -250,7 +257,7 @@ public final class Turn implements CommitListener {
             if (tooLong(thought.completion())) {
                 var prompt = view.apply(briefing).prompt().apply(List.of());
                 var half = models.tokens(Models.SYSTEM1).count(prompt) / HALF;
-                briefing = briefing(taken, talk, half, offered);
+                briefing = briefing(taken, talk, half, offered, listener);
                 thought = thinking.think(view.apply(briefing), stop, shown);
             }
         }
@@ -325,11 +332,30 @@ public final class Turn implements CommitListener {
     /// @param most tokens of the prompt
     /// @param offered the tools that the model may call
     private PromptBuilder briefing(
-            TurnInput taken, List<Spoken> talk, long most, List<Tool> offered) {
+            TurnInput taken, List<Spoken> talk, long most, List<Tool> offered, Listener listener) {
         var told = new ArrayList<>(systemSections);
         if (!offered.isEmpty()) told.addFirst(ToolHelp.section(offered));
-        return new PromptBuilder(
-                taken, talk, overheard::answered, told, models.tokens(Models.SYSTEM1), most);
+        var briefing =
+                new PromptBuilder(
+                        taken,
+                        talk,
+                        overheard::answered,
+                        told,
+                        models.tokens(Models.SYSTEM1),
+                        most);
+        briefing.open(opening(taken, listener, briefing.shown()));
+        return briefing;
+    }
+
+    /// Of what is not remembered, nothing is brought along.
+    private Continuity.Opening opening(TurnInput taken, Listener listener, Set<Long> shown) {
+        var session = taken.session();
+        if (session == null) return Continuity.Opening.NONE;
+        var before = new HashSet<>(shown);
+        before.addAll(taken.ids());
+        return continuity.opening(
+                new Continuity.Session(
+                        taken.conversation().id(), session, listener, taken.text(), before));
     }
 
     /// Returns false when what the answer rests on changed. Where only what its control lines rest

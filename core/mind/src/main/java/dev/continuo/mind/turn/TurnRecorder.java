@@ -4,6 +4,7 @@ import dev.continuo.language.injection.WordRuns;
 import dev.continuo.mind.audience.Trust;
 import dev.continuo.mind.channel.Channel;
 import dev.continuo.mind.faculty.erasure.Standing;
+import dev.continuo.mind.faculty.role.Continuity;
 import dev.continuo.mind.faculty.role.RequestHandler;
 import dev.continuo.mind.failure.Unavailable;
 import dev.continuo.mind.ledger.CommitResult;
@@ -31,6 +32,7 @@ import dev.continuo.mind.thinking.Deliberation.Thought;
 import dev.continuo.mind.thinking.ShownAnswer;
 import dev.continuo.mind.thinking.Trajectory;
 import dev.continuo.mind.tool.ToolUse;
+import dev.continuo.mind.tool.event.ToolEvent;
 import dev.continuo.mind.turn.context.TurnInput;
 import dev.continuo.mind.turn.control.CheckedLines;
 import java.time.Instant;
@@ -55,19 +57,23 @@ final class TurnRecorder {
     private final Function<String, Channel> channels;
     private final EntryGate gate;
     private final IntSupplier maxReply;
+    private final TurnDiary diary;
     private final InstantSource clock;
 
     /// @param maxReply characters of a model's reply
+    /// @param continuity what is kept of each turn
     TurnRecorder(
             Ledger ledger,
             Function<String, Channel> channels,
             EntryGate gate,
             IntSupplier maxReply,
+            Continuity continuity,
             InstantSource clock) {
         this.ledger = ledger;
         this.channels = channels;
         this.gate = gate;
         this.maxReply = maxReply;
+        this.diary = new TurnDiary(continuity);
         this.clock = clock;
     }
 
@@ -231,6 +237,7 @@ final class TurnRecorder {
     boolean act(TurnInput taken, long message, RequestHandler.Answer answer) {
         var place = taken.conversation();
         var channel = channels.apply(place.channel());
+        var entry = entry(taken, List.of(message), List.of(), MessageState.ANSWERED);
         return recorded(
                 keep(
                         Decision.guarded(
@@ -256,6 +263,7 @@ final class TurnRecorder {
                                                             replied,
                                                             null),
                                                     Actor.AGENT));
+                                    drafts.addAll(entry.events(replied + 1, replied));
                                     return drafts;
                                 })));
     }
@@ -363,19 +371,41 @@ final class TurnRecorder {
             @Nullable String reason,
             @Nullable String introduced) {
         var open = Inbox.open(Set.copyOf(taken.ids()));
+        var tools = beside.used().calls().stream().map(ToolEvent.Call::tool).toList();
+        var entry = entry(taken, taken.ids(), tools, state);
         return recorded(
                 keep(
                         Decision.guarded(
                                 open,
-                                first ->
-                                        drafts(
-                                                first,
-                                                taken,
-                                                beside,
-                                                reply,
-                                                state,
-                                                reason,
-                                                introduced))));
+                                first -> {
+                                    var drafts =
+                                            drafts(
+                                                    first,
+                                                    taken,
+                                                    beside,
+                                                    reply,
+                                                    state,
+                                                    reason,
+                                                    introduced);
+                                    var replied = reply == null ? 0 : first + 1;
+                                    var end = replied == 0 ? first + 1 : first + 2;
+                                    drafts.addAll(entry.events(end, replied));
+                                    return drafts;
+                                })));
+    }
+
+    /// What is kept of the turn; nothing of what is not to be remembered.
+    private TurnDiary.Entries entry(
+            TurnInput taken, List<Long> messages, List<String> tools, MessageState state) {
+        if (!taken.remember()) return (_, _) -> List.of();
+        return diary.compose(
+                new Continuity.EndingTurn(
+                        messages,
+                        taken.conversation().id(),
+                        taken.person().id(),
+                        taken.audience().label(),
+                        tools,
+                        state.text()));
     }
 
     /// The others of several messages are open still where one has its end already.
@@ -387,7 +417,7 @@ final class TurnRecorder {
         };
     }
 
-    private static List<NewEvent> drafts(
+    private static ArrayList<NewEvent> drafts(
             long first,
             TurnInput taken,
             Beside beside,

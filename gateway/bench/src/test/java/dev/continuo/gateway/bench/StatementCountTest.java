@@ -35,23 +35,23 @@ import org.junit.jupiter.api.io.TempDir;
 /// | commit: head and keys; event, payload, message, inbox, memory, gate, head | 2 + 7 | 2 + commit |
 /// | lane: its channel's joining; awaiting the end | 1 + 1 | 2 |
 /// | turn: what is open, who may hear what, context, recall (2), guards of the reading | 8 | 8 |
-/// | commit: head and keys; guards: still open, nothing forgotten; event, payload, message, memory, gate, access, weights, grounds, spend, inbox, head | 2 + 2 + 11 | 4 + commit |
+/// | commit: head and keys; guards: still open, nothing forgotten; event, payload, message, memory, gate, access, weights, grounds, spend, inbox, diary, head | 2 + 2 + 12 | 4 + commit |
 ///
 /// A message that teaches a name makes one statement more, for the row of it.
 ///
 /// The call to the model is recorded in the turn's commit, unless the turn takes its time to
 /// follow.
 class StatementCountTest {
-    private static final Counting.Counts TURN = new Counting.Counts(33, 18, 2);
+    private static final Counting.Counts TURN = new Counting.Counts(34, 18, 2);
 
     /// What is asked for is found beyond what is before the model, and weighs more from then on.
-    private static final Counting.Counts FOUND = new Counting.Counts(35, 18, 2);
+    private static final Counting.Counts FOUND = new Counting.Counts(36, 18, 2);
 
     /// So that more is remembered than is before the model anyway.
     private static final int BEFORE = 60;
 
     /// A remark that teaches a name; names that were learned bring things to mind.
-    private static final Counting.Counts NAME = new Counting.Counts(36, 18, 2);
+    private static final Counting.Counts NAME = new Counting.Counts(37, 18, 2);
 
     @Test
     void a_turn_takes_two_commits_and_few_statements(@TempDir Path home) {

@@ -50,6 +50,21 @@ public enum SettingKey {
             ValueFormat.SWITCH,
             "on",
             "whether models may call tools; they take about 1,000 tokens of each prompt"),
+    SELF(
+            "CONTINUO_SELF",
+            ValueFormat.SWITCH,
+            "on",
+            "whether the agent keeps a diary, a state and a narrative, and sessions begin with them"),
+    MEMORY(
+            "CONTINUO_MEMORY",
+            ValueFormat.SWITCH,
+            "on",
+            "whether anything is remembered, and recalled from memory; off means no self either"),
+    NARRATIVE_COOLDOWN(
+            "CONTINUO_NARRATIVE_COOLDOWN",
+            ValueFormat.COUNT,
+            "3600",
+            "seconds from one writing of the narrative to the next, at least"),
     LOGPROBS(
             "CONTINUO_LOGPROBS",
             ValueFormat.SWITCH,

@@ -55,6 +55,19 @@ public final class Settings {
         return new Settings(given, workingFolder, warnings);
     }
 
+    /// The same settings with those of the command line, which win over the environment.
+    ///
+    /// @param flags values by key
+    public Settings withFlags(Map<SettingKey, String> flags) {
+        var said = new EnumMap<SettingKey, String>(SettingKey.class);
+        said.putAll(given.getOrDefault(SettingOrigin.ENVIRONMENT, Map.of()));
+        flags.forEach(
+                (key, value) -> said.put(accepted(key, value, SettingOrigin.ENVIRONMENT), value));
+        var all = new EnumMap<SettingOrigin, Map<SettingKey, String>>(given);
+        all.put(SettingOrigin.ENVIRONMENT, said);
+        return new Settings(all, workingFolder, warnings);
+    }
+
     /// The same settings with what was set in chat. What this version does not know or accept there
     /// is left out with a warning: an old choice must not keep the gateway from starting.
     public Settings withChat(Map<String, String> chat) {

@@ -66,8 +66,7 @@ record ToolFixture(CommandFixture house) {
     }
 
     Tool tool(String name) {
-        return house.mind.faculties().tools().stream()
-                .flatMap(provider -> provider.tools().stream())
+        return house.mind.tools().list().stream()
                 .filter(tool -> tool.name().equals(name))
                 .findFirst()
                 .orElseThrow();

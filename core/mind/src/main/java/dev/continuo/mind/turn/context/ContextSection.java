@@ -10,6 +10,9 @@ public record ContextSection(String name, String text) {
     /// What the operator alone may read.
     public static final String OPERATOR_PROMPT = "operator_prompt";
 
+    /// What a session begins with of the agent's own past.
+    static final String SELF = "self";
+
     static final String HERE = "here";
     static final String CONVERSATION = "conversation";
 

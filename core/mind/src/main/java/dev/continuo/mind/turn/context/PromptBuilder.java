@@ -3,6 +3,7 @@ package dev.continuo.mind.turn.context;
 import dev.continuo.language.text.VisibleText;
 import dev.continuo.mind.channel.Forwarded;
 import dev.continuo.mind.channel.MessageContext.Quoted;
+import dev.continuo.mind.faculty.role.Continuity.Opening;
 import dev.continuo.mind.faculty.role.PromptSection;
 import dev.continuo.mind.faculty.role.SystemSection;
 import dev.continuo.mind.faculty.role.SystemSection.Moment;
@@ -92,6 +93,7 @@ public final class PromptBuilder {
     private final Map<Long, String> suspect = new TreeMap<>();
     private final List<ContextSection> told = new ArrayList<>();
     private long begin;
+    private Opening opening = Opening.NONE;
 
     /// @param talk what was said before, oldest first
     /// @param quoted what a message answers that is not recorded, by the message
@@ -245,8 +247,21 @@ public final class PromptBuilder {
         return new Prompt.Line(false, MARKS.matcher(words).replaceAll("  "));
     }
 
+    /// Begins the notes with what a session begins with, where there is room for it.
+    public void open(Opening session) {
+        if (tokens.count(session.text()) > most / LINE_SHARE) return;
+        opening = session;
+    }
+
     /// The events the model is shown besides those it answers.
     public Set<Long> shown() {
+        var all = new HashSet<>(ids);
+        all.addAll(opening.events());
+        return all;
+    }
+
+    /// Those of them that stand there in full: what a session begins with only touches on more.
+    public Set<Long> inFull() {
         return Set.copyOf(ids);
     }
 
@@ -285,7 +300,9 @@ public final class PromptBuilder {
         var notes =
                 new ContextNotes(
                         taken, speakers.label(asker(taken)), tokens, most / NOTES_SHARE / 2);
-        var before = notes.before(added, now, formatting);
+        var before = new ArrayList<>(notes.before(added, now, formatting));
+        if (!opening.text().isEmpty())
+            before.addFirst(new ContextSection(ContextSection.SELF, opening.text()));
         var ordered = recall.listed() ? memories : ContextNotes.newestFirst(memories);
         var last =
                 List.of(

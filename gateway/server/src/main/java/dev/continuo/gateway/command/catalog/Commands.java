@@ -66,6 +66,10 @@ import dev.continuo.gateway.command.room.ListenCommand;
 import dev.continuo.gateway.command.room.MuteCommand;
 import dev.continuo.gateway.command.room.NewCommand;
 import dev.continuo.gateway.command.room.StopCommand;
+import dev.continuo.gateway.command.self.DiaryCommand;
+import dev.continuo.gateway.command.self.MoodCommand;
+import dev.continuo.gateway.command.self.NarrativeCommand;
+import dev.continuo.gateway.command.self.QuestionsCommand;
 import dev.continuo.gateway.command.tool.ToolsCommand;
 import dev.continuo.gateway.settings.ClosestMatch;
 import dev.continuo.gateway.status.Status;
@@ -217,6 +221,18 @@ public final class Commands {
                                 () -> new ProjectCommand(mind.reader(), around.clock())),
                         CommandDefinition.of(
                                 CommandAccess.EVERYONE, () -> new WorldCommand(mind.reader())),
+                        CommandDefinition.verbatim(
+                                CommandAccess.EVERYONE,
+                                () -> new DiaryCommand(mind.self(), mind.people())),
+                        CommandDefinition.of(
+                                CommandAccess.EVERYONE,
+                                () -> new NarrativeCommand(mind.self(), mind.people())),
+                        CommandDefinition.of(
+                                CommandAccess.EVERYONE,
+                                () -> new MoodCommand(mind.self(), mind.people())),
+                        CommandDefinition.of(
+                                CommandAccess.EVERYONE,
+                                () -> new QuestionsCommand(mind.self(), mind.people())),
                         CommandDefinition.of(
                                 CommandAccess.EVERYONE,
                                 () -> new ContextCommand(mind.turn().prompts())),

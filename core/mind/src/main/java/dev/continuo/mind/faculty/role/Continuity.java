@@ -1,0 +1,84 @@
+package dev.continuo.mind.faculty.role;
+
+import dev.continuo.mind.audience.Listener;
+import dev.continuo.mind.ledger.event.NewEvent;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/// What makes one self of the turns: what a session begins with, and what is kept of each turn.
+public interface Continuity {
+    /// Without a self.
+    Continuity NONE =
+            new Continuity() {
+                @Override
+                public Opening opening(Session session) {
+                    return Opening.NONE;
+                }
+
+                @Override
+                public Optional<Entry> compose(EndingTurn turn) {
+                    return Optional.empty();
+                }
+            };
+
+    /// A session in which somebody is answered.
+    ///
+    /// @param conversation where
+    /// @param id the session
+    /// @param listener what they may hear there
+    /// @param question what they say
+    /// @param shown the events that are before the model anyway
+    record Session(
+            long conversation, long id, Listener listener, String question, Set<Long> shown) {
+        public Session {
+            shown = Set.copyOf(shown);
+        }
+    }
+
+    /// What the notes of a session begin with: the same for its length, for the sake of a
+    /// provider's prompt cache.
+    ///
+    /// @param text whole lines; empty for nothing
+    /// @param events what it tells of: the replies rest on them
+    record Opening(String text, Set<Long> events) {
+        public static final Opening NONE = new Opening("", Set.of());
+
+        public Opening {
+            events = Set.copyOf(events);
+        }
+    }
+
+    /// A turn that is about to be recorded.
+    ///
+    /// @param messages what is answered
+    /// @param audience who hears it, as a label
+    /// @param tools the names of those that were called, in order
+    /// @param state how it ends, as it is stored
+    record EndingTurn(
+            List<Long> messages,
+            long conversation,
+            long person,
+            String audience,
+            List<String> tools,
+            String state) {
+        public EndingTurn {
+            messages = List.copyOf(messages);
+            tools = List.copyOf(tools);
+        }
+    }
+
+    /// An entry that lacks but the numbers that the ledger gives.
+    @FunctionalInterface
+    interface Entry {
+
+        /// @param end the number of the turn's end
+        /// @param reply that of the reply; 0 for none
+        NewEvent event(long end, long reply);
+    }
+
+    Opening opening(Session session);
+
+    /// What is recorded with a turn; the turn is recorded without it where this fails.
+    Optional<Entry> compose(EndingTurn turn);
+}

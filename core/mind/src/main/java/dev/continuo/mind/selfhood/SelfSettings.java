@@ -1,0 +1,18 @@
+package dev.continuo.mind.selfhood;
+
+import java.time.Duration;
+
+/// Whether the agent has a self, and a memory.
+///
+/// @param self whether it keeps a diary, a state and a narrative, and is told of them
+/// @param memory whether anything is remembered, and recalled from memory; without it there is no
+///   self either
+/// @param cooldown from one narrative to the next, at least
+public record SelfSettings(boolean self, boolean memory, Duration cooldown) {
+    public static final SelfSettings USUAL = new SelfSettings(true, true, Duration.ofSeconds(3600));
+
+    /// Whether there is a self.
+    public boolean on() {
+        return self && memory;
+    }
+}

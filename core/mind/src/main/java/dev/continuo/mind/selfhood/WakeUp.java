@@ -1,0 +1,107 @@
+package dev.continuo.mind.selfhood;
+
+import com.github.benmanes.caffeine.cache.Cache;
+import dev.continuo.mind.audience.Listener;
+import dev.continuo.mind.concurrent.Caches;
+import dev.continuo.mind.faculty.role.CommitListener;
+import dev.continuo.mind.faculty.role.Continuity.Opening;
+import dev.continuo.mind.faculty.role.Continuity.Session;
+import dev.continuo.mind.ledger.event.Event;
+import dev.continuo.mind.ledger.event.LedgerEvent.Erased;
+import dev.continuo.mind.message.event.MessageEvent.MessageEdited;
+import dev.continuo.mind.selfhood.diary.Diary;
+import dev.continuo.mind.selfhood.diary.DiaryEntry;
+import dev.continuo.mind.selfhood.diary.Relevance;
+import dev.continuo.mind.selfhood.state.Mood;
+import dev.continuo.mind.selfhood.state.SelfState;
+import dev.continuo.mind.selfhood.state.SelfText;
+import dev.continuo.mind.selfhood.state.SelfText.Kind;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/// Tells each session, once, where the agent left off; then the same as long as the session lasts.
+final class WakeUp implements CommitListener {
+    /// Experiences that are told.
+    private static final int EXPERIENCES = 3;
+
+    /// The newest entries that they are chosen from.
+    private static final int POOL = 200;
+
+    /// Conversations with a session at once; who comes back to one more is told anew.
+    private static final long MAX_SESSIONS = 10_000;
+
+    private final Diary diary;
+    private final SelfState state;
+    private final Cache<Long, Told> told = Caches.bounded(MAX_SESSIONS);
+
+    /// @param labels what those may hear who were told it
+    private record Told(long session, Set<String> labels, Opening opening) {}
+
+    WakeUp(Diary diary, SelfState state) {
+        this.diary = diary;
+        this.state = state;
+    }
+
+    @Override
+    public void committed(List<Event> events) {
+        if (events.stream()
+                .anyMatch(event ->
+                        event.fact() instanceof Erased || event.fact() instanceof MessageEdited))
+            told.invalidateAll();
+    }
+
+    Opening opening(Session session) {
+        var labels = session.listener().labels();
+        var known = told.getIfPresent(session.conversation());
+        if (known != null && known.session() == session.id() && known.labels().equals(labels))
+            return known.opening();
+        var opening = anew(session);
+        told.put(session.conversation(), new Told(session.id(), labels, opening));
+        return opening;
+    }
+
+    private Opening anew(Session session) {
+        var listener = session.listener();
+        var content =
+                new WakeUpPrefix.Content(
+                        state.narrative(listener),
+                        state.lastTurn(listener).orElse(null),
+                        state.mood(listener).filter(WakeUp::telling),
+                        state.open(Kind.QUESTION, listener),
+                        state.open(Kind.UNFINISHED, listener),
+                        experiences(listener, session));
+        var text = WakeUpPrefix.of(content);
+        return text.isEmpty() ? Opening.NONE : new Opening(text, events(content));
+    }
+
+    /// Whoever reads that it was idle is not idle any more.
+    private static boolean telling(Mood mood) {
+        return mood.source() == Mood.Source.SELF || !mood.label().equals("idle");
+    }
+
+    /// Those that bear on the question, then the newest; what stands in the conversation anyway is
+    /// not told twice, and what was asked again is told once.
+    private List<DiaryEntry> experiences(Listener listener, Session session) {
+        var pool =
+                diary.recent(POOL, listener).stream()
+                        .filter(entry -> Collections.disjoint(entry.messages(), session.shown()))
+                        .toList();
+        var texts = new HashSet<String>();
+        return Relevance.among(pool).ordered(session.question()).stream()
+                .filter(entry -> !entry.request().isEmpty() && texts.add(entry.request()))
+                .limit(EXPERIENCES)
+                .toList();
+    }
+
+    private static Set<Long> events(WakeUpPrefix.Content content) {
+        var events = new HashSet<Long>();
+        content.narrative().map(SelfText::id).ifPresent(events::add);
+        content.mood().map(Mood::event).filter(id -> id > 0).ifPresent(events::add);
+        content.questions().forEach(note -> events.add(note.id()));
+        content.unfinished().forEach(note -> events.add(note.id()));
+        content.experiences().forEach(entry -> events.addAll(entry.messages()));
+        return events;
+    }
+}

@@ -1,0 +1,80 @@
+package dev.continuo.gateway.command.self;
+
+import dev.continuo.gateway.command.AudibleLabels;
+import dev.continuo.gateway.command.CommandInvocation;
+import dev.continuo.gateway.command.CommandResult;
+import dev.continuo.gateway.command.Invoker;
+import dev.continuo.gateway.command.TextTable;
+import dev.continuo.mind.people.People;
+import dev.continuo.mind.selfhood.SelfModel;
+import dev.continuo.mind.selfhood.diary.DiaryEntry;
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+
+/// Shows the diary, as far as those may hear who are around.
+@Command(
+        name = "diary",
+        description =
+                "What I did lately, as my diary has it: the last entries, or those with some words"
+                        + " in them.",
+        customSynopsis = "[n|words]",
+        footer = "/diary 5")
+public final class DiaryCommand implements CommandInvocation {
+    private static final int USUAL = 10;
+    private static final int MAX_ENTRIES = 50;
+    private static final DateTimeFormatter WHEN =
+            DateTimeFormatter.ofPattern("d MMM yyyy HH:mm", Locale.ENGLISH);
+
+    private final SelfModel self;
+    private final People people;
+
+    @Parameters(arity = "0..1")
+    private String what = "";
+
+    public DiaryCommand(SelfModel self, People people) {
+        this.self = self;
+        this.people = people;
+    }
+
+    @Override
+    public CommandResult execute(Invoker asker) {
+        var entries = entries(asker);
+        var text =
+                entries.stream()
+                        .map(entry -> line(entry, asker.zone()))
+                        .collect(Collectors.joining("\n"));
+        return CommandResult.of(
+                        text.isEmpty() ? "My diary has nothing of that here." : text,
+                        Map.of("entries", entries.stream().map(DiaryCommand::json).toList()))
+                .telling(
+                        entries.stream()
+                                .flatMap(entry -> entry.messages().stream())
+                                .collect(Collectors.toSet()));
+    }
+
+    private List<DiaryEntry> entries(Invoker asker) {
+        var listener = AudibleLabels.listener(asker, people);
+        if (what.isBlank()) return self.diary().recent(USUAL, listener);
+        return what.strip().matches("\\d{1,4}")
+                ? self.diary()
+                        .recent(Math.min(Integer.parseInt(what.strip()), MAX_ENTRIES), listener)
+                : self.diary().search(what, USUAL, listener);
+    }
+
+    private static String line(DiaryEntry entry, ZoneId zone) {
+        return TextTable.wrap(
+                "#%d %s: %s"
+                        .formatted(entry.id(), WHEN.format(entry.at().atZone(zone)), entry.text()),
+                "  ");
+    }
+
+    private static Map<String, Object> json(DiaryEntry entry) {
+        return Map.of("id", entry.id(), "at", entry.at().toString(), "text", entry.text());
+    }
+}

@@ -1,0 +1,65 @@
+package dev.continuo.gateway.command.self;
+
+import dev.continuo.gateway.command.AudibleLabels;
+import dev.continuo.gateway.command.CommandInvocation;
+import dev.continuo.gateway.command.CommandResult;
+import dev.continuo.gateway.command.Invoker;
+import dev.continuo.mind.people.People;
+import dev.continuo.mind.selfhood.SelfModel;
+import dev.continuo.mind.selfhood.state.SelfText;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.stream.Collectors;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+
+/// Shows the running narrative, or those before it, as far as those may hear who are around.
+@Command(
+        name = "narrative",
+        description =
+                "What I have been doing lately, in my own words; history shows how I put it before.",
+        customSynopsis = "[history]",
+        footer = "/narrative")
+public final class NarrativeCommand implements CommandInvocation {
+    private static final int HISTORY = 10;
+
+    private final SelfModel self;
+    private final People people;
+
+    @Parameters(arity = "0..1")
+    private String what = "";
+
+    public NarrativeCommand(SelfModel self, People people) {
+        this.self = self;
+        this.people = people;
+    }
+
+    @Override
+    public CommandResult execute(Invoker asker) {
+        if (!what.isEmpty() && !what.equalsIgnoreCase("history"))
+            return CommandResult.refusal("usage", "Write /narrative, or /narrative history.");
+        var listener = AudibleLabels.listener(asker, people);
+        var told =
+                what.isEmpty()
+                        ? self.state().narrative(listener).stream().toList()
+                        : self.narratives(listener, HISTORY);
+        var text =
+                told.stream().map(NarrativeCommand::paragraph).collect(Collectors.joining("\n\n"));
+        return CommandResult.of(
+                text.isEmpty() ? "I have not written about that time yet." : text,
+                Map.of("narratives", told.stream().map(NarrativeCommand::json).toList()));
+    }
+
+    private static String paragraph(SelfText narrative) {
+        return "#%d %s".formatted(narrative.id(), narrative.text());
+    }
+
+    private static Map<String, Object> json(SelfText narrative) {
+        var json = new LinkedHashMap<String, Object>();
+        json.put("id", narrative.id());
+        json.put("at", narrative.at().toString());
+        json.put("writer", narrative.label());
+        json.put("text", narrative.text());
+        return json;
+    }
+}

@@ -1,0 +1,95 @@
+package dev.continuo.gateway.command.self;
+
+import dev.continuo.gateway.command.AudibleLabels;
+import dev.continuo.gateway.command.CommandInvocation;
+import dev.continuo.gateway.command.CommandResult;
+import dev.continuo.gateway.command.Invoker;
+import dev.continuo.gateway.command.TextTable;
+import dev.continuo.mind.audience.Listener;
+import dev.continuo.mind.faculty.erasure.Standing;
+import dev.continuo.mind.ledger.event.NewEvent;
+import dev.continuo.mind.people.People;
+import dev.continuo.mind.selfhood.SelfModel;
+import dev.continuo.mind.selfhood.event.SelfhoodEvent.SelfNoteClosed;
+import dev.continuo.mind.selfhood.state.SelfText;
+import dev.continuo.mind.selfhood.state.SelfText.Kind;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+
+/// Shows the agent's open questions and unfinished threads, as far as those may hear who are
+/// around.
+@Command(
+        name = "questions",
+        description =
+                "What I still ask myself and have not finished. resolve takes one off the list.",
+        customSynopsis = "[resolve <id>]",
+        footer = "/questions resolve 12")
+public final class QuestionsCommand implements CommandInvocation {
+    private final SelfModel self;
+    private final People people;
+
+    @Parameters(index = "0", arity = "0..1")
+    private String action = "";
+
+    @Parameters(index = "1", arity = "0..1")
+    private long id;
+
+    public QuestionsCommand(SelfModel self, People people) {
+        this.self = self;
+        this.people = people;
+    }
+
+    @Override
+    public CommandResult execute(Invoker asker) {
+        var listener = AudibleLabels.listener(asker, people);
+        var questions = self.state().open(Kind.QUESTION, listener);
+        var unfinished = self.state().open(Kind.UNFINISHED, listener);
+        if (action.equalsIgnoreCase("resolve"))
+            return Stream.concat(questions.stream(), unfinished.stream())
+                    .filter(note -> note.id() == id && mayClose(asker, listener, note))
+                    .findFirst()
+                    .map(note -> resolved(asker, note))
+                    .orElseGet(() ->
+                            CommandResult.refusal(
+                                    "unknown_question",
+                                    "There is no open question #%d here.".formatted(id)));
+        if (!action.isEmpty())
+            return CommandResult.refusal("usage", "Write /questions, or /questions resolve <id>.");
+        var text =
+                Stream.concat(questions.stream(), unfinished.stream())
+                        .map(QuestionsCommand::line)
+                        .collect(Collectors.joining("\n"));
+        return CommandResult.of(
+                text.isEmpty() ? "I have no open question here." : text,
+                Map.of(
+                        "questions", questions.stream().map(QuestionsCommand::json).toList(),
+                        "unfinished", unfinished.stream().map(QuestionsCommand::json).toList()));
+    }
+
+    /// Those whom it concerns, and the operator.
+    private static boolean mayClose(Invoker asker, Listener listener, SelfText note) {
+        return asker.operator() || listener.isIn(note.audience());
+    }
+
+    private static CommandResult resolved(Invoker asker, SelfText note) {
+        var closed = new SelfNoteClosed(note.audience(), note.id());
+        return new CommandResult(
+                "#%d is off the list.".formatted(note.id()),
+                Map.of("id", note.id()),
+                List.of(NewEvent.guarded(closed, asker.actor(), Standing.of(Set.of(note.id())))));
+    }
+
+    private static String line(SelfText note) {
+        return TextTable.wrap(
+                "#%d %s: %s".formatted(note.id(), note.kind().text(), note.text()), "  ");
+    }
+
+    private static Map<String, Object> json(SelfText note) {
+        return Map.of("id", note.id(), "at", note.at().toString(), "text", note.text());
+    }
+}

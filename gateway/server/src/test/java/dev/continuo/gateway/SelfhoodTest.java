@@ -1,0 +1,280 @@
+package dev.continuo.gateway;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.continuo.mind.audience.Listener;
+import dev.continuo.mind.erasure.EventErasure;
+import dev.continuo.mind.idle.IdleLife.Result;
+import dev.continuo.mind.ledger.Ledger;
+import dev.continuo.mind.ledger.event.Actor;
+import dev.continuo.mind.ledger.event.Decision;
+import dev.continuo.mind.ledger.event.NewEvent;
+import dev.continuo.mind.model.prompt.TokenEstimate;
+import dev.continuo.mind.selfhood.WakeUpPrefix;
+import dev.continuo.mind.selfhood.event.DiaryEvent.DiaryWritten;
+import dev.continuo.mind.selfhood.event.SelfhoodEvent.NarrativeWritten;
+import dev.continuo.mind.testing.FakeModelServer;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/// One self over restarts: what a session begins with, the diary, the narrative, and all of it
+/// switched off.
+class SelfhoodTest {
+    private static final String SUM = "What is 17 * 23? Just give me the number, please.";
+
+    private final FakeModelServer model = new FakeModelServer();
+    private final GatewayFixture house = GatewayFixture.open(model.settings());
+
+    @AfterEach
+    void close() {
+        house.check();
+        house.close();
+        model.close();
+    }
+
+    private Listener hearing(String... labels) {
+        return Listener.hearing(Set.of(labels));
+    }
+
+    private String label(String who) {
+        return "person:" + house.mind().people().findByAccount("http", who).orElseThrow().id();
+    }
+
+    private List<DiaryWritten> diary() {
+        return facts().filter(DiaryWritten.class::isInstance)
+                .map(DiaryWritten.class::cast)
+                .toList();
+    }
+
+    private Stream<Object> facts() {
+        return house.mind().ledger().after(0, 100_000).stream()
+                .map(Ledger.Entry::event)
+                .map(event -> (Object) event.fact())
+                .filter(Objects::nonNull);
+    }
+
+    private Result.Ran narrate() {
+        return (Result.Ran) house.mind().idle().run("narrate", Actor.operator(0));
+    }
+
+    private String prompt() {
+        return model.last().all();
+    }
+
+    @Test
+    void every_turn_has_one_entry_in_its_own_transaction_without_a_word_of_anybodys() {
+        house.answer("ann", "kitchen", SUM);
+        house.answer("ann", "kitchen", "Remind me in 2 hours to water the roses");
+        assertThat(diary()).hasSize(2);
+        var entry = diary().getFirst();
+        assertThat(entry.subject()).isEqualTo("self");
+        assertThat(entry.toString()).doesNotContain("17 * 23");
+        var told = house.mind().self().diary().recent(10, hearing(label("ann")));
+        assertThat(told).hasSize(2);
+        assertThat(told.getLast().text())
+                .isEqualTo(
+                        "I worked on \""
+                                + SUM
+                                + "\". I reasoned through it without tools without a verdict either"
+                                + " way.");
+        assertThat(told.getLast().turn()).isEqualTo(entry.turn());
+        assertThat(house.mind().self().diary().find(entry.reply(), hearing(label("ann"))))
+                .contains(told.getLast());
+        assertThat(house.mind().self().diary().search("roses", 5, hearing(label("ann"))))
+                .hasSize(1);
+        assertThat(house.mind().self().diary().recent(10, hearing("everyone"))).isEmpty();
+    }
+
+    @Test
+    void a_verdict_fills_the_entry_in() {
+        house.answer("ann", "kitchen", SUM);
+        house.answer("ann", "kitchen", "Thank you, that was exactly right!");
+        house.clock.advance(Duration.ofDays(2));
+        house.mind().outcomes().judgeAll();
+        assertThat(house.mind().self().diary().recent(10, hearing(label("ann"))).getLast().text())
+                .endsWith("and the answer landed.");
+    }
+
+    @Test
+    void a_new_session_after_a_restart_recalls_through_the_prefix_alone() {
+        house.answer("ann", "kitchen", SUM);
+        assertThat(prompt()).doesNotContain("SELFHOOD");
+        house.restart(Map.of("CONTINUO_EMBEDDINGS", "none"));
+        house.clock.advance(Duration.ofHours(30));
+        house.answer("ann", "cellar", "Which sum did you solve last?");
+        var prefixed = prompt();
+        var notes = notes();
+        assertThat(notes)
+                .startsWith(
+                        """
+                        [notes]
+                        <!-- SELFHOOD:BEGIN -->
+                        ### CONTINUITY FROM MY PAST SESSIONS
+                        What follows is mine — entries I wrote in earlier sessions. Read them as autobiographical memory, not external knowledge.
+
+                        I was last active on\
+                        """
+                                + " ")
+                .contains(
+                        """
+                        Recent things I remember doing:
+                          - I worked on "What is 17 * 23? Just give me the number, please.". I reasoned through it without tools without a verdict either way.
+                        <!-- SELFHOOD:END -->
+                        """);
+        var stripped = WakeUpPrefix.strip(notes);
+        assertThat(stripped).startsWith("[notes]\n").doesNotContain("SELFHOOD", "CONTINUITY");
+        // What the prefix costs, in tokens about.
+        assertThat(TokenEstimate.of(notes) - TokenEstimate.of(stripped)).isBetween(60L, 400L);
+        assertThat(prefixed).contains("17 * 23");
+    }
+
+    /// The first notes of the last prompt.
+    private String notes() {
+        return model.last().messages().stream()
+                .filter(message -> message.contains("[notes]\n"))
+                .map(message -> message.substring(message.indexOf("[notes]\n")))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    @Test
+    void the_prefix_stays_the_same_for_the_length_of_a_session() {
+        house.answer("ann", "kitchen", SUM);
+        house.answer("ann", "cellar", "Good morning to you, how is the weather?");
+        var first = block();
+        house.answer("ann", "kitchen", "Do roses grow in the shade of a wall?");
+        house.answer("ann", "cellar", "And what else is there to tell today?");
+        assertThat(block()).isEqualTo(first).contains("17 * 23");
+    }
+
+    private String block() {
+        var notes = notes();
+        return notes.substring(0, notes.length() - WakeUpPrefix.strip(notes).length() + 8);
+    }
+
+    @Test
+    void what_a_room_may_not_hear_is_in_no_prefix_diary_and_narrative_there() {
+        house.answer("ann", "kitchen", "My secret is the blue lagoon, keep it between us please");
+        narrate();
+        house.ended(house.sayInRoom("ann", "hall", "What do you know of a lagoon?"));
+        assertThat(prompt()).doesNotContain("blue lagoon");
+        house.answer("bob", "attic", "What do you know of a lagoon?");
+        assertThat(prompt()).doesNotContain("blue lagoon");
+        var bob = hearing(label("bob"), "everyone");
+        assertThat(house.mind().self().diary().recent(10, bob))
+                .noneMatch(entry -> entry.text().contains("blue lagoon"));
+        assertThat(house.mind().self().state().narrative(bob)).isEmpty();
+        assertThat(house.mind().self().stats(bob)).containsEntry("narrative_present", false);
+    }
+
+    @Test
+    void a_narrative_is_written_by_the_model_once_and_withdrawn_as_one() {
+        house.answer("ann", "kitchen", SUM);
+        model.answers("I have been solving sums with somebody.");
+        var first = narrate();
+        assertThat(first.changes()).isEqualTo(1);
+        var calls = model.calls();
+        assertThat(narrate().changes()).isZero();
+        assertThat(model.calls()).isEqualTo(calls);
+        var ann = hearing(label("ann"));
+        assertThat(house.mind().self().state().narrative(ann).orElseThrow().label())
+                .isEqualTo("model");
+
+        house.answer("ann", "kitchen", "Do roses grow in the shade of a wall, or not?");
+        model.answers("# Headings are not what was asked for");
+        var second = narrate();
+        var template = house.mind().self().state().narrative(ann).orElseThrow();
+        assertThat(template.label()).isEqualTo("template");
+        assertThat(template.text()).startsWith("Lately, I worked on \"" + SUM);
+        assertThat(house.mind().self().narratives(ann, 10)).hasSize(2);
+
+        house.mind().idle().undo(second.run(), Actor.operator(0));
+        assertThat(house.mind().self().state().narrative(ann).orElseThrow().text())
+                .isEqualTo("I have been solving sums with somebody.");
+    }
+
+    @Test
+    void the_phase_runs_in_its_window_and_not_before() {
+        house.answer("ann", "kitchen", SUM);
+        house.clock.advance(Duration.ofSeconds(899));
+        house.mind().idle().pulseNow();
+        assertThat(narratives()).isZero();
+        house.clock.advance(Duration.ofSeconds(1));
+        house.mind().idle().pulseNow();
+        assertThat(narratives()).isEqualTo(1);
+        house.answer("ann", "kitchen", "Do roses grow in the shade of a wall, or not?");
+        house.clock.advance(Duration.ofSeconds(1000));
+        house.mind().idle().pulseNow();
+        assertThat(narratives()).isEqualTo(1);
+        house.clock.advance(Duration.ofSeconds(2600));
+        house.mind().idle().pulseNow();
+        assertThat(narratives()).isEqualTo(2);
+    }
+
+    private long narratives() {
+        return facts().filter(NarrativeWritten.class::isInstance).count();
+    }
+
+    @Test
+    void what_is_forgotten_is_in_no_diary_narrative_and_prefix() {
+        var said = house.say("ann", "kitchen", "My boat is called Aurelia, remember that please");
+        house.ended(said);
+        model.answers("I was told of a boat called Aurelia.");
+        narrate();
+        var ann = hearing(label("ann"));
+        assertThat(house.mind().self().state().narrative(ann)).isPresent();
+        house.answer("ann", "cellar", "What did we talk of?");
+        assertThat(notes()).contains("Aurelia");
+        var forgetting = house.mind().eventErasure();
+        var verdict = (EventErasure.Verdict.Erasable) forgetting.decide(said, 0, "forget");
+        house.mind()
+                .ledger()
+                .commit(
+                        Decision.of(
+                                NewEvent.guarded(
+                                        verdict.fact(), Actor.operator(0), verdict.guard())));
+        assertThat(house.mind().self().diary().all(100))
+                .noneMatch(entry -> entry.text().contains("Aurelia"));
+        assertThat(house.mind().self().state().narrative(ann)).isEmpty();
+        house.answer("ann", "attic", "What did we talk of?");
+        assertThat(prompt()).doesNotContain("Aurelia");
+        model.answers("I was asked what we had talked of.");
+        assertThat(narrate().changes()).isEqualTo(1);
+        assertThat(house.mind().self().narratives(ann, 10))
+                .hasSize(1)
+                .noneMatch(text -> text.text().contains("Aurelia"));
+    }
+
+    @Test
+    void without_a_self_the_prompt_is_as_if_there_were_none_and_nothing_is_recorded() {
+        house.answer("ann", "kitchen", SUM);
+        house.restart(Map.of("CONTINUO_SELF", "off"));
+        house.answer("ann", "cellar", "Which sum did you solve last?");
+        assertThat(prompt()).doesNotContain("SELFHOOD", "self_state");
+        assertThat(diary()).hasSize(1);
+        assertThat(house.mind().idle().run("narrate", Actor.operator(0)))
+                .isInstanceOf(Result.NotRun.class);
+        assertThat(house.mind().self().stats(hearing(label("ann"))))
+                .containsEntry("enabled", false)
+                .containsEntry("experience_count", 1);
+    }
+
+    @Test
+    void without_a_memory_nothing_is_remembered_recalled_or_kept_of_the_self() {
+        house.answer("ann", "kitchen", "My boat is called Aurelia, remember that please");
+        house.restart(Map.of("CONTINUO_MEMORY", "off"));
+        house.answer("ann", "cellar", "What is my boat called?");
+        assertThat(prompt()).doesNotContain("Aurelia", "SELFHOOD");
+        house.answer("ann", "cellar", "My cat is called Minka, remember that please");
+        house.restart(Map.of("CONTINUO_MEMORY", "on"));
+        house.answer("ann", "attic", "What is my cat called?");
+        assertThat(prompt()).doesNotContain("Minka");
+        assertThat(diary()).hasSize(2);
+    }
+}
