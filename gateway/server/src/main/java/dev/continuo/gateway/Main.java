@@ -6,6 +6,7 @@ import dev.continuo.gateway.cli.RebuildCommand;
 import dev.continuo.gateway.demo.DemoCommand;
 import dev.continuo.gateway.demo.TrainCommand;
 import dev.continuo.gateway.settings.Settings;
+import dev.continuo.gateway.simulation.SimulateCommand;
 import dev.continuo.gateway.status.Version;
 import dev.continuo.gateway.terminal.ChatCommand;
 import dev.continuo.mind.failure.DatabaseErrors;
@@ -43,6 +44,7 @@ public final class Main implements Runnable {
                 new ChatCommand(settings),
                 new DemoCommand(),
                 new TrainCommand(),
+                new SimulateCommand(),
                 new DoctorCommand(settings),
                 new LedgerCommand(settings),
                 new RebuildCommand(settings),
