@@ -19,8 +19,10 @@ import java.util.stream.Collectors;
 /// question by the line of the prompt that shares most words with it, all else by one of a few
 /// sentences.
 final class ScriptedModel implements AutoCloseable {
-    /// Named like a real one, so that it costs what that costs.
-    static final String NAME = "openai:gpt-4o-mini";
+    static final String NAME = "openai:scripted";
+
+    /// What a small model of a provider costs: written out, since models of this machine are free.
+    static final String PRICE = NAME + "=0.15/0.60";
 
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final String NOTES_END = "[end of notes]\n";
@@ -38,6 +40,8 @@ final class ScriptedModel implements AutoCloseable {
     private final HttpServer server;
 
     ScriptedModel() throws IOException {
+        // Else the server's answers wait for the client's acknowledgements, 40 ms each.
+        System.setProperty("sun.net.httpserver.nodelay", "true");
         server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         server.setExecutor(Executors.newVirtualThreadPerTaskExecutor());
         server.createContext("/", this::serve);

@@ -34,6 +34,9 @@ public final class SimulateCommand implements Callable<Integer> {
     private static final int MAX_DAYS = 3_660;
     private static final double MICROS = 1e6;
 
+    /// What the database and the index of a year take, and twice that.
+    private static final long LEAST_MEMORY_BYTES = 2L << 30;
+
     @Option(names = "--days", paramLabel = "N", description = "How many, 45 if not given.")
     private int days = 45;
 
@@ -91,7 +94,7 @@ public final class SimulateCommand implements Callable<Integer> {
     Map<String, Object> simulate(PrintStream out) throws IOException {
         var begun = System.nanoTime();
         var lived = script();
-        var home = Files.createTempDirectory("continuo-simulate");
+        var home = Files.createTempDirectory(folder(), "continuo-simulate");
         try (var model = new ScriptedModel();
                 var simulation =
                         new Simulation(
@@ -102,6 +105,15 @@ public final class SimulateCommand implements Callable<Integer> {
         } finally {
             delete(home);
         }
+    }
+
+    /// In memory where there is room: a simulated life need not outlive a power cut.
+    private static Path folder() throws IOException {
+        var memory = Path.of("/dev/shm");
+        return Files.isWritable(memory)
+                        && Files.getFileStore(memory).getUsableSpace() > LEAST_MEMORY_BYTES
+                ? memory
+                : Path.of(System.getProperty("java.io.tmpdir"));
     }
 
     private Script script() throws IOException {
@@ -123,6 +135,8 @@ public final class SimulateCommand implements Callable<Integer> {
                         embeddings,
                         "CONTINUO_STREAMING",
                         "off",
+                        "CONTINUO_PRICES",
+                        ScriptedModel.PRICE,
                         "OPENAI_BASE_URL",
                         model.url(),
                         "OPENAI_API_KEY",
