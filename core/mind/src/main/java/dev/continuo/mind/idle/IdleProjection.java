@@ -47,7 +47,10 @@ final class IdleProjection implements Projection {
                             .where(PHASE_RUN.AGENT_ID, e.agent())
                             .where(PHASE_RUN.ID, undone.run());
             case PhasePaused(var phase, var paused) -> {
+                // Deletes come last in a batch, which may hold both words.
+                to.settle();
                 to.delete().where(PHASE_PAUSE.AGENT_ID, e.agent()).where(PHASE_PAUSE.PHASE, phase);
+                to.settle();
                 if (paused)
                     to.insert()
                             .set(PHASE_PAUSE.AGENT_ID, e.agent())

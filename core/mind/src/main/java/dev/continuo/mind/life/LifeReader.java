@@ -29,8 +29,10 @@ public final class LifeReader {
 
     /// The last days, today included; fewer where the life is shorter.
     public Life read(int days) {
-        var today = day(clock.instant());
-        var born = born(today);
+        var now = day(clock.instant());
+        var born = born(now);
+        // A clock that was put back since shows the first day alone.
+        var today = now.isBefore(born) ? born : now;
         var first = today.minusDays(Math.min(days, MAX_DAYS) - 1L);
         var shown = (first.isBefore(born) ? born : first).datesUntil(today.plusDays(1)).toList();
         var weights = weights(shown.size(), born, today);

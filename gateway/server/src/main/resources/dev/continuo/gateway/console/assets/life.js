@@ -9,8 +9,10 @@ let asked = 0;
 
 /** The gateway draws; of its page only the plots and the timeline are taken, and nothing that could act. */
 function plots(text) {
-  const drawn = new DOMParser().parseFromString(text, 'text/html').querySelector('main');
-  drawn.querySelectorAll('h1, script, style').forEach((node) => node.remove());
+  // Its style is the console's own already, and would be complained of.
+  const bare = text.replace(/<style>[^]*?<\/style>/g, '');
+  const drawn = new DOMParser().parseFromString(bare, 'text/html').querySelector('main');
+  drawn.querySelectorAll('h1, script').forEach((node) => node.remove());
   drawn.querySelectorAll('h2').forEach((node) => node.replaceWith(Object.assign(document.createElement('h3'), { textContent: node.textContent })));
   return [...drawn.childNodes].map((node) => document.adoptNode(node));
 }
