@@ -3,6 +3,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { lookAtChannels, makeWebhook } from './channels.mjs';
+import { lookAtLife } from './life.mjs';
 import { lookAtMemory } from './memory.mjs';
 import { check, complaintsOf, expect, finish, launch, noSidewaysScroll, picture, required, tabStops } from './harness.mjs';
 
@@ -60,7 +61,7 @@ async function look(viewport, colorScheme) {
   const area = async (tab) => {
     if (!narrow) return;
     await page.locator('[role=tab][aria-selected=true]').focus();
-    for (let i = 0; i < 4 && !(await page.locator(`#tab-${tab}[aria-selected=true]`).count()); i++) await page.keyboard.press('ArrowRight');
+    for (let i = 0; i < 5 && !(await page.locator(`#tab-${tab}[aria-selected=true]`).count()); i++) await page.keyboard.press('ArrowRight');
     await page.locator(`#${tab}`).waitFor();
   };
   const replies = page.locator('.message.theirs');
@@ -146,6 +147,7 @@ async function look(viewport, colorScheme) {
   });
   await lookAtChannels({ page, url, name, say, area: () => area('channels'), accessible: () => accessible(page) });
   await lookAtMemory({ page, name, say, area: () => area('memory'), accessible: () => accessible(page) });
+  await lookAtLife({ page, name, narrow, say, area: () => area('life'), accessible: () => accessible(page) });
   await say('another conversation opens by name, and the default one again', async () => {
     await area('chat');
     await open(page, `look-${run}`);

@@ -35,6 +35,7 @@ public record Snapshot(
         IndexCoverage memory,
         int quarantined,
         Purse budget,
+        Idle idle,
         Optional<Governance.Pause> pause,
         List<Governance.Alarm> alarms) {
     private static final DateTimeFormatter WHEN =
@@ -43,6 +44,7 @@ public record Snapshot(
             DateTimeFormatter.ofPattern("HH:mm", Locale.ENGLISH);
     private static final int COLUMNS = 80;
     private static final int ALARM_LINES = 3;
+    private static final int MAX_LINES = 15;
 
     public record Seat(String role, String name) {}
 
@@ -59,6 +61,13 @@ public record Snapshot(
     }
 
     public record Purse(long spentMicros, long limitMicros) {}
+
+    /// What it does while nobody speaks.
+    ///
+    /// @param runs since the day began
+    /// @param last the phase that ran last; empty where none ever did
+    /// @param began when that run did; null where there was none
+    public record Idle(int phases, int paused, int runs, String last, @Nullable Instant began) {}
 
     public Snapshot {
         channels = List.copyOf(channels);
@@ -94,11 +103,36 @@ public record Snapshot(
                 Map.of(
                         "spent_usd", budget.spentMicros() / 1e6,
                         "limit_usd", budget.limitMicros() / 1e6));
+        json.put("idle", idleLife());
         json.put("paused", pause.isPresent());
         pause.flatMap(Governance.Pause::until)
                 .ifPresent(u -> json.put("paused_until", u.toString()));
         json.put("alarms", alarms.stream().map(Snapshot::alarm).toList());
         return json;
+    }
+
+    private Map<String, Object> idleLife() {
+        var json = new LinkedHashMap<String, Object>();
+        json.put("phases", idle.phases());
+        json.put("paused", idle.paused());
+        json.put("runs_today", idle.runs());
+        var began = idle.began();
+        if (began != null) {
+            json.put("last", idle.last());
+            json.put("last_began", began.toString());
+        }
+        return json;
+    }
+
+    private String idleLine(ZoneId zone) {
+        return "Idle:     %d %s today, last %s%s"
+                .formatted(
+                        idle.runs(),
+                        idle.runs() == 1 ? "run" : "runs",
+                        idle.began() == null
+                                ? "never"
+                                : idle.last() + at(" at ", idle.began(), zone),
+                        idle.paused() == 0 ? "" : ", %d paused".formatted(idle.paused()));
     }
 
     private static Map<String, Object> channel(Line line) {
@@ -194,8 +228,9 @@ public record Snapshot(
         lines.add(
                 "Budget:   $%.2f of $%.2f today"
                         .formatted(budget.spentMicros() / 1e6, budget.limitMicros() / 1e6));
+        lines.add(idleLine(zone));
         alarms.stream()
-                .limit(ALARM_LINES)
+                .limit(Math.clamp(MAX_LINES - lines.size(), 1, ALARM_LINES))
                 .forEach(alarm -> lines.add("Alarm #%d: %s".formatted(alarm.id(), alarm.text())));
         return lines.stream().map(Snapshot::split).collect(Collectors.joining("\n"));
     }

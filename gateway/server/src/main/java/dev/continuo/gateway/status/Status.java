@@ -2,12 +2,16 @@ package dev.continuo.gateway.status;
 
 import dev.continuo.mind.Mind;
 import dev.continuo.mind.channel.Channel;
+import dev.continuo.mind.idle.PhaseStanding;
+import dev.continuo.mind.life.PhaseRuns;
 import dev.continuo.mind.message.Inbox;
 import dev.continuo.mind.message.MessageState;
 import dev.continuo.mind.model.Models;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
 import java.util.Collection;
 import java.util.EnumMap;
 import java.util.List;
@@ -75,8 +79,21 @@ public final class Status {
                 mind.quarantine().count(),
                 new Snapshot.Purse(
                         mind.spending().spentTodayMicros(), mind.spending().limitMicros()),
+                idle(now),
                 mind.governance().pause(now),
                 mind.governance().listAlarms(ALARMS));
+    }
+
+    private Snapshot.Idle idle(Instant now) {
+        var runs = new PhaseRuns(mind.reader());
+        var standings = mind.idle().standings();
+        var last = runs.list(null, Long.MAX_VALUE, 1).stream().findFirst();
+        return new Snapshot.Idle(
+                standings.size(),
+                (int) standings.stream().filter(PhaseStanding::paused).count(),
+                runs.runsSince(LocalDate.ofInstant(now, ZoneOffset.UTC)),
+                last.map(PhaseRuns.PastRun::phase).orElse(""),
+                last.map(PhaseRuns.PastRun::began).orElse(null));
     }
 
     /// What waits is split into what is in its turn and what is not.

@@ -4,6 +4,7 @@ import dev.continuo.gateway.web.api.WebDependencies;
 import dev.continuo.gateway.web.live.DatabaseWatch;
 import dev.continuo.gateway.web.live.EventFeed;
 import dev.continuo.gateway.web.live.ReplyWaiters;
+import dev.continuo.mind.idle.event.IdleEvent.PhaseEnded;
 import dev.continuo.mind.ledger.event.Event;
 import dev.continuo.mind.message.event.MessageEvent.MessageReceived;
 import dev.continuo.mind.message.event.MessageEvent.TurnEnded;
@@ -103,8 +104,17 @@ final class Metrics {
                 case ThoughtRecorded thought when !thought.decision().equals("none") ->
                         registry.counter("continuo.escalations", "decision", thought.decision())
                                 .increment();
+                case PhaseEnded ended -> ended(ended);
                 case null, default -> {}
             }
+    }
+
+    private void ended(PhaseEnded run) {
+        registry.counter("continuo.phase.runs", "phase", run.phase(), "outcome", run.outcome())
+                .increment();
+        registry.counter("continuo.phase.changes", "phase", run.phase()).increment(run.changes());
+        registry.counter("continuo.phase.cost.usd", "phase", run.phase())
+                .increment(run.costMicros() / 1e6);
     }
 
     private void called(ModelCalled call) {

@@ -12,8 +12,10 @@ import dev.continuo.gateway.web.api.ConversationsResource;
 import dev.continuo.gateway.web.api.HealthResource;
 import dev.continuo.gateway.web.api.HooksResource;
 import dev.continuo.gateway.web.api.LedgerResource;
+import dev.continuo.gateway.web.api.LifeResource;
 import dev.continuo.gateway.web.api.MemoryResource;
 import dev.continuo.gateway.web.api.MessagesResource;
+import dev.continuo.gateway.web.api.PhasesResource;
 import dev.continuo.gateway.web.api.TelegramUpdatesResource;
 import dev.continuo.gateway.web.api.WebDependencies;
 import dev.continuo.gateway.web.auth.Authenticator;
@@ -58,6 +60,7 @@ final class Routes {
                 new CommandsResource(house),
                 new LedgerResource(house.mind(), feed),
                 new ChannelsResource(house));
+        routes.idle(new PhasesResource(house), new LifeResource(house));
         routes.memories(new MemoryResource(house));
         routes.console(new ConsoleLogin(access), new ConsolePage(access));
         routes.house(new HealthResource(house.channels(), database), meters);
@@ -227,6 +230,43 @@ final class Routes {
                 Route.get("/v1/ledger/{seq}", OPERATOR, ledger::show, "One event with its payload.")
                         .answers(200, "the event", "LedgerEntry")
                         .answers(404, "there is none", "Error"));
+    }
+
+    private void idle(PhasesResource phases, LifeResource life) {
+        all.add(
+                Route.get(
+                                "/v1/phases",
+                                OPERATOR,
+                                phases::list,
+                                "What the agent does while nobody speaks, and where each phase stands.")
+                        .answers(200, "the phases", "Phases"));
+        all.add(
+                Route.get(
+                                "/v1/phases/runs",
+                                OPERATOR,
+                                phases::runs,
+                                "Runs of phases, newest first, with what each changed and cost.")
+                        .query("phase", "string", "only runs of this phase")
+                        .query("before", "integer", "only runs before this number")
+                        .query("limit", "integer", "how many at most, 1 to 500, 50 if not given")
+                        .answers(200, "the runs", "PhaseRuns")
+                        .answers(404, "there is no phase of that name", "Error"));
+        all.add(
+                Route.get(
+                                "/v1/life",
+                                OPERATOR,
+                                life::show,
+                                "How the last days went: weights, memories, phases, mood, cost. Numbers and the agent's own words.")
+                        .query("days", "integer", "how many, 1 to 3660, 30 if not given")
+                        .answers(200, "the days", "Life"));
+        all.add(
+                Route.get(
+                                "/v1/life/page",
+                                OPERATOR,
+                                life::page,
+                                "The same as plots, on a page that needs nothing else.")
+                        .query("days", "integer", "how many, 1 to 3660, 30 if not given")
+                        .answers(200, PAGE));
     }
 
     private void memories(MemoryResource memories) {

@@ -52,6 +52,7 @@ class SnapshotTest {
                         List.of("german", "russian")),
                 12,
                 new Snapshot.Purse(1_990_000, 2_000_000),
+                new Snapshot.Idle(11, 1, 42, "journal", NOON),
                 Optional.of(new Governance.Pause(Optional.of(NOON))),
                 List.of(alarm, alarm, alarm, alarm, alarm));
     }
@@ -66,6 +67,7 @@ class SnapshotTest {
                 .contains(
                         "1,200 answered, 3 failed",
                         "$1.99 of $2.00",
+                        "Idle:     42 runs today, last journal at 1 Mar 2026 13:00, 1 paused",
                         "Alarm #77",
                         "The index waits.",
                         "by words alone: german, russian");

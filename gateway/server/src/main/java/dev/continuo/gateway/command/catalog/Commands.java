@@ -17,6 +17,8 @@ import dev.continuo.gateway.command.identity.NameCommand;
 import dev.continuo.gateway.command.identity.PendingCommand;
 import dev.continuo.gateway.command.identity.PromptCommand;
 import dev.continuo.gateway.command.identity.RejectCommand;
+import dev.continuo.gateway.command.idle.PhaseCommand;
+import dev.continuo.gateway.command.idle.PhasesCommand;
 import dev.continuo.gateway.command.memory.ContextCommand;
 import dev.continuo.gateway.command.memory.GateCommand;
 import dev.continuo.gateway.command.memory.MemoryCommand;
@@ -76,6 +78,7 @@ import dev.continuo.gateway.status.Status;
 import dev.continuo.mind.Mind;
 import dev.continuo.mind.channel.CommandMenu;
 import dev.continuo.mind.erasure.RepliesAcross;
+import dev.continuo.mind.life.PhaseRuns;
 import dev.continuo.mind.memory.MemoryEditing;
 import dev.continuo.mind.memory.entry.EntryGate;
 import dev.continuo.mind.memory.gate.GateOutcomes;
@@ -296,6 +299,12 @@ public final class Commands {
                         CommandDefinition.of(
                                 CommandAccess.OPERATOR_IN_PRIVATE,
                                 () -> new McpCommand(around.mcp())),
+                        CommandDefinition.of(
+                                CommandAccess.OPERATOR_IN_PRIVATE,
+                                () -> new PhasesCommand(mind.idle(), new PhaseRuns(mind.reader()))),
+                        CommandDefinition.of(
+                                CommandAccess.OPERATOR_IN_PRIVATE,
+                                () -> new PhaseCommand(mind.idle(), new PhaseRuns(mind.reader()))),
                         CommandDefinition.of(
                                 CommandAccess.OPERATOR, () -> new PauseCommand(around.clock())),
                         CommandDefinition.of(

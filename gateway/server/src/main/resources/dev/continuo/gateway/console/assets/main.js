@@ -1,4 +1,4 @@
-// Wires the areas together. Start here; then connection.js (is the gateway there?), chat.js, ledger.js, memory.js, channels.js, status.js.
+// Wires the areas together. Start here; then connection.js (is the gateway there?), chat.js, ledger.js, memory.js, life.js, channels.js, status.js.
 import { api } from './api.js';
 import { countDown, hideBanner, showBanner } from './banner.js';
 import { forgetChannels, readChannels, startChannels } from './channels.js';
@@ -7,6 +7,7 @@ import { choose, compose } from './composer.js';
 import { connection } from './connection.js';
 import { announce, byId } from './dom.js';
 import { Ledger } from './ledger.js';
+import { forgetLife, startLife } from './life.js';
 import { forgetMemory, readMemory, startMemory } from './memory.js';
 import { refusedLink, showSession, startSession } from './session.js';
 import { showStatus } from './status.js';
@@ -69,6 +70,7 @@ function out() {
   rest();
   forgetChannels();
   forgetMemory();
+  forgetLife();
   hideBanner();
   showSession(false, notice || (entered ? 'Your session has ended. Log in to go on.' : ''));
   notice = '';
@@ -113,6 +115,7 @@ for (const name of ['online', 'offline']) window.addEventListener(name, () => co
 startTabs();
 startChannels();
 startMemory();
+startLife();
 startSession(() => { notice = 'You have logged out.'; });
 compose((text) => chat.say(text));
 choose((conversation) => chat.show(conversation));

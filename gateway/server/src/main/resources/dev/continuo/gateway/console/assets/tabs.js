@@ -1,9 +1,12 @@
 // The areas as tabs where the page is narrow; side by side, they are plain regions.
 import { byId } from './dom.js';
 
-const AREAS = ['chat', 'ledger', 'memory', 'channels', 'status'];
+const AREAS = ['chat', 'ledger', 'memory', 'life', 'channels', 'status'];
+// Side by side there is room for one of these.
+const WIDE = ['chat', 'life'];
 const narrow = window.matchMedia('(max-width: 767px)');
 let current = 'chat';
+let wide = 'chat';
 
 function draw() {
   for (const name of AREAS) {
@@ -14,14 +17,17 @@ function draw() {
     if (narrow.matches) area.setAttribute('role', 'tabpanel');
     else area.removeAttribute('role');
     area.setAttribute('aria-labelledby', narrow.matches ? `tab-${name}` : `${name}-title`);
-    area.hidden = narrow.matches && name !== current;
+    area.hidden = narrow.matches ? name !== current : WIDE.includes(name) && name !== wide;
   }
+  byId('show-life').setAttribute('aria-pressed', String(wide === 'life'));
   mark(current, '');
 }
 
 export function showArea(name) {
   current = name;
+  if (WIDE.includes(name)) wide = name;
   draw();
+  if (name === 'life') byId('life').dispatchEvent(new Event('shown'));
 }
 
 /** Puts a short mark (a count, a dot) on the tab of an area that is not in view; '' removes it. */
@@ -46,6 +52,7 @@ function key(event) {
 export function startTabs() {
   for (const name of AREAS) byId(`tab-${name}`).addEventListener('click', () => showArea(name));
   byId('tabs').addEventListener('keydown', key);
+  byId('show-life').addEventListener('click', () => showArea(wide === 'life' ? 'chat' : 'life'));
   narrow.addEventListener('change', draw);
   draw();
 }

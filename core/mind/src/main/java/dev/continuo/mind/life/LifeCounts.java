@@ -1,0 +1,103 @@
+package dev.continuo.mind.life;
+
+import static dev.continuo.tables.ledger.Tables.EVENT;
+import static org.jooq.impl.DSL.count;
+
+import dev.continuo.mind.faculty.role.MindReader;
+import dev.continuo.mind.identity.event.IdentityEvent.ProposalApproved;
+import dev.continuo.mind.identity.event.IdentityEvent.TraitProposed;
+import dev.continuo.mind.ledger.Ledger;
+import dev.continuo.mind.ledger.event.Actor.ActorKind;
+import dev.continuo.mind.ledger.event.EventPayload;
+import dev.continuo.mind.message.event.MessageEvent.MessageComposed;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+
+/// What a whole life comes to, in numbers. Kinds of events that the mind does not know count 0.
+///
+/// @param turns that ended
+/// @param memories that are kept
+/// @param identityProposals that the agent made
+/// @param identityApplied those of them that were approved
+/// @param unprompted what the agent said without having been asked; a reminder was asked for
+/// @param inQuietHours those of them between 22:00 and 8:00
+/// @param repeated those of them that had been said to the same people before
+public record LifeCounts(
+        long turns,
+        long memories,
+        long insights,
+        long goalProposals,
+        long identityProposals,
+        long identityApplied,
+        long narrativeVersions,
+        long unprompted,
+        long inQuietHours,
+        long repeated) {
+    private static final int QUIET_FROM = 22;
+    private static final int QUIET_TO = 8;
+    private static final Set<Class<? extends EventPayload>> PROPOSALS =
+            Set.of(TraitProposed.class, ProposalApproved.class);
+
+    /// Reads every event: not for a turn.
+    public static LifeCounts read(MindReader mind) {
+        var kinds = kinds(mind);
+        var proposed = new HashSet<Long>();
+        var applied = 0L;
+        for (var entry : mind.ledger().after(0, PROPOSALS, Integer.MAX_VALUE)) {
+            var event = entry.event();
+            if (event.fact() instanceof TraitProposed && event.actor().hand() == ActorKind.AGENT)
+                proposed.add(event.seq());
+            if (event.fact() instanceof ProposalApproved(var proposal)
+                    && proposed.contains(proposal)) applied++;
+        }
+        var unasked = unasked(mind);
+        return new LifeCounts(
+                kinds.getOrDefault("TurnEnded", 0L),
+                DayTables.kept(mind),
+                kinds.getOrDefault("InsightFormed", 0L),
+                kinds.getOrDefault("GoalProposed", 0L),
+                proposed.size(),
+                applied,
+                kinds.getOrDefault("NarrativeWritten", 0L),
+                unasked.size(),
+                unasked.values().stream().filter(LifeCounts::quiet).count(),
+                repeated(mind.ledger(), unasked.keySet()));
+    }
+
+    private static Map<String, Long> kinds(MindReader mind) {
+        var kinds = new HashMap<String, Long>();
+        mind.db()
+                .select(EVENT.KIND, count())
+                .from(EVENT)
+                .where(EVENT.AGENT_ID.eq(mind.agent()))
+                .groupBy(EVENT.KIND)
+                .forEach(row -> kinds.put(row.value1(), row.value2().longValue()));
+        return kinds;
+    }
+
+    private static Map<Long, Instant> unasked(MindReader mind) {
+        var unasked = new HashMap<Long, Instant>();
+        mind.db()
+                .fetch(EventDays.unasked(mind, EVENT.AGENT_ID.eq(mind.agent())))
+                .forEach(row -> unasked.put(row.value1(), row.value2()));
+        return unasked;
+    }
+
+    private static boolean quiet(Instant time) {
+        var hour = time.atZone(ZoneOffset.UTC).getHour();
+        return hour >= QUIET_FROM || hour < QUIET_TO;
+    }
+
+    private static long repeated(Ledger ledger, Set<Long> unasked) {
+        var said = new HashSet<String>();
+        return ledger.find(unasked).stream()
+                .filter(entry ->
+                        entry.event().fact() instanceof MessageComposed message
+                                && !said.add(message.conversation() + "\n" + message.text()))
+                .count();
+    }
+}

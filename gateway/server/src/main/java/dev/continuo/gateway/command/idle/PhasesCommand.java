@@ -1,0 +1,119 @@
+package dev.continuo.gateway.command.idle;
+
+import dev.continuo.gateway.command.CommandInvocation;
+import dev.continuo.gateway.command.CommandResult;
+import dev.continuo.gateway.command.Invoker;
+import dev.continuo.gateway.command.TextTable;
+import dev.continuo.mind.idle.IdleLife;
+import dev.continuo.mind.idle.PhaseStanding;
+import dev.continuo.mind.life.PhaseRuns;
+import dev.continuo.mind.life.PhaseRuns.PastRun;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+
+/// Shows what the agent does while nobody speaks.
+@Command(
+        name = "phases",
+        description =
+                "What I do while nobody speaks: each phase with its window of idleness, its last and"
+                        + " next run, what it changed and cost. A name shows its last runs.",
+        customSynopsis = "[name]",
+        footer = "/phases journal")
+public final class PhasesCommand implements CommandInvocation {
+    private static final int RUNS = 10;
+    private static final int CHANGED = 48;
+
+    private final IdleLife idle;
+    private final PhaseRuns runs;
+
+    @Parameters(arity = "0..1")
+    private String name = "";
+
+    public PhasesCommand(IdleLife idle, PhaseRuns runs) {
+        this.idle = idle;
+        this.runs = runs;
+    }
+
+    @Override
+    public CommandResult execute(Invoker asker) {
+        if (!name.isBlank())
+            return PhaseName.find(idle, name)
+                    .map(phase -> one(asker, phase))
+                    .orElseGet(() -> PhaseName.unknown(idle, name));
+        var all = idle.standings();
+        return CommandResult.of(
+                table(asker, all), Map.of("phases", all.stream().map(PhaseFormat::json).toList()));
+    }
+
+    private static String table(Invoker asker, List<PhaseStanding> all) {
+        var rows = new ArrayList<List<String>>();
+        rows.add(List.of("PHASE", "IDLE FOR", "LAST RUN", "RUNS", "CHANGES", "COST"));
+        for (var each : all)
+            rows.add(
+                    List.of(
+                            each.phase().name() + (each.paused() ? " (paused)" : ""),
+                            PhaseFormat.window(each.window()),
+                            each.lastBegan()
+                                    .map(last -> TextTable.when(last, asker.zone()))
+                                    .orElse("never"),
+                            TextTable.number(each.runs()),
+                            TextTable.number(each.changes()),
+                            PhaseFormat.cost(each.costMicros())));
+        var text = new StringBuilder(TextTable.table(rows));
+        for (var each : all)
+            if (!each.whyNot().isEmpty())
+                text.append('\n')
+                        .append(
+                                TextTable.wrap(
+                                        "%s waits: %s."
+                                                .formatted(each.phase().name(), each.whyNot()),
+                                        "  "));
+        return text.append(
+                        "\n/phases NAME shows its runs; /phase run, pause, resume NAME; /phase undo RUN.")
+                .toString();
+    }
+
+    private CommandResult one(Invoker asker, String phase) {
+        var standing =
+                idle.standings().stream()
+                        .filter(each -> each.phase().name().equals(phase))
+                        .findFirst()
+                        .orElseThrow();
+        var last = runs.list(phase, Long.MAX_VALUE, RUNS);
+        var lines = new ArrayList<String>();
+        lines.add(TextTable.wrap(phase + ": " + standing.phase().purpose(), "  "));
+        lines.add(
+                "Idle for: %s; every %s at most%s."
+                        .formatted(
+                                PhaseFormat.window(standing.window()),
+                                PhaseFormat.length(standing.cooldown()),
+                                standing.paused() ? "; paused" : ""));
+        standing.next()
+                .ifPresent(next ->
+                        lines.add("Not before " + TextTable.when(next, asker.zone()) + "."));
+        if (!standing.whyNot().isEmpty()) lines.add("It waits: " + standing.whyNot() + ".");
+        lines.add(last.isEmpty() ? "It never ran." : table(asker, last, CHANGED));
+        var json = new LinkedHashMap<>(PhaseFormat.json(standing));
+        json.put("last_runs", last.stream().map(PhaseFormat::json).toList());
+        return CommandResult.of(String.join("\n", lines), Map.of("phases", List.of(json)));
+    }
+
+    private static String table(Invoker asker, List<PastRun> last, int changed) {
+        var rows = new ArrayList<List<String>>();
+        for (var run : last)
+            rows.add(
+                    List.of(
+                            "#" + run.id(),
+                            TextTable.when(run.began(), asker.zone()),
+                            run.undone()
+                                    ? "undone"
+                                    : run.outcome().isEmpty() ? "at work" : run.outcome(),
+                            PhaseFormat.cost(run.costMicros()),
+                            TextTable.excerpt(PhaseFormat.changed(run.changed()), changed)));
+        return TextTable.table(rows);
+    }
+}

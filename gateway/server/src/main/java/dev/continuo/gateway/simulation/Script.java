@@ -1,0 +1,44 @@
+package dev.continuo.gateway.simulation;
+
+import dev.continuo.mind.audience.Role;
+import java.time.Instant;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+
+/// Who lives in a simulation and what they do when.
+///
+/// @param people by their accounts; who is not named is a stranger
+/// @param acts in the order of their times
+record Script(Map<String, Role> people, List<Act> acts) {
+
+    Script {
+        people = Map.copyOf(people);
+        acts = acts.stream().sorted(Comparator.comparing(Act::at)).toList();
+    }
+
+    Role role(String account) {
+        return people.getOrDefault(account, Role.STRANGER);
+    }
+
+    /// Something that happens at a time.
+    sealed interface Act {
+        Instant at();
+
+        /// Somebody says something; a command begins with a slash.
+        ///
+        /// @param room empty where it is said alone with the agent
+        record Say(Instant at, String who, String room, String text) implements Act {}
+
+        /// The operator approves whatever waits.
+        record Approve(Instant at, String who) implements Act {}
+
+        /// Somebody asks to be forgotten, and confirms it.
+        record Forget(Instant at, String who) implements Act {}
+
+        /// The process ends and begins anew.
+        ///
+        /// @param clean whether it ends in order
+        record Restart(Instant at, boolean clean) implements Act {}
+    }
+}

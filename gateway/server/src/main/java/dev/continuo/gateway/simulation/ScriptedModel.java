@@ -1,0 +1,130 @@
+package dev.continuo.gateway.simulation;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.concurrent.Executors;
+import java.util.stream.Collectors;
+
+/// A chat model on loopback, by OpenAI's protocol. What it answers follows from the prompt alone: a
+/// question by the line of the prompt that shares most words with it, all else by one of a few
+/// sentences.
+final class ScriptedModel implements AutoCloseable {
+    static final String NAME = "openai:scripted";
+
+    /// What a small model of a provider costs: written out, since models of this machine are free.
+    static final String PRICE = NAME + "=0.15/0.60";
+
+    private static final ObjectMapper JSON = new ObjectMapper();
+    private static final String NOTES_END = "[end of notes]\n";
+    private static final int CHARACTERS_PER_TOKEN = 4;
+    private static final int LEAST_SHARED = 2;
+    private static final int MAX_QUOTED = 200;
+    private static final List<String> SENTENCES =
+            List.of(
+                    "That is good to hear.",
+                    "Thank you for telling me.",
+                    "I will keep it in mind.",
+                    "I see. Tell me more when you like.",
+                    "Noted.");
+
+    private final HttpServer server;
+
+    ScriptedModel() throws IOException {
+        // Else the server's answers wait for the client's acknowledgements, 40 ms each.
+        System.setProperty("sun.net.httpserver.nodelay", "true");
+        server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        server.setExecutor(Executors.newVirtualThreadPerTaskExecutor());
+        server.createContext("/", this::serve);
+        server.start();
+    }
+
+    String url() {
+        return "http://127.0.0.1:" + server.getAddress().getPort() + "/v1";
+    }
+
+    private void serve(HttpExchange exchange) throws IOException {
+        try (exchange) {
+            var body = exchange.getRequestBody().readAllBytes();
+            var answer = JSON.writeValueAsBytes(completion(JSON.readTree(body)));
+            exchange.getResponseHeaders().set("Content-Type", "application/json");
+            exchange.sendResponseHeaders(200, answer.length);
+            exchange.getResponseBody().write(answer);
+        }
+    }
+
+    private static JsonNode completion(JsonNode request) {
+        var prompt = new StringBuilder();
+        var last = "";
+        for (var message : request.path("messages")) {
+            last = text(message);
+            prompt.append(last).append('\n');
+        }
+        var said = answer(prompt.toString(), last);
+        var json =
+                JSON.createObjectNode().put("id", "1").put("model", request.path("model").asText());
+        json.putArray("choices")
+                .addObject()
+                .put("index", 0)
+                .put("finish_reason", "stop")
+                .putObject("message")
+                .put("role", "assistant")
+                .put("content", said);
+        var input = prompt.length() / CHARACTERS_PER_TOKEN;
+        var output = said.length() / CHARACTERS_PER_TOKEN + 1;
+        json.putObject("usage")
+                .put("prompt_tokens", input)
+                .put("completion_tokens", output)
+                .put("total_tokens", input + output);
+        return json;
+    }
+
+    private static String text(JsonNode message) {
+        var content = message.path("content");
+        return content.isArray() ? content.path(0).path("text").asText() : content.asText();
+    }
+
+    /// @param last the last message, its notes included
+    static String answer(String prompt, String last) {
+        var end = last.lastIndexOf(NOTES_END);
+        var question = end < 0 ? last : last.substring(end + NOTES_END.length());
+        if (!question.strip().endsWith("?")) return one(question);
+        var asked = words(question);
+        var best = "";
+        var most = LEAST_SHARED - 1;
+        for (var line : prompt.lines().toList()) {
+            if (line.contains("?") || line.length() > MAX_QUOTED) continue;
+            var shared = words(line);
+            shared.retainAll(asked);
+            if (shared.size() > most) {
+                most = shared.size();
+                best = line.strip();
+            }
+        }
+        return best.isEmpty() ? "I do not know that." : "As far as I know: " + best;
+    }
+
+    private static String one(String text) {
+        return SENTENCES.get(Math.floorMod(text.hashCode(), SENTENCES.size()));
+    }
+
+    private static Set<String> words(String text) {
+        return Arrays.stream(text.toLowerCase(Locale.ROOT).split("[^a-z]+"))
+                .filter(word -> word.length() > 3)
+                .collect(Collectors.toCollection(HashSet::new));
+    }
+
+    @Override
+    public void close() {
+        server.stop(0);
+    }
+}

@@ -1,0 +1,180 @@
+package dev.continuo.gateway.simulation;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.continuo.gateway.life.LifePage;
+import dev.continuo.gateway.settings.Settings;
+import dev.continuo.mind.failure.Refused;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/// `./continuo simulate`: lives through many days in a few minutes, on a home of its own, and tells
+/// what came of them.
+@Command(
+        name = "simulate",
+        mixinStandardHelpOptions = true,
+        description = {
+            "Live through many days in a few minutes, on a home of its own that is removed after it:"
+                    + " the gateway's own parts on a clock that is put forward, with a scripted"
+                    + " model and scripted people. The same seed gives the same life."
+        })
+public final class SimulateCommand implements Callable<Integer> {
+    private static final int MAX_DAYS = 3_660;
+    private static final double MICROS = 1e6;
+
+    /// What the database and the index of a year take, and twice that.
+    private static final long LEAST_MEMORY_BYTES = 2L << 30;
+
+    @Option(names = "--days", paramLabel = "N", description = "How many, 45 if not given.")
+    private int days = 45;
+
+    @Option(names = "--seed", paramLabel = "N", description = "What chance depends on.")
+    private long seed = 1;
+
+    @Option(names = "--json", description = "End with one JSON object on a line of its own.")
+    private boolean json;
+
+    @Option(
+            names = "--page",
+            paramLabel = "FILE",
+            description = "Write plots of the life there, as one HTML file.")
+    private @Nullable Path page;
+
+    @Option(
+            names = "--embeddings",
+            paramLabel = "NAME",
+            description = "The embedder, as in CONTINUO_EMBEDDINGS; none if not given.")
+    private String embeddings = "none";
+
+    @Option(
+            names = "--consolidation",
+            paramLabel = "NAME",
+            description =
+                    "The model of the idle life, as in CONTINUO_CONSOLIDATION; offline if not given:"
+                            + " what is written then is written by templates.")
+    private String consolidation = "offline";
+
+    @Parameters(
+            arity = "0..1",
+            paramLabel = "SCRIPT",
+            description = "Another life than the built-in one; docs/life.md shows the format.")
+    private @Nullable Path script;
+
+    @Override
+    public Integer call() throws IOException {
+        if (days < 1 || days > MAX_DAYS)
+            throw new Refused("A life has 1 to %d days.".formatted(MAX_DAYS), "Such as --days 45.");
+        var out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
+        var result = simulate(out);
+        if (json) out.println(new ObjectMapper().writeValueAsString(result));
+        else result.forEach((name, value) -> out.printf("%-26s %s%n", name, brief(value)));
+        return result.get("rebuild_ok").equals(true) && result.get("verify_ok").equals(true)
+                ? 0
+                : 1;
+    }
+
+    private static Object brief(Object value) {
+        return value instanceof List<?> all && !all.isEmpty()
+                ? all.getLast() + " at the end"
+                : value;
+    }
+
+    Map<String, Object> simulate(PrintStream out) throws IOException {
+        var begun = System.nanoTime();
+        var lived = script();
+        var home = Files.createTempDirectory(folder(), "continuo-simulate");
+        try (var model = new ScriptedModel();
+                var simulation =
+                        new Simulation(
+                                settings(home, model), lived, days, seed, new Timeline(out))) {
+            var outcome = simulation.run(days);
+            if (page != null) Files.writeString(page, LifePage.html("Continuo", outcome.life()));
+            return json(outcome, (System.nanoTime() - begun) / 1e9);
+        } finally {
+            delete(home);
+        }
+    }
+
+    /// In memory where there is room: a simulated life need not outlive a power cut.
+    private static Path folder() throws IOException {
+        var memory = Path.of("/dev/shm");
+        return Files.isWritable(memory)
+                        && Files.getFileStore(memory).getUsableSpace() > LEAST_MEMORY_BYTES
+                ? memory
+                : Path.of(System.getProperty("java.io.tmpdir"));
+    }
+
+    private Script script() throws IOException {
+        return script == null
+                ? BuiltInScript.of(Simulation.START, days, seed)
+                : ScriptFile.read(script, Simulation.START, days);
+    }
+
+    private Settings settings(Path home, ScriptedModel model) {
+        return Settings.read(
+                Map.of(
+                        "CONTINUO_HOME",
+                        home.toString(),
+                        "CONTINUO_SYSTEM1",
+                        ScriptedModel.NAME,
+                        "CONTINUO_CONSOLIDATION",
+                        consolidation,
+                        "CONTINUO_EMBEDDINGS",
+                        embeddings,
+                        "CONTINUO_STREAMING",
+                        "off",
+                        "CONTINUO_PRICES",
+                        ScriptedModel.PRICE,
+                        "OPENAI_BASE_URL",
+                        model.url(),
+                        "OPENAI_API_KEY",
+                        "simulated"),
+                home);
+    }
+
+    private Map<String, Object> json(Simulation.Outcome outcome, double seconds) {
+        var counts = outcome.counts();
+        var cost = outcome.life().costMicros().stream().mapToLong(each -> each).sum();
+        var result = new LinkedHashMap<String, Object>();
+        result.put("days", days);
+        result.put("seed", seed);
+        result.put("turns", counts.turns());
+        result.put("memories", counts.memories());
+        result.put("insights", counts.insights());
+        result.put("goal_proposals", counts.goalProposals());
+        result.put("identity_proposals", counts.identityProposals());
+        result.put("identity_applied", counts.identityApplied());
+        result.put("narrative_versions", counts.narrativeVersions());
+        result.put("unprompted", counts.unprompted());
+        result.put("unprompted_in_quiet_hours", counts.inQuietHours());
+        result.put("repeated_unprompted", counts.repeated());
+        result.put("max_weight", outcome.maxWeight());
+        result.put("goal_entropy", outcome.life().entropy());
+        result.put("cost_usd", cost / MICROS);
+        result.put("rebuild_ok", outcome.same());
+        result.put("verify_ok", outcome.sound());
+        result.put("wall_s", Double.valueOf(String.format(Locale.ROOT, "%.1f", seconds)));
+        return result;
+    }
+
+    private static void delete(Path home) {
+        try (var files = Files.walk(home)) {
+            for (var file : files.sorted(Comparator.reverseOrder()).toList())
+                Files.deleteIfExists(file);
+        } catch (IOException e) {
+            System.err.println("The home of the simulation could not be removed: " + home);
+        }
+    }
+}

@@ -1,0 +1,63 @@
+package dev.continuo.gateway.simulation;
+
+import dev.continuo.mind.channel.Channel;
+import dev.continuo.mind.channel.ChannelHealth;
+import dev.continuo.mind.channel.OutboundPart;
+import dev.continuo.mind.channel.SendResult;
+import java.time.Duration;
+import java.util.List;
+import java.util.function.BooleanSupplier;
+
+/// A network whose every part arrives at once.
+final class SimulatedChannel implements Channel {
+    static final String NAME = "simulated";
+
+    private volatile BooleanSupplier calm = () -> true;
+
+    /// @param calm whether nothing is being weighed
+    void sendingWhen(BooleanSupplier calm) {
+        this.calm = calm;
+    }
+
+    @Override
+    public String name() {
+        return NAME;
+    }
+
+    @Override
+    public boolean isPull() {
+        return false;
+    }
+
+    @Override
+    public Duration debounce() {
+        return Duration.ZERO;
+    }
+
+    @Override
+    public List<String> split(String text) {
+        return List.of(text);
+    }
+
+    /// Asked before a part's sending is recorded. What is weighed and what is sent after a turn is
+    /// recorded beside each other, in whatever order; waiting here makes it the same order each
+    /// time, and with it every hash.
+    @Override
+    public int repeats() {
+        Pause.until(calm, "the gate to weigh what was said");
+        return 1;
+    }
+
+    @Override
+    public SendResult send(OutboundPart part) {
+        return new SendResult.Delivered("%d-%d".formatted(part.message(), part.part()));
+    }
+
+    @Override
+    public void typing(String conversation, boolean busy) {}
+
+    @Override
+    public ChannelHealth health() {
+        return new ChannelHealth("ok", "");
+    }
+}

@@ -1,0 +1,164 @@
+package dev.continuo.gateway.simulation;
+
+import dev.continuo.gateway.command.catalog.Commands;
+import dev.continuo.gateway.command.operator.CommandContext;
+import dev.continuo.gateway.conversation.MessageRouter;
+import dev.continuo.gateway.conversation.RestartAttempts;
+import dev.continuo.gateway.mcp.McpServers;
+import dev.continuo.gateway.schedule.ReminderClock;
+import dev.continuo.gateway.settings.SettingKey;
+import dev.continuo.gateway.settings.Settings;
+import dev.continuo.gateway.status.ModelProbe;
+import dev.continuo.gateway.status.Status;
+import dev.continuo.gateway.status.Version;
+import dev.continuo.gateway.storage.HomeDatabase;
+import dev.continuo.gateway.webhook.AddressPolicy;
+import dev.continuo.gateway.webhook.HookSecrets;
+import dev.continuo.mind.Mind;
+import dev.continuo.mind.MindConfig;
+import dev.continuo.mind.admission.Policy;
+import dev.continuo.mind.channel.Channel;
+import dev.continuo.mind.database.JooqFactory;
+import dev.continuo.mind.ledger.event.EventPayload;
+import dev.continuo.mind.model.event.ModelEvent.EmbedderChosen;
+import java.net.URI;
+import java.security.SecureRandom;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Set;
+
+/// One process of a simulated life: mind, lanes, delivery and commands as in the gateway, with the
+/// pulses in the hands of whoever moves the clock.
+final class SimulatedGateway implements AutoCloseable {
+    private static final Policy OPEN =
+            new Policy(Policy.Strangers.OPEN, Set.of(), true, new Policy.Limits(0, 0, 0));
+    private static final Duration INDEXING = Duration.ofMinutes(2);
+    private static final Set<Class<? extends EventPayload>> EMBEDDERS =
+            Set.of(EmbedderChosen.class);
+    private static final URI NOWHERE = URI.create("http://127.0.0.1/");
+
+    private final Mind mind;
+    private final Commands commands;
+    private final MessageRouter traffic;
+    private final Runnable reminders;
+    private final McpServers mcp;
+
+    SimulatedGateway(
+            HomeDatabase store, Settings settings, InstantSource clock, SecureRandom random) {
+        var channel = new SimulatedChannel();
+        var channels = List.<Channel>of(channel);
+        mind =
+                Mind.open(
+                        new MindConfig(
+                                store.database(),
+                                store.agent(),
+                                store.anchorFile(),
+                                ModelProbe.models(settings),
+                                settings.text(SettingKey.EMBEDDINGS),
+                                () -> Long.MAX_VALUE / 2,
+                                channels,
+                                _ -> OPEN,
+                                clock,
+                                random));
+        // Recorded on a thread of its own, once for all times.
+        Pause.until(
+                () -> !mind.ledger().before(Long.MAX_VALUE, EMBEDDERS, 1).isEmpty(),
+                "the embedder to load");
+        channel.sendingWhen(mind.exitGate()::calm);
+        mind.identity().started();
+        mcp = new McpServers(settings, AddressPolicy.REAL);
+        var db = JooqFactory.on(store.database());
+        var status =
+                new Status(
+                        mind,
+                        new Status.Surroundings(
+                                Version.TEXT,
+                                new Status.Store("embedded", store.version()),
+                                channels,
+                                message -> answering(message),
+                                clock.instant(),
+                                clock));
+        commands =
+                new Commands(
+                        mind,
+                        status,
+                        new CommandContext(
+                                db,
+                                store.unhurried(),
+                                settings.home().resolve("exports"),
+                                () -> settings,
+                                SettingKey::takesEffectAtOnce,
+                                message -> answering(message),
+                                conversation -> stop(conversation),
+                                clock,
+                                random,
+                                HookSecrets.in(settings.home(), new SecureRandom()),
+                                () -> NOWHERE,
+                                mcp));
+        traffic =
+                new MessageRouter(
+                        mind,
+                        channels,
+                        commands::execute,
+                        new RestartAttempts(db, store.agent()),
+                        clock);
+        traffic.start();
+        reminders = new ReminderClock(mind, clock).pulse().act();
+        settle();
+    }
+
+    private boolean answering(long message) {
+        return traffic.answering(message);
+    }
+
+    private boolean stop(long conversation) {
+        return traffic.stop(conversation);
+    }
+
+    Mind mind() {
+        return mind;
+    }
+
+    Commands commands() {
+        return commands;
+    }
+
+    MessageRouter traffic() {
+        return traffic;
+    }
+
+    /// What the clock of the process does now and then.
+    void pulse() {
+        reminders.run();
+        mind.outcomes().rest();
+        mind.idle().pulseNow();
+        settle();
+    }
+
+    /// Waits until nothing is done in the background.
+    void settle() {
+        Pause.until(
+                () ->
+                        mind.exitGate().calm()
+                                && mind.inbox().listOpen().isEmpty()
+                                && mind.outbox().listOpen().isEmpty()
+                                && mind.exitGate().calm(),
+                "messages to end");
+        mind.idle().settle();
+        if (!mind.retrieval().index(INDEXING))
+            throw new IllegalStateException("the indexes do not catch up");
+    }
+
+    /// The process ends in order.
+    void stop() {
+        mind.identity().stopped();
+    }
+
+    @Override
+    public void close() {
+        traffic.close();
+        mcp.close();
+        mind.close();
+    }
+}

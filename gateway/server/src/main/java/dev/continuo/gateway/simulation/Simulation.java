@@ -1,0 +1,224 @@
+package dev.continuo.gateway.simulation;
+
+import dev.continuo.gateway.command.Invoker;
+import dev.continuo.gateway.settings.Settings;
+import dev.continuo.gateway.simulation.Script.Act;
+import dev.continuo.gateway.storage.HomeDatabase;
+import dev.continuo.mind.audience.Role;
+import dev.continuo.mind.channel.InboundMessage;
+import dev.continuo.mind.channel.InboundResult;
+import dev.continuo.mind.faculty.idle.IdlePhase;
+import dev.continuo.mind.failure.Unavailable;
+import dev.continuo.mind.ledger.Ledger;
+import dev.continuo.mind.ledger.Verification;
+import dev.continuo.mind.life.Life;
+import dev.continuo.mind.life.LifeCounts;
+import dev.continuo.mind.life.LifeReader;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeSet;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/// Lives through a script on a home of its own. Time goes from one thing that is due to the next,
+/// and only when nothing is done in the background: so the same seed gives the same life.
+final class Simulation implements AutoCloseable {
+    /// Midnight before the first day, a Monday.
+    static final Instant START = Instant.parse("2026-01-05T00:00:00Z");
+
+    private static final Duration PULSE = Duration.ofMinutes(15);
+    private static final Duration ANSWER = Duration.ofMinutes(2);
+    private static final Pattern CODE = Pattern.compile("/forget me (\\S+)");
+
+    private final Settings settings;
+    private final Script script;
+    private final Instant end;
+    private final SimulatedClock clock = new SimulatedClock(START);
+    private final ReproducibleRandom random;
+    private final HomeDatabase store;
+    private final Timeline timeline;
+    private SimulatedGateway gateway;
+    private Instant spoken = START;
+    private int said;
+
+    Simulation(Settings settings, Script script, int days, long seed, Timeline timeline) {
+        this.settings = settings;
+        this.script = script;
+        this.end = START.plus(Duration.ofDays(days));
+        this.random = new ReproducibleRandom(seed);
+        this.timeline = timeline;
+        store = HomeDatabase.open(settings);
+        try {
+            store.rebuild(_ -> {}).bringUpToDate(store.agent());
+            gateway = begin();
+        } catch (RuntimeException | Error e) {
+            store.close();
+            throw e;
+        }
+    }
+
+    private SimulatedGateway begin() {
+        var begun = new SimulatedGateway(store, settings, clock, random);
+        begun.mind().ledger().follow(timeline::committed);
+        return begun;
+    }
+
+    /// What came of it.
+    record Outcome(Life life, LifeCounts counts, double maxWeight, boolean sound, boolean same) {}
+
+    Outcome run(int days) {
+        for (var act : script.acts()) {
+            if (!act.at().isBefore(end)) break;
+            rest(act.at());
+            act(act);
+        }
+        rest(end.minusSeconds(1));
+        var reader = new LifeReader(gateway.mind().reader(), clock);
+        var life = reader.read(days);
+        var counts = LifeCounts.read(gateway.mind().reader());
+        var highest = reader.highestGoalWeight();
+        gateway.stop();
+        gateway.close();
+        return new Outcome(life, counts, highest, sound(), same());
+    }
+
+    private boolean sound() {
+        return Ledger.verify(store.unhurried(), store.agent(), store.anchor(), _ -> {})
+                instanceof Verification.Result.Sound;
+    }
+
+    private boolean same() {
+        var found = store.rebuild(_ -> {}).check();
+        found.differences().forEach(System.err::println);
+        return found.same();
+    }
+
+    private void act(Act act) {
+        timeline.at(clock.instant());
+        switch (act) {
+            case Act.Say(_, var who, var room, var text) -> say(who, room, text);
+            case Act.Approve(_, var who) -> approve(who);
+            case Act.Forget(_, var who) -> forget(who);
+            case Act.Restart(_, var clean) -> restart(clean);
+        }
+    }
+
+    /// Nobody speaks until then; pulses are felt when a phase may become due, and now and then.
+    private void rest(Instant until) {
+        for (var next = next(); next.isBefore(until); next = next()) {
+            clock.set(next);
+            timeline.at(next);
+            gateway.pulse();
+        }
+        clock.set(until);
+        timeline.at(until);
+        gateway.pulse();
+    }
+
+    private Instant next() {
+        var now = clock.instant();
+        var idle = Duration.between(spoken, now);
+        var bounds =
+                new TreeSet<Duration>(
+                        Stream.of(idle.dividedBy(PULSE) + 1).map(PULSE::multipliedBy).toList());
+        for (var name : gateway.mind().idle().names())
+            gateway.mind()
+                    .idle()
+                    .find(name)
+                    .map(IdlePhase::window)
+                    .ifPresent(window -> {
+                        bounds.add(window.from());
+                        if (window.to() instanceof Duration to) bounds.add(to.plusSeconds(1));
+                    });
+        var bound = spoken.plus(bounds.higher(idle));
+        var due = gateway.mind().dueReminders().next(now);
+        return due.filter(bound::isAfter).orElse(bound);
+    }
+
+    private Optional<String> say(String who, String room, String text) {
+        var message =
+                new InboundMessage(
+                        SimulatedChannel.NAME,
+                        room.isEmpty() ? who : room,
+                        !room.isEmpty(),
+                        null,
+                        "m" + ++said,
+                        who,
+                        who,
+                        script.role(who) == Role.STRANGER ? Role.GUEST : script.role(who),
+                        text,
+                        true);
+        spoken = clock.instant();
+        var result = gateway.mind().receive(message);
+        if (!(result instanceof InboundResult.Accepted accepted)) return Optional.empty();
+        await(accepted.message());
+        gateway.settle();
+        return gateway.mind()
+                .inbox()
+                .find(accepted.message())
+                .flatMap(status -> Optional.ofNullable(status.reply()))
+                .map(reply -> reply.text());
+    }
+
+    private void await(long message) {
+        try {
+            gateway.traffic().ended(message).get(ANSWER.toSeconds(), TimeUnit.SECONDS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new Unavailable("The simulation was interrupted.", e);
+        } catch (ExecutionException | TimeoutException e) {
+            throw new IllegalStateException("#" + message + " reached no end", e);
+        }
+    }
+
+    /// Approves whatever waits, each by a message of the operator's.
+    private void approve(String who) {
+        var operator = gateway.mind().people().findByAccount(SimulatedChannel.NAME, who);
+        if (operator.isEmpty()) return;
+        var waiting =
+                gateway.commands()
+                        .execute(new Invoker(operator, Optional.empty()), "/pending")
+                        .data();
+        var ids = new TreeSet<Long>();
+        ids(waiting, ids);
+        for (var id : ids) say(who, "", "/approve " + id);
+    }
+
+    private static void ids(Object value, TreeSet<Long> found) {
+        switch (value) {
+            case Map<?, ?> map -> {
+                if (map.get("id") instanceof Long id) found.add(id);
+                map.values().forEach(item -> ids(item, found));
+            }
+            case Collection<?> items -> items.forEach(item -> ids(item, found));
+            default -> {}
+        }
+    }
+
+    private void forget(String who) {
+        say(who, "", "/forget me")
+                .map(CODE::matcher)
+                .filter(code -> code.results().count() > 0)
+                .ifPresent(code -> {
+                    code.reset();
+                    if (code.find()) say(who, "", "/forget me " + code.group(1));
+                });
+    }
+
+    private void restart(boolean clean) {
+        if (clean) gateway.stop();
+        gateway.close();
+        gateway = begin();
+    }
+
+    @Override
+    public void close() {
+        store.close();
+    }
+}

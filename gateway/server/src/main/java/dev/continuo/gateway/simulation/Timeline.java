@@ -1,0 +1,65 @@
+package dev.continuo.gateway.simulation;
+
+import dev.continuo.mind.ledger.event.Event;
+import dev.continuo.mind.life.Milestones;
+import dev.continuo.mind.message.event.MessageEvent.MessageComposed;
+import dev.continuo.mind.model.event.ModelEvent.ModelCalled;
+import dev.continuo.mind.reminder.event.ReminderEvent.ReminderTold;
+import java.io.PrintStream;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/// Prints what matters while a life is lived: a line for each such thing, and for each day's cost.
+final class Timeline {
+    private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("dd HH:mm");
+    private static final double MICROS = 1e6;
+
+    private final PrintStream out;
+    private @Nullable LocalDate today;
+    private long micros;
+    private int day;
+
+    Timeline(PrintStream out) {
+        this.out = out;
+    }
+
+    /// The clock stands there now.
+    synchronized void at(Instant now) {
+        var date = LocalDate.ofInstant(now, ZoneOffset.UTC);
+        if (date.equals(today)) return;
+        if (today != null && micros > 0)
+            out.printf(Locale.ROOT, "day %3d        cost $%.4f%n", day, micros / MICROS);
+        today = date;
+        micros = 0;
+        day++;
+    }
+
+    synchronized void committed(List<Event> events) {
+        var told =
+                events.stream()
+                        .map(Event::fact)
+                        .filter(ReminderTold.class::isInstance)
+                        .map(fact -> ((ReminderTold) fact).message())
+                        .collect(Collectors.toSet());
+        for (var event : events) {
+            if (event.fact() instanceof ModelCalled call) micros += call.costMicros();
+            var unasked =
+                    event.fact() instanceof MessageComposed message
+                            && message.answers().isEmpty()
+                            && !told.contains(event.seq());
+            Milestones.text(unasked ? Milestones.UNASKED : event.kind(), 1)
+                    .ifPresent(text -> line(event, text));
+        }
+    }
+
+    private void line(Event event, String text) {
+        var time = TIME.format(event.time().atZone(ZoneOffset.UTC)).substring(3);
+        out.printf(Locale.ROOT, "day %3d %s  %s (#%d)%n", day, time, text, event.seq());
+    }
+}

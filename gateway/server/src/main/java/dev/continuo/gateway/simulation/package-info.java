@@ -1,0 +1,8 @@
+/// A life of many days in a few minutes: the gateway's own parts on a clock that is put forward,
+/// with a scripted model and scripted people.
+///
+/// Start at [SimulateCommand], then [Simulation].
+@NullMarked
+package dev.continuo.gateway.simulation;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,32 @@
+// The life area: plots of the last days, drawn by the gateway.
+import { expect, noSidewaysScroll, picture } from './harness.mjs';
+
+/** `say(sentence, act)` runs a check, `area()` brings the life into view, `accessible()` runs the rules. */
+export async function lookAtLife({ page, name, narrow, say, area, accessible }) {
+  await say('the life is drawn, by phase, memory and cost, with its timeline', async () => {
+    if (narrow) await area();
+    else {
+      await page.locator('#show-life').focus();
+      await page.keyboard.press('Enter');
+    }
+    await page.locator('#life-page svg').first().waitFor();
+    const titles = await page.locator('#life-page figcaption b').allInnerTexts();
+    for (const title of ['Goals', 'Traits', 'Memories', 'Phases', 'Mood', 'Cost']) expect(titles.includes(title), `no ${title} in ${titles}`);
+    expect((await page.locator('#life-page .story li').count()) > 0, 'the timeline is empty');
+    expect(!(await page.locator('#life-page').innerText()).includes('Aurelia'), 'words that somebody said are shown');
+    await picture(page, `${name}-life`);
+    await noSidewaysScroll(page);
+    await accessible();
+  });
+  await say('another span is drawn anew, and the chat comes back', async () => {
+    const before = await page.locator('#life-page .span').innerText();
+    await page.locator('#life-days').selectOption('365');
+    await page.waitForFunction(() => !document.querySelector('#life-page[aria-busy]'));
+    expect((await page.locator('#life-page .span').innerText()).length > 0 && before.length > 0, 'no span is named');
+    if (narrow) return;
+    await page.locator('#show-life').focus();
+    await page.keyboard.press('Enter');
+    await page.locator('#chat').waitFor();
+    expect(await page.locator('#life').isHidden(), 'the life is still there');
+  });
+}

@@ -1,0 +1,116 @@
+package dev.continuo.gateway.simulation;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.continuo.mind.failure.Refused;
+import dev.continuo.postgres.testing.ScratchFolder;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import picocli.CommandLine;
+
+/// `./continuo simulate`.
+class SimulateTest {
+    private static final ObjectMapper JSON = new ObjectMapper();
+
+    /// What a run printed, and the object at its end without what depends on the machine.
+    private record Run(List<String> timeline, JsonNode result) {}
+
+    private static Run run(String... arguments) throws IOException {
+        var command = new SimulateCommand();
+        new CommandLine(command).parseArgs(arguments);
+        var printed = new ByteArrayOutputStream();
+        var result = command.simulate(new PrintStream(printed, true, StandardCharsets.UTF_8));
+        var json = (ObjectNode) JSON.valueToTree(result);
+        json.remove("wall_s");
+        return new Run(printed.toString(StandardCharsets.UTF_8).lines().toList(), json);
+    }
+
+    private static void sound(JsonNode result) {
+        assertThat(result.path("rebuild_ok").asBoolean()).isTrue();
+        assertThat(result.path("verify_ok").asBoolean()).isTrue();
+        assertThat(result.path("max_weight").asDouble()).isLessThanOrEqualTo(0.92);
+        assertThat(result.path("unprompted_in_quiet_hours").asInt()).isZero();
+        assertThat(result.path("repeated_unprompted").asInt()).isZero();
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {1, 2})
+    void the_same_seed_gives_the_same_life_to_the_last_event(long seed) throws IOException {
+        var days = new String[] {"--days", "10", "--seed", Long.toString(seed)};
+        var page = ScratchFolder.create("simulate").resolve("life.html");
+        var first = run(days);
+        var paged = Arrays.copyOf(days, days.length + 2);
+        paged[days.length] = "--page";
+        paged[days.length + 1] = page.toString();
+        assertThat(run(paged)).isEqualTo(first);
+        sound(first.result());
+        assertThat(first.result().path("turns").asInt()).isGreaterThan(30);
+        assertThat(first.result().path("goal_entropy").size()).isEqualTo(10);
+        assertThat(first.result().path("cost_usd").asDouble()).isPositive();
+        assertThat(Files.readString(page))
+                .contains("<svg", "journal")
+                .doesNotContain("honesty matters", "short answers", "<script");
+    }
+
+    @Test
+    void another_seed_is_another_life() throws IOException {
+        assertThat(run("--days", "2", "--seed", "3").timeline())
+                .isNotEqualTo(run("--days", "2", "--seed", "4").timeline());
+    }
+
+    @Test
+    void a_script_of_ones_own_is_lived() throws IOException {
+        var script = ScratchFolder.create("simulate").resolve("script.txt");
+        Files.writeString(
+                script,
+                """
+                # Two days.
+                person olga operator
+                person ann member
+                day 1 09:00 olga: /goals add Learn the harbour by heart
+                day 1 every 1 10:00 ann: Good morning
+                day 1 10:05 ann in kitchen: Who is there?
+                day 1 11:00 zed: Hello
+                day 1 12:00 crash
+                day 2 12:00 ann is forgotten
+                day 2 13:00 olga approves
+                """);
+        var lived = run("--days", "2", script.toString());
+        sound(lived.result());
+        assertThat(lived.timeline().toString()).contains("1 goal set", "forgetting");
+        assertThat(lived.result().path("goal_entropy").size()).isEqualTo(2);
+    }
+
+    @Test
+    void a_line_that_cannot_be_read_is_named() throws IOException {
+        var script = ScratchFolder.create("simulate").resolve("script.txt");
+        Files.writeString(script, "person ann member\nday one 09:00 ann: Good morning\n");
+        assertThatThrownBy(() -> run("--days", "2", script.toString()))
+                .isInstanceOf(Refused.class)
+                .hasMessageContaining("Line 2");
+    }
+
+    @Test
+    @Tag("full")
+    @EnabledIfSystemProperty(named = "continuo.full", matches = "true")
+    void forty_five_days_end_sound_and_forget_who_asks_for_it() throws IOException {
+        var lived = run("--days", "45", "--seed", "5");
+        sound(lived.result());
+        assertThat(lived.timeline().toString()).contains("forgetting");
+        assertThat(lived.result().path("turns").asInt()).isGreaterThan(200);
+    }
+}
