@@ -31,6 +31,7 @@ import dev.continuo.mind.idle.IdleFaculty;
 import dev.continuo.mind.idle.IdleLife;
 import dev.continuo.mind.intake.Intake;
 import dev.continuo.mind.intake.MessageChanges;
+import dev.continuo.mind.learning.LearningFaculty;
 import dev.continuo.mind.ledger.Ledger;
 import dev.continuo.mind.ledger.event.EventTypes;
 import dev.continuo.mind.ledger.projection.Projector;
@@ -159,6 +160,7 @@ public record Mind(
                             ToolFaculty.FACULTY,
                             McpFaculty.FACULTY,
                             IdleFaculty.FACULTY,
+                            LearningFaculty.FACULTY,
                             ErasureFaculty.FACULTY));
 
     /// Every kind of event.

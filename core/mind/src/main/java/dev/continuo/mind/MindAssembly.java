@@ -22,6 +22,9 @@ import dev.continuo.mind.identity.AgentIdentity;
 import dev.continuo.mind.idle.IdleLife;
 import dev.continuo.mind.intake.Intake;
 import dev.continuo.mind.intake.MessageChanges;
+import dev.continuo.mind.learning.Lessons;
+import dev.continuo.mind.learning.ReflectPhase;
+import dev.continuo.mind.learning.SkillPhase;
 import dev.continuo.mind.ledger.Anchor;
 import dev.continuo.mind.ledger.Ledger;
 import dev.continuo.mind.ledger.Rebuild;
@@ -171,6 +174,8 @@ final class MindAssembly {
                         () -> !inbox.listOpen().isEmpty(),
                         clock);
         idle.add(new JournalPhase(exitGate));
+        idle.add(new ReflectPhase(goals));
+        idle.add(new SkillPhase());
         var hooks = new Hooks(db, agent);
         var callbacks = new Callbacks(db, agent);
         var eventErasure = new EventErasure(reader, faculties);
@@ -183,7 +188,8 @@ final class MindAssembly {
                         db, ledger, people, admission.rooms(), overheard, eventErasure, gate);
         var projects = new Projects(reader);
         var world = new WorldMemory(reader);
-        var sections = new ArrayList<>(List.of(goals.prompt(), projects, world));
+        var lessons = new Lessons(reader);
+        var sections = new ArrayList<>(List.of(goals.prompt(), projects, world, lessons));
         sections.addAll(faculties.promptSections());
         var reminders = new Reminders(reader, clock);
         var due = new DueReminders(reader, people, admission, notices, killSwitch::paused);
@@ -196,6 +202,7 @@ final class MindAssembly {
         tools.add(OwnTools.of(retrieval, gate, goals, identity, models, tools.metrics()));
         tools.add(new ReminderTools(reminders, people));
         config.tools().forEach(tools::add);
+        tools.accepted(lessons::sequences);
         var toolWorker =
                 new ToolWorker(reader, people, tools, notices::to, killSwitch::paused, clock);
         var turn =
@@ -224,6 +231,7 @@ final class MindAssembly {
                         goals,
                         projects,
                         world,
+                        lessons,
                         retrieval,
                         exitGate,
                         overheard,

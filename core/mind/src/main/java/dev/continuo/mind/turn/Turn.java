@@ -28,7 +28,6 @@ import dev.continuo.mind.retrieval.Retrieval;
 import dev.continuo.mind.retrieval.query.Recall;
 import dev.continuo.mind.thinking.Deliberation.Thought;
 import dev.continuo.mind.thinking.MonitorTimes;
-import dev.continuo.mind.tool.ToolHelp;
 import dev.continuo.mind.tool.ToolThinking;
 import dev.continuo.mind.tool.ToolUse;
 import dev.continuo.mind.tool.Tools;
@@ -327,7 +326,7 @@ public final class Turn implements CommitListener {
     private PromptBuilder briefing(
             TurnInput taken, List<Spoken> talk, long most, List<Tool> offered) {
         var told = new ArrayList<>(systemSections);
-        if (!offered.isEmpty()) told.addFirst(ToolHelp.section(offered));
+        if (!offered.isEmpty()) told.addFirst(tools.help(offered));
         return new PromptBuilder(
                 taken, talk, overheard::answered, told, models.tokens(Models.SYSTEM1), most);
     }
