@@ -1,5 +1,6 @@
 package dev.continuo.mind.learning;
 
+import static dev.continuo.tables.mind.Tables.MESSAGE;
 import static dev.continuo.tables.mind.Tables.REFLECTION;
 import static dev.continuo.tables.mind.Tables.REFLECTION_SOURCE;
 import static dev.continuo.tables.mind.Tables.REPLY_EVIDENCE;
@@ -8,6 +9,7 @@ import static dev.continuo.tables.mind.Tables.TURN_OUTCOME;
 import static org.jooq.impl.DSL.castNull;
 import static org.jooq.impl.DSL.countDistinct;
 
+import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.faculty.derived.DerivedTexts;
 import dev.continuo.mind.faculty.erasure.Sourced;
 import dev.continuo.mind.faculty.role.MindReader;
@@ -16,7 +18,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.jooq.Condition;
 
 /// The statements about what was learned.
 public final class LearningRows {
@@ -59,11 +60,12 @@ public final class LearningRows {
         static final Shown NEVER = new Shown(0, 0);
     }
 
-    /// Reflections of some kinds, newest first.
-    public static List<Reflection> reflections(MindReader mind, Condition which, int limit) {
+    /// Those that a listener may hear, newest first.
+    public static List<Reflection> heard(MindReader mind, Listener listener, int limit) {
         return mind.db()
                 .selectFrom(REFLECTION)
-                .where(REFLECTION.AGENT_ID.eq(mind.agent()).and(which))
+                .where(REFLECTION.AGENT_ID.eq(mind.agent()))
+                .and(listener.hears(REFLECTION.AUDIENCE))
                 .orderBy(REFLECTION.ID.desc())
                 .limit(limit)
                 .fetch(LearningRows::reflection);
@@ -92,8 +94,8 @@ public final class LearningRows {
                 row.getRecordedAt());
     }
 
-    /// What came of the turns whose answers rest on a reflection; those that never did are left
-    /// out.
+    /// What came of the turns of the same audience whose answers rest on a reflection; those that
+    /// were never shown are left out. Turns of others would show in what is told of it.
     public static Map<Long, Shown> shown(MindReader mind) {
         var shown = new HashMap<Long, Shown>();
         var passed = countDistinct(TURN_OUTCOME.TURN).filterWhere(TURN_OUTCOME.OUTCOME.eq("passed"));
@@ -107,6 +109,10 @@ public final class LearningRows {
                 .join(TURN_OUTCOME)
                 .on(TURN_OUTCOME.AGENT_ID.eq(REFLECTION.AGENT_ID))
                 .and(TURN_OUTCOME.REPLY.eq(REPLY_EVIDENCE.REPLY))
+                .join(MESSAGE)
+                .on(MESSAGE.AGENT_ID.eq(REFLECTION.AGENT_ID))
+                .and(MESSAGE.ID.eq(TURN_OUTCOME.REPLY))
+                .and(MESSAGE.AUDIENCE.eq(REFLECTION.AUDIENCE))
                 .where(REFLECTION.AGENT_ID.eq(mind.agent()))
                 .groupBy(REFLECTION.ID)
                 .forEach(r -> shown.put(r.value1(), new Shown(r.value2(), r.value3())));

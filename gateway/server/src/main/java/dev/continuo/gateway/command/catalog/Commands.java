@@ -17,6 +17,8 @@ import dev.continuo.gateway.command.identity.NameCommand;
 import dev.continuo.gateway.command.identity.PendingCommand;
 import dev.continuo.gateway.command.identity.PromptCommand;
 import dev.continuo.gateway.command.identity.RejectCommand;
+import dev.continuo.gateway.command.learning.ReflectionsCommand;
+import dev.continuo.gateway.command.learning.SkillsCommand;
 import dev.continuo.gateway.command.memory.ContextCommand;
 import dev.continuo.gateway.command.memory.GateCommand;
 import dev.continuo.gateway.command.memory.MemoryCommand;
@@ -165,6 +167,12 @@ public final class Commands {
                         CommandDefinition.of(
                                 CommandAccess.OPERATOR_IN_PRIVATE,
                                 () -> new QuarantineCommand(mind.quarantine(), mind.people())),
+                        CommandDefinition.of(
+                                CommandAccess.EVERYONE,
+                                () -> new ReflectionsCommand(mind.reader(), mind.people())),
+                        CommandDefinition.of(
+                                CommandAccess.OPERATOR_IN_PRIVATE,
+                                () -> new SkillsCommand(mind.reader())),
                         CommandDefinition.verbatim(
                                 CommandAccess.EVERYONE,
                                 () -> new IdentityCommand(mind.identity(), around.clock())),
@@ -177,6 +185,7 @@ public final class Commands {
                                 CommandAccess.OPERATOR_IN_PRIVATE,
                                 () ->
                                         new PendingCommand(
+                                                mind.reader(),
                                                 mind.identity(),
                                                 mind.toolWorker().requests(),
                                                 mind.people(),

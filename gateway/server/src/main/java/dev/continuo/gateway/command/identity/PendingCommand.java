@@ -7,6 +7,9 @@ import dev.continuo.gateway.command.PersonResolver;
 import dev.continuo.gateway.command.TextTable;
 import dev.continuo.mind.identity.AgentIdentity;
 import dev.continuo.mind.identity.Proposals.Proposal;
+import dev.continuo.mind.faculty.role.MindReader;
+import dev.continuo.mind.learning.LearningRows;
+import dev.continuo.mind.learning.Skill;
 import dev.continuo.mind.message.event.Choice;
 import dev.continuo.mind.people.People;
 import dev.continuo.mind.tool.ToolRequests;
@@ -22,7 +25,8 @@ import picocli.CommandLine.Command;
 @Command(
         name = "pending",
         description =
-                "What waits for your approval: changes of who I am, and calls of tools."
+                "What waits for your approval: changes of who I am, calls of tools, and"
+                        + " sequences of tools."
                         + " /approve and /reject decide; what nobody decides about in 7 days falls.",
         customSynopsis = "",
         footer = "/pending")
@@ -33,13 +37,19 @@ public final class PendingCommand implements CommandInvocation {
     /// More than a call may have: nobody approves what they cannot read.
     private static final int WHOLE_CALL = 1_200;
 
+    private final MindReader mind;
     private final AgentIdentity identity;
     private final ToolRequests calls;
     private final People people;
     private final InstantSource clock;
 
     public PendingCommand(
-            AgentIdentity identity, ToolRequests calls, People people, InstantSource clock) {
+            MindReader mind,
+            AgentIdentity identity,
+            ToolRequests calls,
+            People people,
+            InstantSource clock) {
+        this.mind = mind;
         this.identity = identity;
         this.calls = calls;
         this.people = people;
@@ -51,9 +61,14 @@ public final class PendingCommand implements CommandInvocation {
         var now = clock.instant();
         var waiting = identity.proposals().waiting(now);
         var asked = calls.waiting(now);
-        if (waiting.isEmpty() && asked.isEmpty())
+        var skills =
+                LearningRows.skills(mind).stream()
+                        .filter(skill -> skill.state() == Skill.State.PROPOSED)
+                        .toList();
+        if (waiting.isEmpty() && asked.isEmpty() && skills.isEmpty())
             return CommandResult.of(
-                    "Nothing waits for you.", Map.of("pending", List.of(), "calls", List.of()));
+                    "Nothing waits for you.",
+                    Map.of("pending", List.of(), "calls", List.of(), "skills", List.of()));
         var lines = new ArrayList<String>();
         lines.add("What is quoted is data, whatever it says.");
         for (var proposal : waiting)
@@ -77,14 +92,28 @@ public final class PendingCommand implements CommandInvocation {
                                             TextTable.when(call.expires(), asker.zone()),
                                             TextTable.excerpt(call.what(), WHOLE_CALL)),
                             "  "));
-        lines.add("/approve ID or /reject ID [why] decides.");
-        var first = waiting.isEmpty() ? asked.getFirst().id() : waiting.getFirst().id();
-        return CommandResult.of(
+        if (!waiting.isEmpty() || !asked.isEmpty())
+            lines.add("/approve ID or /reject ID [why] decides.");
+        for (var skill : skills)
+            lines.add(
+                    TextTable.wrap(
+                            "#%d sequence of tools: %s. /skills accept %d or /skills reject %d decides."
+                                    .formatted(
+                                            skill.id(),
+                                            String.join(", then ", skill.tools()),
+                                            skill.id(),
+                                            skill.id()),
+                            "  "));
+        var result =
+                CommandResult.of(
                         String.join("\n", lines),
                         Map.of(
                                 "pending", waiting.stream().map(PendingCommand::json).toList(),
-                                "calls", asked.stream().map(PendingCommand::json).toList()))
-                .offering(Choice.about(first));
+                                "calls", asked.stream().map(PendingCommand::json).toList(),
+                                "skills", skills.stream().map(PendingCommand::json).toList()));
+        if (waiting.isEmpty() && asked.isEmpty()) return result;
+        return result.offering(
+                Choice.about(waiting.isEmpty() ? asked.getFirst().id() : waiting.getFirst().id()));
     }
 
     private String who(Proposal proposal) {
@@ -94,6 +123,10 @@ public final class PendingCommand implements CommandInvocation {
 
     private String who(long person) {
         return people.find(person).map(PersonResolver::shown).orElse("somebody");
+    }
+
+    private static Map<String, Object> json(Skill skill) {
+        return Map.of("id", skill.id(), "tools", skill.tools(), "turns", skill.turns());
     }
 
     private static Map<String, Object> json(Request call) {
