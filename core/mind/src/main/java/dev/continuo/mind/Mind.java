@@ -2,6 +2,7 @@ package dev.continuo.mind;
 
 import dev.continuo.mind.admission.Admission;
 import dev.continuo.mind.admission.AdmissionFaculty;
+import dev.continuo.mind.calibration.CalibrationFaculty;
 import dev.continuo.mind.callback.CallbackFaculty;
 import dev.continuo.mind.callback.Callbacks;
 import dev.continuo.mind.channel.InboundEvent;
@@ -161,6 +162,7 @@ public record Mind(
                             McpFaculty.FACULTY,
                             IdleFaculty.FACULTY,
                             LearningFaculty.FACULTY,
+                            CalibrationFaculty.FACULTY,
                             ErasureFaculty.FACULTY));
 
     /// Every kind of event.

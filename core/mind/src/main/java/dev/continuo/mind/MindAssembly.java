@@ -2,6 +2,8 @@ package dev.continuo.mind;
 
 import dev.continuo.mind.admission.Admission;
 import dev.continuo.mind.admission.OperatorCodes;
+import dev.continuo.mind.calibration.CalibratePhase;
+import dev.continuo.mind.calibration.Calibrations;
 import dev.continuo.mind.callback.Callbacks;
 import dev.continuo.mind.concurrent.Sleeper;
 import dev.continuo.mind.control.ClaimLines;
@@ -138,6 +140,8 @@ final class MindAssembly {
                         Rerankers.open(config.reranker()),
                         config.vectors(),
                         config.textIndex());
+        var calibrations = new Calibrations(ledger);
+        retrieval.calibrated(calibrations::retrieval);
         var models = new Models(config.models(), calls);
         var people = new People(db, agent, new GrantedRights(ledger, integrity::report));
         var goals = new Goals(reader, people, models);
@@ -154,7 +158,7 @@ final class MindAssembly {
                         ledger,
                         people,
                         retrieval,
-                        new ExitGate(),
+                        new ExitGate(calibrations::gate),
                         memory ->
                                 new GoalRelevance(
                                         goals.relevance(memory.text(), memory.audience()),
@@ -176,6 +180,7 @@ final class MindAssembly {
         idle.add(new JournalPhase(exitGate));
         idle.add(new ReflectPhase(goals));
         idle.add(new SkillPhase());
+        idle.add(new CalibratePhase(calibrations));
         var hooks = new Hooks(db, agent);
         var callbacks = new Callbacks(db, agent);
         var eventErasure = new EventErasure(reader, faculties);

@@ -17,6 +17,7 @@ import dev.continuo.gateway.command.identity.NameCommand;
 import dev.continuo.gateway.command.identity.PendingCommand;
 import dev.continuo.gateway.command.identity.PromptCommand;
 import dev.continuo.gateway.command.identity.RejectCommand;
+import dev.continuo.gateway.command.learning.CalibrationCommand;
 import dev.continuo.gateway.command.learning.ReflectionsCommand;
 import dev.continuo.gateway.command.learning.SkillsCommand;
 import dev.continuo.gateway.command.memory.ContextCommand;
@@ -173,6 +174,9 @@ public final class Commands {
                         CommandDefinition.of(
                                 CommandAccess.OPERATOR_IN_PRIVATE,
                                 () -> new SkillsCommand(mind.reader())),
+                        CommandDefinition.of(
+                                CommandAccess.OPERATOR_IN_PRIVATE,
+                                () -> new CalibrationCommand(mind.reader())),
                         CommandDefinition.verbatim(
                                 CommandAccess.EVERYONE,
                                 () -> new IdentityCommand(mind.identity(), around.clock())),
