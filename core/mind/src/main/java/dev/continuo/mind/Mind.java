@@ -60,6 +60,7 @@ import dev.continuo.mind.reminder.Reminders;
 import dev.continuo.mind.reminder.faculty.ReminderFaculty;
 import dev.continuo.mind.retrieval.Retrieval;
 import dev.continuo.mind.retrieval.RetrievalFaculty;
+import dev.continuo.mind.summary.SummaryFaculty;
 import dev.continuo.mind.thinking.faculty.ThoughtFaculty;
 import dev.continuo.mind.tool.ToolWorker;
 import dev.continuo.mind.tool.Tools;
@@ -163,6 +164,7 @@ public record Mind(
                             IdleFaculty.FACULTY,
                             LearningFaculty.FACULTY,
                             CalibrationFaculty.FACULTY,
+                            SummaryFaculty.FACULTY,
                             ErasureFaculty.FACULTY));
 
     /// Every kind of event.

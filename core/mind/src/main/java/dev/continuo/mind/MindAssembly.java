@@ -61,6 +61,7 @@ import dev.continuo.mind.reminder.ReminderRequests;
 import dev.continuo.mind.reminder.ReminderTools;
 import dev.continuo.mind.reminder.Reminders;
 import dev.continuo.mind.retrieval.Retrieval;
+import dev.continuo.mind.summary.SummarisePhase;
 import dev.continuo.mind.tool.ToolWorker;
 import dev.continuo.mind.tool.Tools;
 import dev.continuo.mind.tool.own.OwnTools;
@@ -181,6 +182,7 @@ final class MindAssembly {
         idle.add(new ReflectPhase(goals));
         idle.add(new SkillPhase());
         idle.add(new CalibratePhase(calibrations));
+        idle.add(new SummarisePhase(identity, goals));
         var hooks = new Hooks(db, agent);
         var callbacks = new Callbacks(db, agent);
         var eventErasure = new EventErasure(reader, faculties);

@@ -14,6 +14,7 @@ import dev.continuo.mind.faculty.derived.DerivedTexts;
 import dev.continuo.mind.faculty.erasure.Sourced;
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.tables.mind.tables.records.ReflectionRecord;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -69,6 +70,28 @@ public final class LearningRows {
                 .orderBy(REFLECTION.ID.desc())
                 .limit(limit)
                 .fetch(LearningRows::reflection);
+    }
+
+    /// Of some reflections, those that a listener may hear, oldest first.
+    public static List<Long> heard(MindReader mind, Collection<Long> ids, Listener listener) {
+        return mind.db()
+                .select(REFLECTION.ID)
+                .from(REFLECTION)
+                .where(REFLECTION.AGENT_ID.eq(mind.agent()).and(REFLECTION.ID.in(ids)))
+                .and(listener.hears(REFLECTION.AUDIENCE))
+                .orderBy(REFLECTION.ID)
+                .fetch(REFLECTION.ID);
+    }
+
+    /// Those that stand and came after an event, oldest first.
+    public static List<Long> after(MindReader mind, long event) {
+        return mind.db()
+                .select(REFLECTION.ID)
+                .from(REFLECTION)
+                .where(REFLECTION.AGENT_ID.eq(mind.agent()).and(REFLECTION.ID.gt(event)))
+                .and(REFLECTION.STATE.eq(STANDING))
+                .orderBy(REFLECTION.ID)
+                .fetch(REFLECTION.ID);
     }
 
     /// The lessons that stand, oldest first.

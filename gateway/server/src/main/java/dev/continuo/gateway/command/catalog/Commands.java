@@ -20,6 +20,7 @@ import dev.continuo.gateway.command.identity.RejectCommand;
 import dev.continuo.gateway.command.learning.CalibrationCommand;
 import dev.continuo.gateway.command.learning.ReflectionsCommand;
 import dev.continuo.gateway.command.learning.SkillsCommand;
+import dev.continuo.gateway.command.learning.SummariesCommand;
 import dev.continuo.gateway.command.memory.ContextCommand;
 import dev.continuo.gateway.command.memory.GateCommand;
 import dev.continuo.gateway.command.memory.MemoryCommand;
@@ -177,6 +178,11 @@ public final class Commands {
                         CommandDefinition.of(
                                 CommandAccess.OPERATOR_IN_PRIVATE,
                                 () -> new CalibrationCommand(mind.reader())),
+                        CommandDefinition.of(
+                                CommandAccess.OPERATOR_IN_PRIVATE,
+                                () ->
+                                        new SummariesCommand(
+                                                mind.reader(), mind.goals(), mind.people())),
                         CommandDefinition.verbatim(
                                 CommandAccess.EVERYONE,
                                 () -> new IdentityCommand(mind.identity(), around.clock())),
