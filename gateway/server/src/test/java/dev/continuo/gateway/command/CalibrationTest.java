@@ -7,18 +7,24 @@ import dev.continuo.mind.idle.IdleLife;
 import dev.continuo.mind.ledger.event.Actor;
 import dev.continuo.mind.ledger.event.Decision;
 import dev.continuo.mind.ledger.event.EventPayload;
+import dev.continuo.mind.ledger.event.Guard;
 import dev.continuo.mind.ledger.event.NewEvent;
 import dev.continuo.mind.memory.event.MemoryEvent.ExitGateDecided;
 import dev.continuo.mind.memory.event.MemoryEvent.GateDecision;
 import dev.continuo.mind.memory.event.MemoryEvent.RelevanceTerms;
 import dev.continuo.mind.message.event.MessageEvent.Retrieved;
 import dev.continuo.mind.message.event.MessageEvent.RetrievedMemory;
+import dev.continuo.mind.message.event.Scoring;
 import dev.continuo.mind.outcome.event.OutcomeEvent.TurnJudged;
 import dev.continuo.mind.retrieval.ranking.ScoreVerification;
+import dev.continuo.mind.retrieval.ranking.feature.Feature;
+import dev.continuo.mind.retrieval.ranking.feature.Normalization;
+import dev.continuo.mind.retrieval.ranking.feature.WeightSet;
 import dev.continuo.mind.testing.FakeModelServer;
 import dev.continuo.mind.turn.RetrievalLog;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Objects;
 import org.junit.jupiter.api.AfterEach;
@@ -60,7 +66,7 @@ class CalibrationTest {
         for (var at = 0; at < count; at++) {
             var good = at % 2 == 0;
             model.answers(good ? "Yes, it is." : "Well, " + "and so on ".repeat(30 + at));
-            last = house.reply(house.say("operator", "Where does boat " + at + " lie?"));
+            last = house.reply(house.say("operator", "Where does my boat Mirabelle lie? " + at));
             var outcome = good ? "passed" : "failed";
             record(
                     new TurnJudged(last + 1, last, outcome, good ? "thanks" : "objection", List.of()),
@@ -88,6 +94,7 @@ class CalibrationTest {
 
         assertThat(run().changes()).isZero();
         assertThat(recorded(Calibrated.class)).hasSize(1);
+        assertThat(recorded(Calibrated.class).toString()).doesNotContain("Mirabelle");
 
         house.mind.idle().undo(run.run(), Actor.operator(0));
         assertThat(house.chat("operator", "/why " + reply).data()).doesNotContainKey("outcome_chance");
@@ -103,22 +110,59 @@ class CalibrationTest {
         assertThat(house.chat("operator", "/calibration").text()).contains("Nothing was tuned yet");
     }
 
+    /// A search whose memories had these words in common with the question, and what came of it.
+    private void searched(double words, boolean good) {
+        var parts = new ArrayList<Double>(Collections.nCopies(WeightSet.CURRENT.parts(), 0.0));
+        parts.set(Feature.WORDS.at(), words);
+        parts.set(Feature.ASKING.at(), words);
+        var size = Normalization.size(parts.size());
+        var scoring =
+                new Scoring(
+                        WeightSet.CURRENT.version(),
+                        1,
+                        Collections.nCopies(size, 0.0),
+                        Collections.nCopies(size, 1.0),
+                        List.of(parts),
+                        List.of(0L),
+                        null,
+                        null);
+        var found = List.of(new RetrievedMemory(1, 0.5, 1, 1));
+        var retrieved = new Retrieved(List.of(1L), "00", found, List.of(), 0, scoring);
+        house.mind
+                .ledger()
+                .commit(
+                        Decision.guarded(
+                                Guard.NONE,
+                                first ->
+                                        List.of(
+                                                NewEvent.of(retrieved, Actor.AGENT),
+                                                NewEvent.of(judged(first + 1, good), Actor.SYSTEM))));
+    }
+
+    private static TurnJudged judged(long reply, boolean good) {
+        return new TurnJudged(reply + 1, reply, good ? "passed" : "failed", "thanks", List.of());
+    }
+
     @Test
     void searches_by_tuned_weights_say_by_which_and_can_be_computed_again() {
-        turns(48);
+        house.chat("operator", "/teach The boat Mirabelle lies in the harbour.");
+        for (var at = 0; at < 60; at++)
+            searched((at % 2 == 0 ? 1.0 : 0.4) + at / 100.0, at % 2 == 0);
         run();
-        var calibrated = recorded(Calibrated.class).getFirst();
-        var tuning = Objects.requireNonNull(calibrated.retrieval());
-        for (var at = 0; at < tuning.before().size(); at++)
-            assertThat(Math.abs(tuning.after().get(at) - tuning.before().get(at)))
-                    .isLessThanOrEqualTo(0.05 * Math.abs(tuning.before().get(at)) + 1e-12);
-        house.say("operator", "Where does Mirabelle lie?");
-        var log = new RetrievalLog(house.mind.ledger());
-        var search = log.last().orElseThrow();
+        var tuning = Objects.requireNonNull(recorded(Calibrated.class).getFirst().retrieval());
+        assertThat(tuning.applied()).isTrue();
+        var words = tuning.names().indexOf("words");
+        assertThat(tuning.after().get(words) / tuning.before().get(words)).isBetween(1.02, 1.05);
+        // What weighs against a memory weighs less where good ones have more of it.
+        var asking = tuning.names().indexOf("asking");
+        assertThat(tuning.after().get(asking) / tuning.before().get(asking)).isBetween(0.95, 0.98);
+
+        house.say("operator", "Where does the boat Mirabelle lie?");
+        var search = new RetrievalLog(house.mind.ledger()).last().orElseThrow();
         var scoring = Objects.requireNonNull(search.retrieved().scoring());
-        assertThat(scoring.calibration() != null).isEqualTo(tuning.applied());
-        if (tuning.applied()) assertThat(scoring.weights()).isEqualTo(tuning.after());
         assertThat(search.retrieved().found()).isNotEmpty();
+        assertThat(scoring.calibration()).isPositive();
+        assertThat(scoring.weights()).isEqualTo(tuning.after());
         assertThat(search.verify()).isInstanceOf(ScoreVerification.Matches.class);
     }
 
@@ -160,7 +204,7 @@ class CalibrationTest {
                     new Retrieved(
                             List.of(memories.get(at)),
                             "00",
-                            List.of(new RetrievedMemory(memories.get(at), 0.5, 1, 1))),
+                            List.of(new RetrievedMemory(memories.get(at), 0.5, 1, 1, 0.1, false))),
                     Actor.AGENT);
         assertThat(run().changes()).isZero();
         house.pass(Duration.ofDays(2));
@@ -176,12 +220,5 @@ class CalibrationTest {
         assertThat(Objects.requireNonNull(last.terms()).calibration()).isPositive();
         assertThat(house.mind.ledger().find(last.terms().calibration()).orElseThrow().event().fact())
                 .isInstanceOf(Calibrated.class);
-    }
-
-    @Test
-    void nothing_of_a_person_is_in_what_was_tuned() {
-        turns(48);
-        run();
-        assertThat(recorded(Calibrated.class).toString()).doesNotContain("Mirabelle");
     }
 }
