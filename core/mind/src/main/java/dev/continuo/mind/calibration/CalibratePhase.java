@@ -12,18 +12,46 @@ import dev.continuo.mind.ledger.event.Event;
 import dev.continuo.mind.ledger.event.Guard;
 import dev.continuo.mind.ledger.event.NewEvent;
 import dev.continuo.mind.memory.gate.GateWeights;
-import dev.continuo.mind.retrieval.ranking.feature.Feature;
 import dev.continuo.mind.retrieval.ranking.feature.WeightSet;
 import java.time.Duration;
-import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 
 /// Tunes weights on what came of turns and decisions. What was tried is recorded with all its
 /// numbers, whether it holds or not.
 public final class CalibratePhase implements IdlePhase {
     /// From fewer decisions chance is learned.
     static final int ENOUGH = 30;
+
+    /// What retrieval compares memories by, in the order of its weights.
+    private static final List<String> FEATURES =
+            List.of(
+                    "words",
+                    "words_alone",
+                    "own_words",
+                    "session_words",
+                    "meaning",
+                    "session_meaning",
+                    "next_meaning",
+                    "coverage",
+                    "length",
+                    "speaker",
+                    "subject",
+                    "date",
+                    "time",
+                    "number",
+                    "asking",
+                    "answering",
+                    "first",
+                    "recency",
+                    "importance",
+                    "goal",
+                    "activation",
+                    "pinned",
+                    "dropped",
+                    "superseded",
+                    "own_voice",
+                    "kinds",
+                    "crowded");
 
     private final Calibrations calibrations;
 
@@ -58,12 +86,7 @@ public final class CalibratePhase implements IdlePhase {
         if (!run.fresh("weights", input) || run.stopped()) return;
         var tried = tried(evidence);
         if (tried.outcome() == null && tried.gate() == null && tried.retrieval() == null) return;
-        run.record(
-                Step.of(
-                        "weights",
-                        input,
-                        Guard.NONE,
-                        List.of(NewEvent.of(tried, Actor.AGENT))));
+        run.record(Step.of("weights", input, Guard.NONE, List.of(NewEvent.of(tried, Actor.AGENT))));
     }
 
     private Calibrated tried(Evidence evidence) {
@@ -82,19 +105,12 @@ public final class CalibratePhase implements IdlePhase {
                         : null,
                 Sample.enough(evidence.retrieval(), ENOUGH)
                         ? WeightTuner.tune(
-                                features(),
+                                FEATURES,
                                 WeightSet.CURRENT.values(),
                                 calibrations.retrieval().values(),
                                 evidence.retrieval(),
                                 WeightTuner::sum)
                         : null);
-    }
-
-    private static List<String> features() {
-        return Arrays.stream(Feature.values())
-                .limit(WeightSet.CURRENT.parts())
-                .map(feature -> feature.name().toLowerCase(Locale.ROOT))
-                .toList();
     }
 
     @Override

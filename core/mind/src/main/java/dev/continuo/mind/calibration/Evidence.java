@@ -98,8 +98,7 @@ record Evidence(List<Sample> turns, List<Sample> gate, List<Sample> retrieval) {
             var needed =
                     used.getOrDefault(memory, 0L) > decidedAt.getOrDefault(memory, Long.MAX_VALUE);
             samples.add(
-                    new Sample(
-                            memory, values(Objects.requireNonNull(weighing.terms())), needed));
+                    new Sample(memory, values(Objects.requireNonNull(weighing.terms())), needed));
         });
         return samples;
     }

@@ -31,8 +31,8 @@ final class LogisticRegression {
             var centre = mean / trained.size();
             var variance =
                     trained.stream()
-                                    .mapToDouble(one ->
-                                            Math.pow(one.values().get(column) - centre, 2))
+                                    .mapToDouble(
+                                            one -> Math.pow(one.values().get(column) - centre, 2))
                                     .sum()
                             / trained.size();
             centres.add(centre);

@@ -31,7 +31,6 @@ final class TurnFeatures {
                     "found",
                     "score");
 
-    /// The recipe of scores that can be compared with others.
     private final Map<Long, Retrieved> retrieved = new HashMap<>();
 
     private final Map<Long, ThoughtRecorded> thoughts = new HashMap<>();
@@ -78,7 +77,7 @@ final class TurnFeatures {
             }
     }
 
-    /// What was found for a reply; null where that is not known.
+    /// What was found for replies, as far as that is known.
     Map<Long, Retrieved> retrieved() {
         return new TreeMap<>(retrieved);
     }

@@ -79,8 +79,8 @@ final class WeightTuner {
         return values.stream().mapToDouble(Double::doubleValue).sum() / values.size();
     }
 
-    /// Part of the pairs of a good and a bad one in which the good one has the higher score, half of
-    /// those with the same: the area under the ROC curve.
+    /// Part of the pairs of a good and a bad one in which the good one has the higher score, half
+    /// of those with the same: the area under the ROC curve.
     static double ordered(
             List<Sample> samples,
             List<Double> weights,

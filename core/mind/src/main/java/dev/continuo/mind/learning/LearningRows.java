@@ -121,8 +121,10 @@ public final class LearningRows {
     /// were never shown are left out. Turns of others would show in what is told of it.
     public static Map<Long, Shown> shown(MindReader mind) {
         var shown = new HashMap<Long, Shown>();
-        var passed = countDistinct(TURN_OUTCOME.TURN).filterWhere(TURN_OUTCOME.OUTCOME.eq("passed"));
-        var failed = countDistinct(TURN_OUTCOME.TURN).filterWhere(TURN_OUTCOME.OUTCOME.eq("failed"));
+        var passed =
+                countDistinct(TURN_OUTCOME.TURN).filterWhere(TURN_OUTCOME.OUTCOME.eq("passed"));
+        var failed =
+                countDistinct(TURN_OUTCOME.TURN).filterWhere(TURN_OUTCOME.OUTCOME.eq("failed"));
         mind.db()
                 .select(REFLECTION.ID, passed, failed)
                 .from(REFLECTION)

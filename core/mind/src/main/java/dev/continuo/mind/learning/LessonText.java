@@ -9,7 +9,6 @@ import dev.continuo.mind.faculty.role.SummaryText;
 import dev.continuo.mind.message.QuotedText;
 import java.util.ArrayList;
 import java.util.HashSet;
-import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;

@@ -13,7 +13,7 @@ import dev.continuo.mind.faculty.role.SummaryText;
 import dev.continuo.mind.goals.Goal;
 import dev.continuo.mind.goals.Goals;
 import dev.continuo.mind.learning.LessonText.Lesson;
-import dev.continuo.mind.learning.TurnRows.Talk;
+import dev.continuo.mind.learning.TalkRows.Talk;
 import dev.continuo.mind.learning.event.LearningEvent.LessonLearned;
 import dev.continuo.mind.learning.event.LearningEvent.ReflectionRestored;
 import dev.continuo.mind.learning.event.LearningEvent.ReflectionWithdrawn;
@@ -73,7 +73,7 @@ public final class ReflectPhase implements IdlePhase {
         var mind = run.mind();
         each(run, TurnRows.failed(mind, MAX_TURNS), turn -> learn(run, turn));
         each(run, withdrawals(mind), withdrawn -> withdraw(run, withdrawn));
-        each(run, TurnRows.talks(mind), talk -> reflect(run, talk));
+        each(run, TalkRows.list(mind), talk -> reflect(run, talk));
     }
 
     private static <T> void each(PhaseRun run, List<T> items, Consumer<T> work) {
@@ -132,11 +132,7 @@ public final class ReflectPhase implements IdlePhase {
     private static void record(
             PhaseRun run, String key, String input, Set<Long> sources, EventPayload fact) {
         run.record(
-                Step.of(
-                        key,
-                        input,
-                        Standing.of(sources),
-                        List.of(NewEvent.of(fact, Actor.AGENT))));
+                Step.of(key, input, Standing.of(sources), List.of(NewEvent.of(fact, Actor.AGENT))));
     }
 
     /// The lessons that did not help: several turns that were shown one failed all the same, and

@@ -2,7 +2,6 @@ package dev.continuo.mind.learning;
 
 import java.time.Instant;
 import java.util.List;
-import java.util.Locale;
 
 /// A sequence of tools that was of use several times. It holds names alone.
 ///
@@ -16,18 +15,26 @@ public record Skill(long id, List<String> tools, int turns, State state, Instant
 
     /// What the operator decided.
     public enum State {
-        PROPOSED,
-        ACCEPTED,
-        REJECTED,
-        WITHDRAWN;
+        PROPOSED("proposed"),
+        ACCEPTED("accepted"),
+        REJECTED("rejected"),
+        /// The run that proposed it was taken back.
+        WITHDRAWN("withdrawn");
+
+        private final String text;
+
+        State(String text) {
+            this.text = text;
+        }
 
         /// The stored name.
         public String text() {
-            return name().toLowerCase(Locale.ROOT);
+            return text;
         }
 
         static State parse(String text) {
-            return valueOf(text.toUpperCase(Locale.ROOT));
+            for (var state : values()) if (state.text.equals(text)) return state;
+            throw new IllegalArgumentException("no state of a sequence of tools: " + text);
         }
     }
 }

@@ -47,7 +47,7 @@ public final class SkillPhase implements IdlePhase {
                 LearningRows.skills(run.mind()).stream()
                         .map(Skill::tools)
                         .collect(Collectors.toSet());
-        var found = ToolSequences.recurring(TurnRows.passed(run.mind(), MAX_TURNS));
+        var found = ToolSequences.recurring(CallRows.passed(run.mind(), MAX_TURNS));
         for (var each : found.entrySet()) {
             if (run.stopped()) return;
             if (known.contains(each.getKey())) continue;

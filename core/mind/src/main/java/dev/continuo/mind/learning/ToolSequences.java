@@ -29,8 +29,7 @@ final class ToolSequences {
         turns.forEach((turn, names) -> {
             for (var from = 0; from < names.size(); from++)
                 for (var to = from + SHORTEST; to <= Math.min(names.size(), from + LONGEST); to++)
-                    seen.computeIfAbsent(
-                                    List.copyOf(names.subList(from, to)), _ -> new TreeSet<>())
+                    seen.computeIfAbsent(List.copyOf(names.subList(from, to)), _ -> new TreeSet<>())
                             .add(turn);
         });
         seen.values().removeIf(in -> in.size() < ENOUGH);

@@ -8,19 +8,16 @@ import static dev.continuo.tables.mind.Tables.REFLECTION;
 import static dev.continuo.tables.mind.Tables.THOUGHT;
 import static dev.continuo.tables.mind.Tables.TOOL_RECORD;
 import static dev.continuo.tables.mind.Tables.TURN_OUTCOME;
-import static org.jooq.impl.DSL.max;
 import static org.jooq.impl.DSL.notExists;
 import static org.jooq.impl.DSL.selectOne;
 
 import dev.continuo.mind.audience.Trust;
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.memory.event.MemoryState;
-import dev.continuo.mind.message.MessageState;
 import dev.continuo.mind.outcome.Outcome;
 import dev.continuo.mind.thinking.event.ThoughtEvent.ThoughtRecorded;
 import dev.continuo.mind.tool.event.ToolEvent.Call;
 import dev.continuo.mind.tool.event.ToolEvent.ToolsCalled;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -36,10 +33,9 @@ import org.jspecify.annotations.Nullable;
 ///
 /// Only what members and the operator asked counts: a stranger could teach the agent anything.
 final class TurnRows {
-    private static final List<String> TRUSTED =
-            List.of(Trust.OPERATOR.text(), Trust.MEMBER.text());
+    static final List<String> TRUSTED = List.of(Trust.OPERATOR.text(), Trust.MEMBER.text());
 
-    private static final String OK = "ok";
+    static final String OK = "ok";
 
     // Of a label: what is in quarantine for longer was not repeated since.
     private static final int MAX_SUSPECT = 200;
@@ -118,7 +114,8 @@ final class TurnRows {
                         List.copyOf(seen.events)));
     }
 
-    private static Result<? extends Record> asked(MindReader mind, Condition which) {
+    /// What turns answered.
+    static Result<? extends Record> asked(MindReader mind, Condition which) {
         return mind.db()
                 .select(INBOX.ID, INBOX.PERSON, INBOX.CONVERSATION, INBOX.REASON, INBOX.TURN)
                 .select(INBOX.REPLY, MESSAGE.AUDIENCE, MESSAGE.TEXT, MEMORY.TRUST, MEMORY.STATE)
@@ -133,13 +130,14 @@ final class TurnRows {
                 .fetch();
     }
 
-    private static boolean learnable(Record row) {
+    /// Whether something may be learned from what was said.
+    static boolean learnable(Record row) {
         return TRUSTED.contains(Objects.requireNonNullElse(row.get(MEMORY.TRUST), ""))
                 && !MemoryState.QUARANTINED.text().equals(row.get(MEMORY.STATE));
     }
 
     /// What was said, by number; null where some of it was for other ears.
-    private static @Nullable Map<Long, String> texts(
+    static @Nullable Map<Long, String> texts(
             MindReader mind, List<Long> messages, String audience) {
         var texts = new TreeMap<Long, String>();
         var labels = new HashSet<String>();
@@ -210,107 +208,5 @@ final class TurnRows {
                 .orderBy(MEMORY.ID.desc())
                 .limit(MAX_SUSPECT)
                 .fetchMap(MEMORY.ID, MESSAGE.TEXT);
-    }
-
-    /// What an audience and the agent said to each other since the reflection before.
-    ///
-    /// @param turn the end of the last turn
-    /// @param turns how many
-    record Talk(
-            String audience,
-            long turn,
-            int turns,
-            long person,
-            long conversation,
-            String asked,
-            String answer,
-            List<Long> sources) {}
-
-    /// Of each audience that was answered since, the last turn.
-    static List<Talk> talks(MindReader mind) {
-        var turn = max(INBOX.TURN).as("last");
-        var turns = org.jooq.impl.DSL.countDistinct(INBOX.TURN).as("turns");
-        var before =
-                mind.db()
-                        .select(REFLECTION.AUDIENCE, max(REFLECTION.TURN).as("before"))
-                        .from(REFLECTION)
-                        .where(REFLECTION.AGENT_ID.eq(mind.agent()))
-                        .and(REFLECTION.KIND.eq(LearningRows.LEDGER))
-                        .groupBy(REFLECTION.AUDIENCE)
-                        .asTable("reflected");
-        var seen = before.field("before", Long.class);
-        var found = new HashMap<Long, Integer>();
-        mind.db()
-                .select(turn, turns)
-                .from(INBOX)
-                .join(MESSAGE)
-                .on(MESSAGE.AGENT_ID.eq(INBOX.AGENT_ID).and(MESSAGE.ID.eq(INBOX.ID)))
-                .join(MEMORY)
-                .on(MEMORY.AGENT_ID.eq(INBOX.AGENT_ID).and(MEMORY.ID.eq(INBOX.ID)))
-                .leftJoin(before)
-                .on(before.field(REFLECTION.AUDIENCE).eq(MESSAGE.AUDIENCE))
-                .where(INBOX.AGENT_ID.eq(mind.agent()))
-                .and(INBOX.STATE.eq(MessageState.ANSWERED.text()))
-                .and(MESSAGE.COMMAND.isFalse().and(INBOX.REPLY.isNotNull()))
-                .and(MEMORY.TRUST.in(TRUSTED))
-                .and(MEMORY.STATE.ne(MemoryState.QUARANTINED.text()))
-                .and(seen.isNull().or(INBOX.TURN.gt(seen)))
-                .groupBy(MESSAGE.AUDIENCE)
-                .forEach(r -> found.put(r.value1(), r.value2()));
-        return found.entrySet().stream()
-                .sorted(Map.Entry.comparingByKey())
-                .flatMap(each -> talk(mind, each.getKey(), each.getValue()).stream())
-                .toList();
-    }
-
-    private static Optional<Talk> talk(MindReader mind, long turn, int turns) {
-        var asked = asked(mind, INBOX.TURN.eq(turn));
-        if (asked.isEmpty() || !asked.stream().allMatch(TurnRows::learnable))
-            return Optional.empty();
-        var first = asked.getFirst();
-        var audience = first.get(MESSAGE.AUDIENCE);
-        long reply = first.get(INBOX.REPLY);
-        var answer = texts(mind, List.of(reply), audience);
-        if (answer == null || answer.isEmpty()) return Optional.empty();
-        var sources = new java.util.TreeSet<>(asked.map(r -> r.get(INBOX.ID)));
-        sources.add(reply);
-        return Optional.of(
-                new Talk(
-                        audience,
-                        turn,
-                        turns,
-                        first.get(INBOX.PERSON),
-                        first.get(INBOX.CONVERSATION),
-                        String.join("\n", asked.map(r -> r.get(MESSAGE.TEXT))),
-                        String.join("\n", answer.values()),
-                        List.copyOf(sources)));
-    }
-
-    /// The tools that were called in turns that were of use, in order; those that failed aside.
-    ///
-    /// @param limit of the newest turns
-    static Map<Long, List<String>> passed(MindReader mind, int limit) {
-        var turns = new HashMap<Long, Long>();
-        mind.db()
-                .select(TOOL_RECORD.ID, TURN_OUTCOME.TURN)
-                .from(TURN_OUTCOME)
-                .join(TOOL_RECORD)
-                .on(TOOL_RECORD.AGENT_ID.eq(TURN_OUTCOME.AGENT_ID))
-                .and(TOOL_RECORD.REPLY.eq(TURN_OUTCOME.REPLY))
-                .where(TURN_OUTCOME.AGENT_ID.eq(mind.agent()))
-                .and(TURN_OUTCOME.OUTCOME.eq(Outcome.PASSED.text()))
-                .orderBy(TURN_OUTCOME.TURN.desc())
-                .limit(limit)
-                .forEach(r -> turns.put(r.value1(), r.value2()));
-        var called = new TreeMap<Long, List<String>>();
-        for (var entry : mind.ledger().find(turns.keySet()))
-            if (entry.event().fact() instanceof ToolsCalled calls)
-                called.put(
-                        turns.getOrDefault(entry.event().seq(), 0L),
-                        calls.calls().stream()
-                                .filter(call -> call.outcome().equals(OK))
-                                .map(Call::tool)
-                                .toList());
-        return called;
     }
 }

@@ -1,5 +1,5 @@
-/// What the agent learns from its turns while nobody speaks: reflections and lessons from those that
-/// failed, sequences of tools from those that were of use. Start at
+/// What the agent learns from its turns while nobody speaks: reflections and lessons from those
+/// that failed, sequences of tools from those that were of use. Start at
 /// [dev.continuo.mind.learning.ReflectPhase].
 @NullMarked
 package dev.continuo.mind.learning;

@@ -46,7 +46,10 @@ public final class RecordedScores {
                             scoring.parts().get(at)));
         }
         return ScoreVerification.check(
-                entries, new Normalization(scoring.centres(), scoring.scales()), scoring.recipe(), scoring.weights());
+                entries,
+                new Normalization(scoring.centres(), scoring.scales()),
+                scoring.recipe(),
+                scoring.weights());
     }
 
     /// A memory and the score it was recorded with.

@@ -104,7 +104,10 @@ final class Search {
         var question = question(text, query, standing, found.rows());
         var shown =
                 new RankingLimits(
-                        Math.max(query.limit(), Reinforcement.NEAR_TO), limits.tokens(), several, weights.get());
+                        Math.max(query.limit(), Reinforcement.NEAR_TO),
+                        limits.tokens(),
+                        several,
+                        weights.get());
         var ranked = Ranking.rank(question, found.candidates(), shown);
         var corrected =
                 UnweighedCorrections.of(

@@ -24,8 +24,8 @@ import java.util.List;
 import java.util.TreeSet;
 import java.util.function.Predicate;
 
-/// Sums up who the agent is, when there is something to sum up: what people said, what was reflected
-/// on, who it became. Earlier summaries are compared with and count for nothing else.
+/// Sums up who the agent is, when there is something to sum up: what people said, what was
+/// reflected on, who it became. Earlier summaries are compared with and count for nothing else.
 public final class SummarisePhase implements IdlePhase {
     private static final int MANY_REFLECTIONS = 3;
 
@@ -33,8 +33,7 @@ public final class SummarisePhase implements IdlePhase {
     private static final int MANY_MESSAGES = 10;
 
     private static final IdentitySummarised NONE =
-            new IdentitySummarised(
-                    0, "", 0, List.of(), List.of(), List.of(), List.of(), 0);
+            new IdentitySummarised(0, "", 0, List.of(), List.of(), List.of(), List.of(), 0);
 
     private final AgentIdentity identity;
     private final Goals goals;

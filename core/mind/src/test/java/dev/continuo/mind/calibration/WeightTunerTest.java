@@ -56,7 +56,11 @@ class WeightTunerTest {
     void weights_move_towards_what_good_decisions_have_more_of() {
         var tuned =
                 WeightTuner.tune(
-                        NAMES, START, START, samples(new SplittableRandom(1), 200), WeightTuner::sum);
+                        NAMES,
+                        START,
+                        START,
+                        samples(new SplittableRandom(1), 200),
+                        WeightTuner::sum);
         assertThat(tuned.after().get(0)).isBetween(1.02, 1.05);
         assertThat(tuned.after().get(1)).isBetween(-0.4 * 0.98, -0.4 * 0.95);
         assertThat(tuned.after().get(2)).isZero();
@@ -77,7 +81,10 @@ class WeightTunerTest {
         }
         var tuned =
                 WeightTuner.tune(
-                        NAMES, List.of(1.0, 1.0, 0.0), List.of(1.0, 1.0, 0.0), samples,
+                        NAMES,
+                        List.of(1.0, 1.0, 0.0),
+                        List.of(1.0, 1.0, 0.0),
+                        samples,
                         WeightTuner::sum);
         assertThat(tuned.scoreAfter()).isLessThan(tuned.scoreBefore());
         assertThat(tuned.applied()).isFalse();

@@ -69,7 +69,8 @@ class CalibrationTest {
             last = house.reply(house.say("operator", "Where does my boat Mirabelle lie? " + at));
             var outcome = good ? "passed" : "failed";
             record(
-                    new TurnJudged(last + 1, last, outcome, good ? "thanks" : "objection", List.of()),
+                    new TurnJudged(
+                            last + 1, last, outcome, good ? "thanks" : "objection", List.of()),
                     Actor.SYSTEM);
         }
         return last;
@@ -78,7 +79,8 @@ class CalibrationTest {
     @Test
     void a_model_of_outcomes_is_fitted_told_and_taken_back() {
         var reply = turns(48);
-        assertThat(house.chat("operator", "/why " + reply).data()).doesNotContainKey("outcome_chance");
+        assertThat(house.chat("operator", "/why " + reply).data())
+                .doesNotContainKey("outcome_chance");
         var run = run();
         assertThat(run.changes()).isEqualTo(1);
         assertThat(run.calls()).isZero();
@@ -97,7 +99,8 @@ class CalibrationTest {
         assertThat(recorded(Calibrated.class).toString()).doesNotContain("Mirabelle");
 
         house.mind.idle().undo(run.run(), Actor.operator(0));
-        assertThat(house.chat("operator", "/why " + reply).data()).doesNotContainKey("outcome_chance");
+        assertThat(house.chat("operator", "/why " + reply).data())
+                .doesNotContainKey("outcome_chance");
         assertThat(house.chat("operator", "/calibration").text()).contains("taken back");
         assertThat(run().changes()).isZero();
     }
@@ -136,7 +139,8 @@ class CalibrationTest {
                                 first ->
                                         List.of(
                                                 NewEvent.of(retrieved, Actor.AGENT),
-                                                NewEvent.of(judged(first + 1, good), Actor.SYSTEM))));
+                                                NewEvent.of(
+                                                        judged(first + 1, good), Actor.SYSTEM))));
     }
 
     private static TurnJudged judged(long reply, boolean good) {
@@ -192,12 +196,12 @@ class CalibrationTest {
     void the_exit_gate_weighs_more_what_was_needed_and_says_by_which_weights() {
         var memories = new ArrayList<Long>();
         for (var at = 0; at < 60; at++)
-            memories.add(house.receive("http", "ann", "ann-alone", false, "Boat " + at + " sails."));
+            memories.add(
+                    house.receive("http", "ann", "ann-alone", false, "Boat " + at + " sails."));
         for (var at = 0; at < 60; at++)
             record(
                     new ExitGateDecided(
-                            "idle",
-                            List.of(decision(memories.get(at), at % 2 == 0 ? 0.9 : 0.2))),
+                            "idle", List.of(decision(memories.get(at), at % 2 == 0 ? 0.9 : 0.2))),
                     Actor.AGENT);
         for (var at = 0; at < 60; at += 2)
             record(
@@ -218,7 +222,13 @@ class CalibrationTest {
         house.mind.exitGate().weighAll();
         var last = recorded(ExitGateDecided.class).getLast().weighings().getLast();
         assertThat(Objects.requireNonNull(last.terms()).calibration()).isPositive();
-        assertThat(house.mind.ledger().find(last.terms().calibration()).orElseThrow().event().fact())
+        assertThat(
+                        house.mind
+                                .ledger()
+                                .find(last.terms().calibration())
+                                .orElseThrow()
+                                .event()
+                                .fact())
                 .isInstanceOf(Calibrated.class);
     }
 }

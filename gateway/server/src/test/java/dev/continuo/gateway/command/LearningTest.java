@@ -268,8 +268,7 @@ class LearningTest {
                         .toList();
         var ann = house.person("ann");
         var called =
-                new ToolsCalled(
-                        List.of(asked), reply, ann, "person:" + ann, calls, List.of(asked));
+                new ToolsCalled(List.of(asked), reply, ann, "person:" + ann, calls, List.of(asked));
         house.mind.ledger().commit(Decision.of(NewEvent.of(called, Actor.AGENT)));
         house.say("ann", "Thanks!");
     }

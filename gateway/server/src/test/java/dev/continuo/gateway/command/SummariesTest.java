@@ -87,7 +87,8 @@ class SummariesTest {
                 .containsExactly("first", "reflections");
         var data = (List<?>) house.chat("operator", "/summaries").data().get("summaries");
         // Those of others are not told.
-        assertThat((List<?>) ((Map<?, ?>) data.getFirst()).get("reflections_since_last")).hasSize(1);
+        assertThat((List<?>) ((Map<?, ?>) data.getFirst()).get("reflections_since_last"))
+                .hasSize(1);
     }
 
     @Test

@@ -56,8 +56,8 @@ public sealed interface CalibrationEvent extends EventPayload {
     /// Weights that moved a little.
     ///
     /// @param names of the weights
-    /// @param scoreBefore part of the pairs of a good and a bad decision, among those held back, that
-    ///   the weights before put in the right order
+    /// @param scoreBefore part of the pairs of a good and a bad decision, among those held back,
+    ///   that the weights before put in the right order
     /// @param scoreAfter the same of the others
     /// @param applied whether they hold from now on
     record Tuning(

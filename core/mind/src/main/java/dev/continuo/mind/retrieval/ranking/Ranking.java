@@ -104,10 +104,7 @@ public final class Ranking {
     }
 
     private static Scored scored(
-            Candidate candidate,
-            List<Double> parts,
-            Normalization statistics,
-            WeightSet weights) {
+            Candidate candidate, List<Double> parts, Normalization statistics, WeightSet weights) {
         return new Scored(candidate, weights.score(parts, statistics), null, parts);
     }
 
@@ -138,8 +135,7 @@ public final class Ranking {
 
     /// Of each session the second best stands back a little behind the best, the third behind the
     /// second.
-    private static void spread(
-            List<Scored> scored, Normalization statistics, WeightSet weights) {
+    private static void spread(List<Scored> scored, Normalization statistics, WeightSet weights) {
         scored.sort(Comparator.comparing(Scored::entry, RankOrder.BEST_FIRST));
         var better = new HashMap<Long, Integer>();
         scored.replaceAll(one -> {

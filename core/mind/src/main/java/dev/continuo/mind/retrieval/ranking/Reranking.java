@@ -42,16 +42,13 @@ record Reranking(List<Scored> found, Normalization statistics, WeightSet weights
                         .collect(Collectors.toMap(one -> one.candidate().memory(), one -> one));
         var order = RankOrder.of(again.values().stream().map(Scored::entry).toList());
         return new Reranking(
-                order.stream().map(entry -> again.get(entry.memory())).toList(),
-                wider,
-                reranked);
+                order.stream().map(entry -> again.get(entry.memory())).toList(), wider, reranked);
     }
 
     private static Scored scored(
             Scored one, double relevance, Normalization statistics, WeightSet weights) {
         var parts = new ArrayList<>(one.parts());
         parts.add(Feature.CROSS_ENCODER.at(), Rounding.round(relevance));
-        return new Scored(
-                one.candidate(), weights.score(parts, statistics), one.under(), parts);
+        return new Scored(one.candidate(), weights.score(parts, statistics), one.under(), parts);
     }
 }

@@ -19,8 +19,7 @@ final class ScoreCheck {
             int version,
             @Nullable List<Double> weights) {
         var recipe =
-                WeightSet.of(version)
-                        .map(it -> weights == null ? it : it.calibrated(0, weights));
+                WeightSet.of(version).map(it -> weights == null ? it : it.calibrated(0, weights));
         if (recipe.isEmpty()) return differs("There is no recipe %d.".formatted(version));
         return shape(entries, statistics, recipe.get().parts())
                 .or(() -> scores(entries, statistics, recipe.get()))

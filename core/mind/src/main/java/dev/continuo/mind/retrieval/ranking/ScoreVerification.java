@@ -1,7 +1,6 @@
 package dev.continuo.mind.retrieval.ranking;
 
 import dev.continuo.mind.retrieval.ranking.feature.Normalization;
-import dev.continuo.mind.retrieval.ranking.feature.WeightSet;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

@@ -47,7 +47,8 @@ public final class ReflectionsCommand implements CommandInvocation {
         var found = LearningRows.heard(mind, listener, MAX_REFLECTIONS);
         var facts = new HashMap<Long, EventPayload>();
         for (var entry :
-                mind.ledger().find(found.stream().map(Reflection::id).collect(Collectors.toSet()))) {
+                mind.ledger()
+                        .find(found.stream().map(Reflection::id).collect(Collectors.toSet()))) {
             var fact = entry.event().fact();
             if (fact != null) facts.put(entry.event().seq(), fact);
         }

@@ -65,8 +65,7 @@ public final class SkillsCommand implements CommandInvocation {
                                                 skill.state().text(),
                                                 String.join(", then ", skill.tools()),
                                                 TextTable.plural(skill.turns(), "turn"),
-                                                TextTable.when(
-                                                        skill.proposedAt(), asker.zone())))
+                                                TextTable.when(skill.proposedAt(), asker.zone())))
                         .map(line -> TextTable.wrap(line, "  "))
                         .collect(Collectors.joining("\n"));
         return CommandResult.of(

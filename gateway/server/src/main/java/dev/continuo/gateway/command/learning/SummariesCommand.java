@@ -53,9 +53,7 @@ public final class SummariesCommand implements CommandInvocation {
         var lines = new ArrayList<String>();
         var data = new ArrayList<Map<String, Object>>();
         for (var summary : found) {
-            lines.add(
-                    "#%d %s"
-                            .formatted(summary.id(), TextTable.when(summary.at(), asker.zone())));
+            lines.add("#%d %s".formatted(summary.id(), TextTable.when(summary.at(), asker.zone())));
             for (var trait : summary.numbers().traits())
                 lines.add(TextTable.wrap("  " + line(trait, words), "    "));
             data.add(json(summary, words, listener));
@@ -106,7 +104,8 @@ public final class SummariesCommand implements CommandInvocation {
         json.put("open_commitments", goals(numbers.commitments(), listener));
         json.put("goals", goals(numbers.goals(), listener));
         json.put(
-                "reflections_since_last", LearningRows.heard(mind, numbers.reflections(), listener));
+                "reflections_since_last",
+                LearningRows.heard(mind, numbers.reflections(), listener));
         json.put(
                 "trend",
                 numbers.traits().stream()

@@ -18,8 +18,7 @@ import java.util.Optional;
 /// @param version recorded with each order
 /// @param parts how many it is made of: the first so many
 /// @param calibration the event that gave it these weights; 0 for those of the recipe
-public record WeightSet(
-        int version, int parts, Map<Feature, Double> weights, long calibration) {
+public record WeightSet(int version, int parts, Map<Feature, Double> weights, long calibration) {
 
     private static final WeightSet FIRST =
             new WeightSet(
