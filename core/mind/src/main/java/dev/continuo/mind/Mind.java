@@ -2,6 +2,7 @@ package dev.continuo.mind;
 
 import dev.continuo.mind.admission.Admission;
 import dev.continuo.mind.admission.AdmissionFaculty;
+import dev.continuo.mind.calibration.CalibrationFaculty;
 import dev.continuo.mind.callback.CallbackFaculty;
 import dev.continuo.mind.callback.Callbacks;
 import dev.continuo.mind.channel.InboundEvent;
@@ -31,6 +32,7 @@ import dev.continuo.mind.idle.IdleFaculty;
 import dev.continuo.mind.idle.IdleLife;
 import dev.continuo.mind.intake.Intake;
 import dev.continuo.mind.intake.MessageChanges;
+import dev.continuo.mind.learning.LearningFaculty;
 import dev.continuo.mind.ledger.Ledger;
 import dev.continuo.mind.ledger.event.EventTypes;
 import dev.continuo.mind.ledger.projection.Projector;
@@ -61,6 +63,7 @@ import dev.continuo.mind.retrieval.RetrievalFaculty;
 import dev.continuo.mind.selfhood.SelfModel;
 import dev.continuo.mind.selfhood.SelfhoodFaculty;
 import dev.continuo.mind.selfhood.diary.DiaryFaculty;
+import dev.continuo.mind.summary.SummaryFaculty;
 import dev.continuo.mind.thinking.faculty.ThoughtFaculty;
 import dev.continuo.mind.tool.ToolWorker;
 import dev.continuo.mind.tool.Tools;
@@ -166,6 +169,9 @@ public record Mind(
                             ToolFaculty.FACULTY,
                             McpFaculty.FACULTY,
                             IdleFaculty.FACULTY,
+                            LearningFaculty.FACULTY,
+                            CalibrationFaculty.FACULTY,
+                            SummaryFaculty.FACULTY,
                             ErasureFaculty.FACULTY));
 
     /// Every kind of event.

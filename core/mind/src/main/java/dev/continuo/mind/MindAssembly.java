@@ -2,6 +2,8 @@ package dev.continuo.mind;
 
 import dev.continuo.mind.admission.Admission;
 import dev.continuo.mind.admission.OperatorCodes;
+import dev.continuo.mind.calibration.CalibratePhase;
+import dev.continuo.mind.calibration.Calibrations;
 import dev.continuo.mind.callback.Callbacks;
 import dev.continuo.mind.concurrent.Sleeper;
 import dev.continuo.mind.consolidation.ContradictionPhase;
@@ -26,6 +28,9 @@ import dev.continuo.mind.identity.AgentIdentity;
 import dev.continuo.mind.idle.IdleLife;
 import dev.continuo.mind.intake.Intake;
 import dev.continuo.mind.intake.MessageChanges;
+import dev.continuo.mind.learning.Lessons;
+import dev.continuo.mind.learning.ReflectPhase;
+import dev.continuo.mind.learning.SkillPhase;
 import dev.continuo.mind.ledger.Anchor;
 import dev.continuo.mind.ledger.Ledger;
 import dev.continuo.mind.ledger.Rebuild;
@@ -61,6 +66,7 @@ import dev.continuo.mind.reminder.ReminderTools;
 import dev.continuo.mind.reminder.Reminders;
 import dev.continuo.mind.retrieval.Retrieval;
 import dev.continuo.mind.selfhood.SelfModel;
+import dev.continuo.mind.summary.SummarisePhase;
 import dev.continuo.mind.tool.ToolWorker;
 import dev.continuo.mind.tool.Tools;
 import dev.continuo.mind.tool.own.OwnTools;
@@ -146,6 +152,8 @@ final class MindAssembly {
                         config.vectors(),
                         config.textIndex());
         if (!config.self().memory()) retrieval.recallNothing();
+        var calibrations = new Calibrations(ledger);
+        retrieval.calibrated(calibrations::retrieval);
         var models = new Models(config.models(), calls);
         var people = new People(db, agent, new GrantedRights(ledger, integrity::report));
         var goals = new Goals(reader, people, models);
@@ -162,7 +170,7 @@ final class MindAssembly {
                         ledger,
                         people,
                         retrieval,
-                        new ExitGate(),
+                        new ExitGate(calibrations::gate),
                         memory ->
                                 new GoalRelevance(
                                         goals.relevance(memory.text(), memory.audience()),
@@ -181,9 +189,13 @@ final class MindAssembly {
         var self = new SelfModel(reader, config.self(), clock);
         idle.add(new ContradictionPhase(retrieval, people));
         idle.add(new DreamPhase(retrieval));
+        idle.add(new ReflectPhase(goals));
+        idle.add(new SkillPhase());
+        idle.add(new CalibratePhase(calibrations));
         idle.add(self.narrate());
         idle.add(new PromotePhase(retrieval, goals, people));
         idle.add(new DecayPhase());
+        idle.add(new SummarisePhase(identity, goals));
         var hooks = new Hooks(db, agent);
         var callbacks = new Callbacks(db, agent);
         var eventErasure = new EventErasure(reader, faculties);
@@ -206,7 +218,8 @@ final class MindAssembly {
                         db, ledger, people, admission.rooms(), overheard, eventErasure, gate);
         var projects = new Projects(reader);
         var world = new WorldMemory(reader);
-        var sections = new ArrayList<>(List.of(goals.prompt(), projects, world));
+        var lessons = new Lessons(reader);
+        var sections = new ArrayList<>(List.of(goals.prompt(), projects, world, lessons));
         sections.addAll(faculties.promptSections());
         var reminders = new Reminders(reader, clock);
         var due = new DueReminders(reader, people, admission, notices, killSwitch::paused);
@@ -220,6 +233,7 @@ final class MindAssembly {
         tools.add(new ReminderTools(reminders, people));
         tools.add(self.tools());
         config.tools().forEach(tools::add);
+        tools.accepted(lessons::sequences);
         var toolWorker =
                 new ToolWorker(reader, people, tools, notices::to, killSwitch::paused, clock);
         var turn =
@@ -249,6 +263,7 @@ final class MindAssembly {
                         goals,
                         projects,
                         world,
+                        lessons,
                         retrieval,
                         exitGate,
                         overheard,

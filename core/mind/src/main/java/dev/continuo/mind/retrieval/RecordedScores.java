@@ -15,13 +15,16 @@ public final class RecordedScores {
 
     /// To be recorded.
     static Scoring of(Ranked ranked, int candidates, List<Scored> found) {
+        var calibration = ranked.weights().calibration();
         return new Scoring(
                 ranked.recipe(),
                 candidates,
                 ranked.statistics().centres(),
                 ranked.statistics().scales(),
                 found.stream().map(Scored::parts).toList(),
-                found.stream().map(one -> one.under() == null ? 0 : one.under()).toList());
+                found.stream().map(one -> one.under() == null ? 0 : one.under()).toList(),
+                calibration == 0 ? null : calibration,
+                calibration == 0 ? null : ranked.weights().values());
     }
 
     /// Computes the scores again.
@@ -43,7 +46,10 @@ public final class RecordedScores {
                             scoring.parts().get(at)));
         }
         return ScoreVerification.check(
-                entries, new Normalization(scoring.centres(), scoring.scales()), scoring.recipe());
+                entries,
+                new Normalization(scoring.centres(), scoring.scales()),
+                scoring.recipe(),
+                scoring.weights());
     }
 
     /// A memory and the score it was recorded with.

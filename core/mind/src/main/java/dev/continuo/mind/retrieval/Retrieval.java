@@ -20,6 +20,7 @@ import dev.continuo.mind.retrieval.index.Indexer;
 import dev.continuo.mind.retrieval.index.MemorySource;
 import dev.continuo.mind.retrieval.query.Query;
 import dev.continuo.mind.retrieval.query.Recall;
+import dev.continuo.mind.retrieval.ranking.feature.WeightSet;
 import dev.continuo.mind.retrieval.text.Terms;
 import dev.continuo.mind.retrieval.text.TextIndexer;
 import dev.continuo.mind.retrieval.vector.Calibration;
@@ -190,6 +191,13 @@ public final class Retrieval implements SimilarMemories, AutoCloseable, CommitLi
             throw new Unavailable("Memory #" + memory + " is not indexed yet.");
         var meant = vectorShelf.ready() && vectorFollower.await(memory, limits.pendingText(), true);
         return likeness.of(memory, audiences, limit, meant);
+    }
+
+    /// Ranks by other weights than the recipe's from now on.
+    ///
+    /// @param weights asked for at each search: from memory
+    public void calibrated(Supplier<WeightSet> weights) {
+        search.weights(weights);
     }
 
     /// Says that something was committed. Returns at once.

@@ -14,6 +14,7 @@ import dev.continuo.mind.retrieval.ranking.Ranked;
 import dev.continuo.mind.retrieval.ranking.Ranking;
 import dev.continuo.mind.retrieval.ranking.RankingLimits;
 import dev.continuo.mind.retrieval.ranking.feature.Question;
+import dev.continuo.mind.retrieval.ranking.feature.WeightSet;
 import dev.continuo.mind.retrieval.text.Terms;
 import dev.continuo.mind.retrieval.text.TextIndexer;
 import dev.continuo.mind.retrieval.text.TextSearch;
@@ -61,6 +62,7 @@ final class Search {
     private final Set<Language> understood;
     private final Calibration calibration;
     private final RelevanceScorer relevance;
+    private volatile Supplier<WeightSet> weights = () -> WeightSet.CURRENT;
 
     Search(
             TextIndexer words,
@@ -77,6 +79,11 @@ final class Search {
         this.understood = understood;
         this.calibration = calibration;
         this.relevance = relevance;
+    }
+
+    /// Ranks by other weights from now on.
+    void weights(Supplier<WeightSet> now) {
+        weights = now;
     }
 
     Recall search(
@@ -97,7 +104,10 @@ final class Search {
         var question = question(text, query, standing, found.rows());
         var shown =
                 new RankingLimits(
-                        Math.max(query.limit(), Reinforcement.NEAR_TO), limits.tokens(), several);
+                        Math.max(query.limit(), Reinforcement.NEAR_TO),
+                        limits.tokens(),
+                        several,
+                        weights.get());
         var ranked = Ranking.rank(question, found.candidates(), shown);
         var corrected =
                 UnweighedCorrections.of(
@@ -123,7 +133,8 @@ final class Search {
                 new RankingLimits(
                         Math.max(query.limit() * RERANKED, shown.found()),
                         shown.tokens(),
-                        shown.spread());
+                        shown.spread(),
+                        shown.weights());
         var again =
                 Ranking.rank(
                         question,

@@ -2,6 +2,7 @@ package dev.continuo.mind.tool;
 
 import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.faculty.role.MindReader;
+import dev.continuo.mind.faculty.role.SystemSection;
 import dev.continuo.mind.faculty.tool.Tool;
 import dev.continuo.mind.faculty.tool.ToolProvider;
 import dev.continuo.mind.faculty.tool.ToolTurn;
@@ -15,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
 /// The tools that a model may call. Safe for use by many threads.
@@ -33,6 +35,7 @@ public final class Tools {
     private final ToolMetrics metrics;
     private final ToolRunner runner;
     private final ExternalCalls external;
+    private volatile Supplier<List<List<String>>> sequences = List::of;
 
     /// @param providers the first that offers a name has it
     public Tools(
@@ -57,6 +60,18 @@ public final class Tools {
     /// Offers more, after the others.
     public void add(ToolProvider provider) {
         providers.add(provider);
+    }
+
+    /// Tells models of sequences of tools that were of use.
+    ///
+    /// @param accepted by the operator: names of tools, in order
+    public void accepted(Supplier<List<List<String>>> accepted) {
+        sequences = accepted;
+    }
+
+    /// What a model is told of those that it is offered.
+    public SystemSection help(List<Tool> offered) {
+        return ToolHelp.section(offered, sequences.get());
     }
 
     /// How many calls were made.

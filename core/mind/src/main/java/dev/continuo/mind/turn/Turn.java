@@ -29,7 +29,6 @@ import dev.continuo.mind.retrieval.Retrieval;
 import dev.continuo.mind.retrieval.query.Recall;
 import dev.continuo.mind.thinking.Deliberation.Thought;
 import dev.continuo.mind.thinking.MonitorTimes;
-import dev.continuo.mind.tool.ToolHelp;
 import dev.continuo.mind.tool.ToolThinking;
 import dev.continuo.mind.tool.ToolUse;
 import dev.continuo.mind.tool.Tools;
@@ -334,7 +333,7 @@ public final class Turn implements CommitListener {
     private PromptBuilder briefing(
             TurnInput taken, List<Spoken> talk, long most, List<Tool> offered, Listener listener) {
         var told = new ArrayList<>(systemSections);
-        if (!offered.isEmpty()) told.addFirst(ToolHelp.section(offered));
+        if (!offered.isEmpty()) told.addFirst(tools.help(offered));
         var briefing =
                 new PromptBuilder(
                         taken,

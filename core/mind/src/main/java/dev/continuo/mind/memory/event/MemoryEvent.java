@@ -38,6 +38,8 @@ public sealed interface MemoryEvent extends EventPayload {
     /// @param conflicts memories that it does not go together with
     /// @param supersedes memories that it takes back, by its speaker's own word
     /// @param reinforces memories that it confirms
+    /// @param terms what the relevance was made of; null before that was recorded, and where it was
+    ///   not weighed
     record GateDecision(
             @JsonProperty("memory") long memory,
             @JsonProperty("decision") String decision,
@@ -55,7 +57,8 @@ public sealed interface MemoryEvent extends EventPayload {
             @JsonProperty("subjects") List<Long> subjects,
             @JsonProperty("conflicts") List<Conflict> conflicts,
             @JsonProperty("supersedes") List<Long> supersedes,
-            @JsonProperty("reinforces") List<Confirmation> reinforces) {
+            @JsonProperty("reinforces") List<Confirmation> reinforces,
+            @JsonProperty("terms") @Nullable RelevanceTerms terms) {
         public static final String KEEP = "keep";
         public static final String DROP = "drop";
         public static final String BUFFER = "buffer";
@@ -67,6 +70,46 @@ public sealed interface MemoryEvent extends EventPayload {
             conflicts = List.copyOf(conflicts);
             supersedes = List.copyOf(supersedes);
             reinforces = List.copyOf(reinforces);
+        }
+
+        /// Of whose relevance nothing is known but the number.
+        public GateDecision(
+                long memory,
+                String decision,
+                String reason,
+                double score,
+                double probability,
+                double draw,
+                double relevance,
+                double similarity,
+                double contradiction,
+                String kind,
+                List<String> tags,
+                double importance,
+                double confidence,
+                List<Long> subjects,
+                List<Conflict> conflicts,
+                List<Long> supersedes,
+                List<Confirmation> reinforces) {
+            this(
+                    memory,
+                    decision,
+                    reason,
+                    score,
+                    probability,
+                    draw,
+                    relevance,
+                    similarity,
+                    contradiction,
+                    kind,
+                    tags,
+                    importance,
+                    confidence,
+                    subjects,
+                    conflicts,
+                    supersedes,
+                    reinforces,
+                    null);
         }
 
         /// The same memory set apart; it has no effect on others while it waits.
@@ -88,7 +131,8 @@ public sealed interface MemoryEvent extends EventPayload {
                     subjects,
                     List.of(),
                     List.of(),
-                    List.of());
+                    List.of(),
+                    terms);
         }
 
         /// Where the memory stands after it.
@@ -101,6 +145,20 @@ public sealed interface MemoryEvent extends EventPayload {
             };
         }
     }
+
+    /// What a relevance is the weighted mean of, each in [0,1].
+    ///
+    /// @param words what its words are worth
+    /// @param active how ready it is to come to mind
+    /// @param goals null where there are none
+    /// @param identity null where there is nothing of it
+    /// @param calibration the event that gave the weights; 0 for those of the program
+    record RelevanceTerms(
+            @JsonProperty("words") double words,
+            @JsonProperty("active") double active,
+            @JsonProperty("goals") @Nullable Double goals,
+            @JsonProperty("identity") @Nullable Double identity,
+            @JsonProperty("calibration") long calibration) {}
 
     /// A memory that is said once more.
     ///
@@ -254,9 +312,9 @@ public sealed interface MemoryEvent extends EventPayload {
                     new EventType<>(
                             "MemoriesWeighed",
                             ExitGateDecided.class,
-                            3,
+                            4,
                             Set.of(ActorKind.AGENT, ActorKind.SYSTEM),
-                            (_, payload) -> weighedAgain(payload)),
+                            (written, payload) -> written < 3 ? weighedAgain(payload) : payload),
                     EventType.of(
                             "MemoryAdded",
                             MemoryAdded.class,

@@ -5,6 +5,7 @@ import dev.continuo.mind.audience.Trust;
 import dev.continuo.mind.memory.Activation;
 import dev.continuo.mind.memory.event.MemoryEvent.Confirmation;
 import dev.continuo.mind.memory.event.MemoryEvent.GateDecision;
+import dev.continuo.mind.memory.event.MemoryEvent.RelevanceTerms;
 import dev.continuo.mind.memory.gate.GateMatrix.Novelty;
 import java.time.Duration;
 import java.time.Instant;
@@ -12,6 +13,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
 
 /// Decides whether what is in the scratch buffer is kept for good. It reads nothing: whoever asks
@@ -27,11 +29,6 @@ import java.util.random.RandomGenerator;
 /// What one human being says confirms or takes back only what the same one said, and takes it back
 /// only in so many words; whoever says the opposite of what another said is kept beside them.
 public final class ExitGate {
-    private static final double WORDS = 1.0;
-    private static final double ACTIVE = 0.2;
-    private static final double GOALS = 0.3;
-    private static final double IDENTITY = 0.2;
-
     /// A memory a day old that was never used is as likely to come to mind as not.
     private static final double HALF = 0.5 * Math.log(86_400.0);
 
@@ -47,6 +44,18 @@ public final class ExitGate {
     /// What a correction counts as in the matrix; anything else is no contradiction.
     private static final double CORRECTS = 1.0;
 
+    private final Supplier<GateWeights> weights;
+
+    /// With the weights of the program.
+    public ExitGate() {
+        this(() -> GateWeights.START);
+    }
+
+    /// @param weights asked for at each weighing
+    public ExitGate(Supplier<GateWeights> weights) {
+        this.weights = weights;
+    }
+
     /// Weighs one memory.
     ///
     /// @param around those like it, as far as its speaker or its own audience hears them
@@ -61,12 +70,14 @@ public final class ExitGate {
         var compared = NeighbourComparison.of(memory, around);
         var contradiction = compared.supersedes().isEmpty() ? 0.0 : CORRECTS;
         var there = around.stream().filter(other -> !other.dropped()).toList();
-        var relevance = relevance(memory, there, aims, now, random);
+        var by = weights.get();
+        var terms = terms(memory, there, aims, now, random, by);
+        var relevance = by.mean(terms);
         var cell = GateMatrix.of(relevance, compared.similarity(), contradiction);
         var score = score(memory, cell, relevance);
         var draw = random.nextDouble();
         var choice = choose(memory, cell, score, draw);
-        return weighing(memory, cell, compared, relevance, score, draw, choice);
+        return weighing(memory, cell, compared, terms, relevance, score, draw, choice);
     }
 
     /// Keeps what cannot be weighed: an error keeps.
@@ -91,25 +102,19 @@ public final class ExitGate {
                 List.of());
     }
 
-    private static double relevance(
+    private static RelevanceTerms terms(
             BufferedMemory memory,
             List<NeighbourMemory> around,
             GoalRelevance aims,
             Instant now,
-            RandomGenerator random) {
-        var sum = WORDS * memory.importance() + ACTIVE * active(memory, around, now, random);
-        var weights = WORDS + ACTIVE;
-        var goals = aims.goals();
-        if (goals != null) {
-            sum += GOALS * goals;
-            weights += GOALS;
-        }
-        var identity = aims.identity();
-        if (identity != null) {
-            sum += IDENTITY * identity;
-            weights += IDENTITY;
-        }
-        return Math.clamp(sum / weights, 0, 1);
+            RandomGenerator random,
+            GateWeights weights) {
+        return new RelevanceTerms(
+                memory.importance(),
+                active(memory, around, now, random),
+                aims.goals(),
+                aims.identity(),
+                weights.calibration());
     }
 
     /// How ready it is to come to mind, in [0,1]; its session is what is on the mind.
@@ -185,6 +190,7 @@ public final class ExitGate {
             BufferedMemory memory,
             GateMatrix cell,
             NeighbourComparison compared,
+            RelevanceTerms terms,
             double relevance,
             double score,
             double draw,
@@ -207,7 +213,8 @@ public final class ExitGate {
                 memory.subjects(),
                 List.of(),
                 compared.supersedes(),
-                confirms.map(ExitGate::confirmation).stream().toList());
+                confirms.map(ExitGate::confirmation).stream().toList(),
+                terms);
     }
 
     /// The second thing that speaks for it counts in full, the thousandth a tenth.

@@ -315,7 +315,7 @@ public sealed interface MessageEvent extends EventPayload {
                             ActorKind.OPERATOR),
                     EventType.of("Reacted", Reacted.class, ActorKind.PERSON, ActorKind.OPERATOR),
                     // Until version 3 every one of those passed over lost the same.
-                    EventType.widened("Retrieved", Retrieved.class, 3, ActorKind.AGENT)
+                    EventType.widened("Retrieved", Retrieved.class, 4, ActorKind.AGENT)
                             .adding(2, "near", JsonNodeFactory.instance.arrayNode())
                             .adding(3, "nearLoss", DoubleNode.valueOf(0.05)),
                     EventType.widened("MessageComposed", MessageComposed.class, 5, ActorKind.AGENT),

@@ -2,6 +2,7 @@ package dev.continuo.mind.message.event;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /// What the scores of a retrieval can be computed from again.
 ///
@@ -11,20 +12,25 @@ import java.util.List;
 /// @param scales of the same
 /// @param parts of each memory found, as the recipe orders them; in the order found
 /// @param under for each memory found the one it stands below whatever its score; 0 for none
+/// @param calibration the event that gave other weights than the recipe's; null for none
+/// @param weights those, as the recipe orders them
 public record Scoring(
         @JsonProperty("recipe") int recipe,
         @JsonProperty("candidates") int candidates,
         @JsonProperty("centres") List<Double> centres,
         @JsonProperty("scales") List<Double> scales,
         @JsonProperty("parts") List<List<Double>> parts,
-        @JsonProperty("under") List<Long> under) {
+        @JsonProperty("under") List<Long> under,
+        @JsonProperty("calibration") @Nullable Long calibration,
+        @JsonProperty("weights") @Nullable List<Double> weights) {
     public static final Scoring NOTHING =
-            new Scoring(0, 0, List.of(), List.of(), List.of(), List.of());
+            new Scoring(0, 0, List.of(), List.of(), List.of(), List.of(), null, null);
 
     public Scoring {
         centres = List.copyOf(centres);
         scales = List.copyOf(scales);
         parts = parts.stream().map(List::copyOf).toList();
         under = List.copyOf(under);
+        weights = weights == null ? null : List.copyOf(weights);
     }
 }

@@ -10,9 +10,9 @@ import java.util.List;
 /// @param rendered of these, what is about the question and the token budget leaves, in the same
 ///   order
 /// @param statistics needed to recompute the scores
-/// @param recipe version of the weights
+/// @param weights that gave the scores
 public record Ranked(
-        List<Scored> found, List<Scored> rendered, Normalization statistics, int recipe) {
+        List<Scored> found, List<Scored> rendered, Normalization statistics, WeightSet weights) {
 
     public Ranked {
         found = List.copyOf(found);
@@ -21,6 +21,11 @@ public record Ranked(
 
     /// Whether a cross-encoder had its part in the order.
     public boolean reranked() {
-        return recipe == WeightSet.RERANKED.version();
+        return recipe() == WeightSet.RERANKED.version();
+    }
+
+    /// The version of the weights' recipe.
+    public int recipe() {
+        return weights.version();
     }
 }

@@ -64,11 +64,12 @@ public final class Ranking {
                     scored(
                             once.get(at),
                             CandidateFeatures.recorded(rows.get(at), statistics),
-                            statistics));
+                            statistics,
+                            limits.weights()));
         var told = collapsed(scored, words);
-        if (limits.spread()) spread(told, statistics);
+        if (limits.spread()) spread(told, statistics, limits.weights());
         var best = ordered(told, limits.found());
-        var order = Reranking.of(best, statistics, relevance);
+        var order = Reranking.of(best, statistics, limits.weights(), relevance);
         var meaning = rows.stream().anyMatch(row -> Double.isFinite(row[Feature.MEANING.at()]));
         return new Ranked(
                 order.found(),
@@ -85,7 +86,7 @@ public final class Ranking {
                         words,
                         limits.tokens()),
                 order.statistics(),
-                order.recipe());
+                order.weights());
     }
 
     private static Map<Long, Double> scores(List<Scored> best) {
@@ -103,8 +104,8 @@ public final class Ranking {
     }
 
     private static Scored scored(
-            Candidate candidate, List<Double> parts, Normalization statistics) {
-        return new Scored(candidate, WeightSet.CURRENT.score(parts, statistics), null, parts);
+            Candidate candidate, List<Double> parts, Normalization statistics, WeightSet weights) {
+        return new Scored(candidate, weights.score(parts, statistics), null, parts);
     }
 
     /// Of those that say the same, the newest with the best score.
@@ -134,14 +135,14 @@ public final class Ranking {
 
     /// Of each session the second best stands back a little behind the best, the third behind the
     /// second.
-    private static void spread(List<Scored> scored, Normalization statistics) {
+    private static void spread(List<Scored> scored, Normalization statistics, WeightSet weights) {
         scored.sort(Comparator.comparing(Scored::entry, RankOrder.BEST_FIRST));
         var better = new HashMap<Long, Integer>();
         scored.replaceAll(one -> {
             var session = one.candidate().session();
             var parts = new ArrayList<>(one.parts());
             parts.set(Feature.CROWDED.at(), better.merge(session, 1, Integer::sum) - 1.0);
-            return scored(one.candidate(), parts, statistics);
+            return scored(one.candidate(), parts, statistics, weights);
         });
     }
 

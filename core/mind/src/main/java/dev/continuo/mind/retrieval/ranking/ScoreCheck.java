@@ -4,6 +4,7 @@ import dev.continuo.mind.retrieval.ranking.feature.Normalization;
 import dev.continuo.mind.retrieval.ranking.feature.WeightSet;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /// The check behind [ScoreVerification].
 final class ScoreCheck {
@@ -13,8 +14,12 @@ final class ScoreCheck {
     private ScoreCheck() {}
 
     static ScoreVerification check(
-            List<RankedEntry> entries, Normalization statistics, int version) {
-        var recipe = WeightSet.of(version);
+            List<RankedEntry> entries,
+            Normalization statistics,
+            int version,
+            @Nullable List<Double> weights) {
+        var recipe =
+                WeightSet.of(version).map(it -> weights == null ? it : it.calibrated(0, weights));
         if (recipe.isEmpty()) return differs("There is no recipe %d.".formatted(version));
         return shape(entries, statistics, recipe.get().parts())
                 .or(() -> scores(entries, statistics, recipe.get()))

@@ -2,6 +2,7 @@ package dev.continuo.mind.retrieval.ranking;
 
 import dev.continuo.mind.retrieval.ranking.feature.Normalization;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /// Recomputes a recorded order from its parts.
 public sealed interface ScoreVerification {
@@ -19,6 +20,17 @@ public sealed interface ScoreVerification {
     /// @param recipe version of the weights that was recorded
     static ScoreVerification check(
             List<RankedEntry> entries, Normalization statistics, int recipe) {
-        return ScoreCheck.check(entries, statistics, recipe);
+        return check(entries, statistics, recipe, null);
+    }
+
+    /// The same by weights that were recorded with it.
+    ///
+    /// @param weights as [WeightSet#values]; null for those of the recipe
+    static ScoreVerification check(
+            List<RankedEntry> entries,
+            Normalization statistics,
+            int recipe,
+            @Nullable List<Double> weights) {
+        return ScoreCheck.check(entries, statistics, recipe, weights);
     }
 }

@@ -19,6 +19,10 @@ import dev.continuo.gateway.command.identity.PromptCommand;
 import dev.continuo.gateway.command.identity.RejectCommand;
 import dev.continuo.gateway.command.idle.PhaseCommand;
 import dev.continuo.gateway.command.idle.PhasesCommand;
+import dev.continuo.gateway.command.learning.CalibrationCommand;
+import dev.continuo.gateway.command.learning.ReflectionsCommand;
+import dev.continuo.gateway.command.learning.SkillsCommand;
+import dev.continuo.gateway.command.learning.SummariesCommand;
 import dev.continuo.gateway.command.memory.ContextCommand;
 import dev.continuo.gateway.command.memory.GateCommand;
 import dev.continuo.gateway.command.memory.MemoryCommand;
@@ -172,6 +176,20 @@ public final class Commands {
                         CommandDefinition.of(
                                 CommandAccess.OPERATOR_IN_PRIVATE,
                                 () -> new QuarantineCommand(mind.quarantine(), mind.people())),
+                        CommandDefinition.of(
+                                CommandAccess.EVERYONE,
+                                () -> new ReflectionsCommand(mind.reader(), mind.people())),
+                        CommandDefinition.of(
+                                CommandAccess.OPERATOR_IN_PRIVATE,
+                                () -> new SkillsCommand(mind.reader())),
+                        CommandDefinition.of(
+                                CommandAccess.OPERATOR_IN_PRIVATE,
+                                () -> new CalibrationCommand(mind.reader())),
+                        CommandDefinition.of(
+                                CommandAccess.OPERATOR_IN_PRIVATE,
+                                () ->
+                                        new SummariesCommand(
+                                                mind.reader(), mind.goals(), mind.people())),
                         CommandDefinition.verbatim(
                                 CommandAccess.EVERYONE,
                                 () -> new IdentityCommand(mind.identity(), around.clock())),
@@ -184,6 +202,7 @@ public final class Commands {
                                 CommandAccess.OPERATOR_IN_PRIVATE,
                                 () ->
                                         new PendingCommand(
+                                                mind.reader(),
                                                 mind.identity(),
                                                 mind.toolWorker().requests(),
                                                 mind.goals().proposals(),

@@ -6,9 +6,12 @@ import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.Invoker;
 import dev.continuo.gateway.command.PersonResolver;
 import dev.continuo.gateway.command.TextTable;
+import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.goals.GoalProposals;
 import dev.continuo.mind.identity.AgentIdentity;
 import dev.continuo.mind.identity.Proposals.Proposal;
+import dev.continuo.mind.learning.LearningRows;
+import dev.continuo.mind.learning.Skill;
 import dev.continuo.mind.message.event.Choice;
 import dev.continuo.mind.people.People;
 import dev.continuo.mind.tool.ToolRequests;
@@ -16,7 +19,6 @@ import dev.continuo.mind.tool.ToolRequests.Request;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import picocli.CommandLine.Command;
@@ -25,7 +27,8 @@ import picocli.CommandLine.Command;
 @Command(
         name = "pending",
         description =
-                "What waits for your approval: changes of who I am, goals, and calls of tools."
+                "What waits for your approval: changes of who I am, goals, calls of tools, and"
+                        + " sequences of tools."
                         + " /approve and /reject decide; what nobody decides about in 7 days falls.",
         customSynopsis = "",
         footer = "/pending")
@@ -36,6 +39,7 @@ public final class PendingCommand implements CommandInvocation {
     /// More than a call may have: nobody approves what they cannot read.
     private static final int WHOLE_CALL = 1_200;
 
+    private final MindReader mind;
     private final AgentIdentity identity;
     private final ToolRequests calls;
     private final GoalProposals goals;
@@ -43,11 +47,13 @@ public final class PendingCommand implements CommandInvocation {
     private final InstantSource clock;
 
     public PendingCommand(
+            MindReader mind,
             AgentIdentity identity,
             ToolRequests calls,
             GoalProposals goals,
             People people,
             InstantSource clock) {
+        this.mind = mind;
         this.identity = identity;
         this.calls = calls;
         this.goals = goals;
@@ -61,59 +67,80 @@ public final class PendingCommand implements CommandInvocation {
         var waiting = identity.proposals().waiting(now);
         var asked = calls.waiting(now);
         var wanted = goals.waiting(now);
-        if (waiting.isEmpty() && asked.isEmpty() && wanted.isEmpty())
-            return CommandResult.of(
-                    "Nothing waits for you.",
-                    Map.of("pending", List.of(), "calls", List.of(), "goals", List.of()));
+        var skills =
+                LearningRows.skills(mind).stream()
+                        .filter(skill -> skill.state() == Skill.State.PROPOSED)
+                        .toList();
         var heard = AudibleLabels.to(asker, people);
+        var data =
+                Map.<String, Object>of(
+                        "pending", waiting.stream().map(PendingCommand::json).toList(),
+                        "calls", asked.stream().map(PendingCommand::json).toList(),
+                        "goals", wanted.stream().map(one -> json(one, heard)).toList(),
+                        "skills", skills.stream().map(PendingCommand::json).toList());
+        var decided = new ArrayList<Long>();
+        waiting.forEach(one -> decided.add(one.id()));
+        wanted.forEach(one -> decided.add(one.id()));
+        asked.forEach(one -> decided.add(one.id()));
+        if (decided.isEmpty() && skills.isEmpty())
+            return CommandResult.of("Nothing waits for you.", data);
         var lines = new ArrayList<String>();
         lines.add("What is quoted is data, whatever it says.");
-        for (var proposal : waiting)
-            lines.add(
-                    TextTable.wrap(
-                            "#%d by %s, until %s: %s. Reason: %s"
-                                    .formatted(
-                                            proposal.id(),
-                                            who(proposal),
-                                            TextTable.when(proposal.expires(), asker.zone()),
-                                            TextTable.excerpt(proposal.what(), WHAT),
-                                            TextTable.excerpt(proposal.reason(), REASON)),
-                            "  "));
-        for (var call : asked)
-            lines.add(
-                    TextTable.wrap(
-                            "#%d call of a tool for %s, until %s: %s"
-                                    .formatted(
-                                            call.id(),
-                                            who(call.call().person()),
-                                            TextTable.when(call.expires(), asker.zone()),
-                                            TextTable.excerpt(call.what(), WHOLE_CALL)),
-                            "  "));
-        for (var goal : wanted)
-            lines.add(
-                    TextTable.wrap(
-                            "#%d goal, until %s: %s. %s showed it on %d days, from %s to %s"
-                                    .formatted(
-                                            goal.id(),
-                                            TextTable.when(goal.expires(), asker.zone()),
-                                            TextTable.excerpt(what(goal, heard), WHAT),
-                                            who(goal.person()),
-                                            goal.days(),
-                                            goal.first(),
-                                            goal.last()),
-                            "  "));
-        lines.add("/approve ID or /reject ID [why] decides.");
-        var first =
-                !waiting.isEmpty()
-                        ? waiting.getFirst().id()
-                        : !wanted.isEmpty() ? wanted.getFirst().id() : asked.getFirst().id();
-        return CommandResult.of(
-                        String.join("\n", lines),
-                        Map.of(
-                                "pending", waiting.stream().map(PendingCommand::json).toList(),
-                                "calls", asked.stream().map(PendingCommand::json).toList(),
-                                "goals", wanted.stream().map(one -> json(one, heard)).toList()))
-                .offering(Choice.about(first));
+        waiting.forEach(one -> lines.add(line(one, asker)));
+        asked.forEach(one -> lines.add(line(one, asker)));
+        wanted.forEach(one -> lines.add(line(one, heard, asker)));
+        if (!decided.isEmpty()) lines.add("/approve ID or /reject ID [why] decides.");
+        skills.forEach(one -> lines.add(line(one)));
+        var result = CommandResult.of(String.join("\n", lines), data);
+        return decided.isEmpty() ? result : result.offering(Choice.about(decided.getFirst()));
+    }
+
+    private String line(Proposal proposal, Invoker asker) {
+        return TextTable.wrap(
+                "#%d by %s, until %s: %s. Reason: %s"
+                        .formatted(
+                                proposal.id(),
+                                who(proposal),
+                                TextTable.when(proposal.expires(), asker.zone()),
+                                TextTable.excerpt(proposal.what(), WHAT),
+                                TextTable.excerpt(proposal.reason(), REASON)),
+                "  ");
+    }
+
+    private String line(Request call, Invoker asker) {
+        return TextTable.wrap(
+                "#%d call of a tool for %s, until %s: %s"
+                        .formatted(
+                                call.id(),
+                                who(call.call().person()),
+                                TextTable.when(call.expires(), asker.zone()),
+                                TextTable.excerpt(call.what(), WHOLE_CALL)),
+                "  ");
+    }
+
+    private String line(GoalProposals.Proposal goal, Set<String> heard, Invoker asker) {
+        return TextTable.wrap(
+                "#%d goal, until %s: %s. %s showed it on %d days, from %s to %s"
+                        .formatted(
+                                goal.id(),
+                                TextTable.when(goal.expires(), asker.zone()),
+                                TextTable.excerpt(what(goal, heard), WHAT),
+                                who(goal.person()),
+                                goal.days(),
+                                goal.first(),
+                                goal.last()),
+                "  ");
+    }
+
+    private static String line(Skill skill) {
+        return TextTable.wrap(
+                "#%d sequence of tools: %s. /skills accept %d or /skills reject %d decides."
+                        .formatted(
+                                skill.id(),
+                                String.join(", then ", skill.tools()),
+                                skill.id(),
+                                skill.id()),
+                "  ");
     }
 
     /// Somebody's words stay theirs, whoever decides.
@@ -139,6 +166,10 @@ public final class PendingCommand implements CommandInvocation {
 
     private String who(long person) {
         return people.find(person).map(PersonResolver::shown).orElse("somebody");
+    }
+
+    private static Map<String, Object> json(Skill skill) {
+        return Map.of("id", skill.id(), "tools", skill.tools(), "turns", skill.turns());
     }
 
     private static Map<String, Object> json(Request call) {

@@ -2,6 +2,8 @@ package dev.continuo.mind.retrieval.ranking.feature;
 
 import static java.util.Map.entry;
 
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -15,7 +17,8 @@ import java.util.Optional;
 ///
 /// @param version recorded with each order
 /// @param parts how many it is made of: the first so many
-public record WeightSet(int version, int parts, Map<Feature, Double> weights) {
+/// @param calibration the event that gave it these weights; 0 for those of the recipe
+public record WeightSet(int version, int parts, Map<Feature, Double> weights, long calibration) {
 
     private static final WeightSet FIRST =
             new WeightSet(
@@ -46,7 +49,8 @@ public record WeightSet(int version, int parts, Map<Feature, Double> weights) {
                             entry(Feature.PINNED, 0.3),
                             entry(Feature.DROPPED, -4.0),
                             entry(Feature.SUPERSEDED, -1.0),
-                            entry(Feature.OWN_VOICE, -2.0)));
+                            entry(Feature.OWN_VOICE, -2.0)),
+                    0);
 
     /// What is of the kind that is asked for: from 0.6 to 1.6 it found more of what real people
     /// said, and no less of LoCoMo. Pieces of a list come from several sessions: a tenth to a
@@ -57,8 +61,10 @@ public record WeightSet(int version, int parts, Map<Feature, Double> weights) {
     /// Part of a score that a cross-encoder decides; the rest is what the other parts give.
     private static final double CROSS_ENCODED = 0.4;
 
+    private static final int RERANKED_VERSION = 3;
+
     /// For candidates that a cross-encoder has compared with the question, too.
-    public static final WeightSet RERANKED = CURRENT.reranked(3);
+    public static final WeightSet RERANKED = CURRENT.reranked();
 
     private static final List<WeightSet> ALL = List.of(FIRST, CURRENT, RERANKED);
 
@@ -70,25 +76,38 @@ public record WeightSet(int version, int parts, Map<Feature, Double> weights) {
     private WeightSet with(int later, Map<Feature, Double> others) {
         var more = new EnumMap<>(weights);
         more.putAll(others);
-        return new WeightSet(later, parts + others.size(), more);
+        return new WeightSet(later, parts + others.size(), more, 0);
     }
 
-    private WeightSet reranked(int later) {
+    public WeightSet reranked() {
         var shares = new EnumMap<>(weights);
         shares.replaceAll((_, weight) -> weight * (1 - CROSS_ENCODED));
         shares.put(Feature.CROSS_ENCODER, CROSS_ENCODED);
-        return new WeightSet(later, parts + 1, shares);
+        return new WeightSet(RERANKED_VERSION, parts + 1, shares, calibration);
     }
 
-    /// A recipe that was ever recorded.
-    public static Optional<WeightSet> of(int version) {
-        return ALL.stream().filter(recipe -> recipe.version == version).findFirst();
+    /// The same recipe with other weights.
+    ///
+    /// @param event that gave it these
+    /// @param values in the order of [Feature], as many as there are parts
+    public WeightSet calibrated(long event, List<Double> values) {
+        var others = new EnumMap<Feature, Double>(Feature.class);
+        for (var part : Feature.values())
+            if (part.at() < Math.min(parts, values.size())) others.put(part, values.get(part.at()));
+        return new WeightSet(version, parts, others, event);
     }
 
-    /// The score that parts give, to 4 digits. Parts and statistics are taken as they are recorded,
-    /// so that it can be recomputed to the digit.
-    public double score(List<Double> parts, Normalization statistics) {
-        var score = 0.0;
+    /// The weights in the order of [Feature].
+    public List<Double> values() {
+        return Arrays.stream(Feature.values())
+                .limit(parts)
+                .map(part -> weights.getOrDefault(part, 0.0))
+                .toList();
+    }
+
+    /// What parts come to when they are measured as the score does, before they are weighed.
+    public List<Double> measured(List<Double> parts, Normalization statistics) {
+        var values = new ArrayList<Double>();
         var scaled = 0;
         for (var part : Feature.values()) {
             if (part.at() >= parts.size()) break;
@@ -102,7 +121,24 @@ public record WeightSet(int version, int parts, Map<Feature, Double> weights) {
                                 statistics.scales().get(scaled));
                 scaled++;
             }
-            score += value * weights.getOrDefault(part, 0.0);
+            values.add(value);
+        }
+        return values;
+    }
+
+    /// A recipe that was ever recorded.
+    public static Optional<WeightSet> of(int version) {
+        return ALL.stream().filter(recipe -> recipe.version == version).findFirst();
+    }
+
+    /// The score that parts give, to 4 digits. Parts and statistics are taken as they are recorded,
+    /// so that it can be recomputed to the digit.
+    public double score(List<Double> parts, Normalization statistics) {
+        var score = 0.0;
+        var values = measured(parts, statistics);
+        for (var part : Feature.values()) {
+            if (part.at() >= values.size()) break;
+            score += values.get(part.at()) * weights.getOrDefault(part, 0.0);
         }
         return Rounding.round(score);
     }

@@ -1,0 +1,123 @@
+package dev.continuo.mind.calibration;
+
+import dev.continuo.mind.calibration.event.CalibrationEvent.Calibrated;
+import dev.continuo.mind.calibration.event.CalibrationEvent.CalibrationUndone;
+import dev.continuo.mind.faculty.idle.IdlePhase;
+import dev.continuo.mind.faculty.idle.IdleWindow;
+import dev.continuo.mind.faculty.idle.PhaseRun;
+import dev.continuo.mind.faculty.idle.PhaseRun.Step;
+import dev.continuo.mind.faculty.role.MindReader;
+import dev.continuo.mind.ledger.event.Actor;
+import dev.continuo.mind.ledger.event.Event;
+import dev.continuo.mind.ledger.event.Guard;
+import dev.continuo.mind.ledger.event.NewEvent;
+import dev.continuo.mind.memory.gate.GateWeights;
+import dev.continuo.mind.retrieval.ranking.feature.WeightSet;
+import java.time.Duration;
+import java.util.List;
+
+/// Tunes weights on what came of turns and decisions. What was tried is recorded with all its
+/// numbers, whether it holds or not.
+public final class CalibratePhase implements IdlePhase {
+    /// From fewer decisions chance is learned.
+    static final int ENOUGH = 30;
+
+    /// What retrieval compares memories by, in the order of its weights.
+    private static final List<String> FEATURES =
+            List.of(
+                    "words",
+                    "words_alone",
+                    "own_words",
+                    "session_words",
+                    "meaning",
+                    "session_meaning",
+                    "next_meaning",
+                    "coverage",
+                    "length",
+                    "speaker",
+                    "subject",
+                    "date",
+                    "time",
+                    "number",
+                    "asking",
+                    "answering",
+                    "first",
+                    "recency",
+                    "importance",
+                    "goal",
+                    "activation",
+                    "pinned",
+                    "dropped",
+                    "superseded",
+                    "own_voice",
+                    "kinds",
+                    "crowded");
+
+    private final Calibrations calibrations;
+
+    public CalibratePhase(Calibrations calibrations) {
+        this.calibrations = calibrations;
+    }
+
+    @Override
+    public String name() {
+        return "calibrate";
+    }
+
+    @Override
+    public String purpose() {
+        return "Tunes weights on what came of turns and decisions, in small steps.";
+    }
+
+    @Override
+    public IdleWindow window() {
+        return IdleWindow.from(Duration.ofSeconds(900));
+    }
+
+    @Override
+    public Duration cooldown() {
+        return Duration.ofHours(3);
+    }
+
+    @Override
+    public void run(PhaseRun run) {
+        var evidence = Evidence.read(run.mind(), run.now());
+        var input = evidence.input();
+        if (!run.fresh("weights", input) || run.stopped()) return;
+        var tried = tried(evidence);
+        if (tried.outcome() == null && tried.gate() == null && tried.retrieval() == null) return;
+        run.record(Step.of("weights", input, Guard.NONE, List.of(NewEvent.of(tried, Actor.AGENT))));
+    }
+
+    private Calibrated tried(Evidence evidence) {
+        return new Calibrated(
+                Sample.enough(evidence.turns(), ENOUGH)
+                        ? LogisticRegression.fit(
+                                TurnFeatures.NAMES, evidence.turns(), calibrations.outcome())
+                        : null,
+                Sample.enough(evidence.gate(), ENOUGH)
+                        ? WeightTuner.tune(
+                                GateWeights.NAMES,
+                                GateWeights.START.values(),
+                                calibrations.gate().values(),
+                                evidence.gate(),
+                                WeightTuner::mean)
+                        : null,
+                Sample.enough(evidence.retrieval(), ENOUGH)
+                        ? WeightTuner.tune(
+                                FEATURES,
+                                WeightSet.CURRENT.values(),
+                                calibrations.retrieval().values(),
+                                evidence.retrieval(),
+                                WeightTuner::sum)
+                        : null);
+    }
+
+    @Override
+    public List<NewEvent> undo(MindReader mind, List<Event> recorded) {
+        return recorded.stream()
+                .filter(event -> event.fact() instanceof Calibrated)
+                .map(event -> NewEvent.of(new CalibrationUndone(event.seq()), Actor.AGENT))
+                .toList();
+    }
+}

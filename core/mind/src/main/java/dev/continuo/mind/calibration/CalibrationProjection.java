@@ -1,0 +1,30 @@
+package dev.continuo.mind.calibration;
+
+import static dev.continuo.tables.mind.Tables.CALIBRATION;
+
+import dev.continuo.mind.calibration.event.CalibrationEvent.Calibrated;
+import dev.continuo.mind.calibration.event.CalibrationEvent.CalibrationUndone;
+import dev.continuo.mind.ledger.event.Event;
+import dev.continuo.mind.ledger.projection.Projection;
+import dev.continuo.mind.ledger.projection.RowStatements;
+
+/// Folds which runs there were.
+final class CalibrationProjection implements Projection {
+    @Override
+    public void project(Event e, RowStatements to) {
+        switch (e.fact()) {
+            case Calibrated _ ->
+                    to.insert()
+                            .set(CALIBRATION.AGENT_ID, e.agent())
+                            .set(CALIBRATION.ID, e.seq())
+                            .set(CALIBRATION.UNDONE, false)
+                            .set(CALIBRATION.CALIBRATED_AT, e.time());
+            case CalibrationUndone(var id) ->
+                    to.update()
+                            .set(CALIBRATION.UNDONE, true)
+                            .where(CALIBRATION.AGENT_ID, e.agent())
+                            .where(CALIBRATION.ID, id);
+            case null, default -> {}
+        }
+    }
+}

@@ -1,0 +1,5 @@
+/// How weights were tuned, as events.
+@NullMarked
+package dev.continuo.mind.calibration.event;
+
+import org.jspecify.annotations.NullMarked;

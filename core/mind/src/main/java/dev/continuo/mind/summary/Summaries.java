@@ -1,0 +1,38 @@
+package dev.continuo.mind.summary;
+
+import static dev.continuo.tables.mind.Tables.IDENTITY_SUMMARY;
+
+import dev.continuo.mind.faculty.role.MindReader;
+import dev.continuo.mind.ledger.Ledger;
+import dev.continuo.mind.summary.event.SummaryEvent.IdentitySummarised;
+import java.time.Instant;
+import java.util.HashSet;
+import java.util.List;
+
+/// Reads the summaries.
+public final class Summaries {
+    private Summaries() {}
+
+    /// One of them.
+    public record Summary(long id, Instant at, IdentitySummarised numbers) {}
+
+    /// Those that were not withdrawn, newest first.
+    public static List<Summary> list(MindReader mind, int limit) {
+        var ids =
+                mind.db()
+                        .select(IDENTITY_SUMMARY.ID)
+                        .from(IDENTITY_SUMMARY)
+                        .where(IDENTITY_SUMMARY.AGENT_ID.eq(mind.agent()))
+                        .and(IDENTITY_SUMMARY.WITHDRAWN.isFalse())
+                        .orderBy(IDENTITY_SUMMARY.ID.desc())
+                        .limit(limit)
+                        .fetch(IDENTITY_SUMMARY.ID);
+        return mind.ledger().find(new HashSet<>(ids)).stream()
+                .map(Ledger.Entry::event)
+                .filter(event -> event.fact() instanceof IdentitySummarised)
+                .map(event ->
+                        new Summary(event.seq(), event.time(), (IdentitySummarised) event.fact()))
+                .toList()
+                .reversed();
+    }
+}
