@@ -29,8 +29,7 @@ class ConsolidationErasureTest {
                 told.run("promote");
                 told.days(4);
             }
-            assertThat(columnsWith(told, "old mill"))
-                    .contains("memory.text", "goal_proposal.text");
+            assertThat(columnsWith(told, "old mill")).contains("memory.text", "goal_proposal.text");
             var ann = told.gates.person("ann");
             told.gates
                     .house
@@ -52,9 +51,9 @@ class ConsolidationErasureTest {
                 told.db()
                         .fetch(
                                 "select table_schema, table_name, column_name from"
-                                    + " information_schema.columns where data_type in ('text',"
-                                    + " 'jsonb', 'bytea') and (table_schema = 'mind' or"
-                                    + " (table_schema = 'ledger' and table_name = 'payload'))");
+                                        + " information_schema.columns where data_type in ('text',"
+                                        + " 'jsonb', 'bytea') and (table_schema = 'mind' or"
+                                        + " (table_schema = 'ledger' and table_name = 'payload'))");
         for (var column : columns) {
             var schema = column.get(0, String.class);
             var table = column.get(1, String.class);
@@ -66,8 +65,7 @@ class ConsolidationErasureTest {
                             .where(
                                     DSL.condition(
                                             "{0}::text like {1}",
-                                            DSL.field(DSL.name(name)),
-                                            DSL.val("%" + words + "%")))
+                                            DSL.field(DSL.name(name)), DSL.val("%" + words + "%")))
                             .fetchOne(0, int.class);
             if (found != null && found > 0) holding.add(table + "." + name);
         }
