@@ -147,6 +147,7 @@ class PromoteTest {
         var mind = told.gates.house.mind();
         var pending =
                 new PendingCommand(
+                        mind.reader(),
                         mind.identity(),
                         mind.toolWorker().requests(),
                         mind.goals().proposals(),
