@@ -2,14 +2,11 @@ package dev.continuo.gateway.simulation;
 
 import dev.continuo.mind.channel.Channel;
 import dev.continuo.mind.channel.ChannelHealth;
-import dev.continuo.mind.channel.LiveAnswer;
 import dev.continuo.mind.channel.OutboundPart;
 import dev.continuo.mind.channel.SendResult;
 import java.time.Duration;
-import java.util.Collection;
 import java.util.List;
 import java.util.function.BooleanSupplier;
-import org.jspecify.annotations.Nullable;
 
 /// A network whose every part arrives at once.
 final class SimulatedChannel implements Channel {
@@ -51,20 +48,16 @@ final class SimulatedChannel implements Channel {
         return 1;
     }
 
-    /// Asked before a turn begins: what asked to be remembered is weighed beside the turn otherwise.
-    @Override
-    public @Nullable LiveAnswer live(String conversation, Collection<Long> messages) {
-        Pause.until(calm, "the gate to weigh what was said");
-        return null;
-    }
-
     @Override
     public SendResult send(OutboundPart part) {
         return new SendResult.Delivered("%d-%d".formatted(part.message(), part.part()));
     }
 
+    /// Told before a turn begins: what asked to be remembered is weighed beside the turn otherwise.
     @Override
-    public void typing(String conversation, boolean busy) {}
+    public void typing(String conversation, boolean busy) {
+        if (busy) Pause.until(calm, "the gate to weigh what was said");
+    }
 
     @Override
     public ChannelHealth health() {
