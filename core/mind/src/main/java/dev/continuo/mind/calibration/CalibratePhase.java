@@ -71,7 +71,7 @@ public final class CalibratePhase implements IdlePhase {
 
     @Override
     public IdleWindow window() {
-        return IdleWindow.from(Duration.ofSeconds(900));
+        return IdleWindow.from(Duration.ofMinutes(15));
     }
 
     @Override

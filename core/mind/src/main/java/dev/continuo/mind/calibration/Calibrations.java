@@ -5,7 +5,6 @@ import static dev.continuo.tables.mind.Tables.CALIBRATION;
 import dev.continuo.mind.calibration.event.CalibrationEvent.Calibrated;
 import dev.continuo.mind.calibration.event.CalibrationEvent.CalibrationUndone;
 import dev.continuo.mind.calibration.event.CalibrationEvent.Fit;
-import dev.continuo.mind.calibration.event.CalibrationEvent.Tuning;
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.ledger.EventFold;
 import dev.continuo.mind.ledger.Ledger;
@@ -55,18 +54,15 @@ public final class Calibrations {
         Fit outcome = null;
         for (var each : standing.entrySet()) {
             var tunedGate = each.getValue().gate();
-            if (applied(tunedGate)) gate = GateWeights.of(each.getKey(), tunedGate.after());
+            if (tunedGate != null && tunedGate.applied())
+                gate = GateWeights.of(each.getKey(), tunedGate.after());
             var tuned = each.getValue().retrieval();
-            if (applied(tuned))
+            if (tuned != null && tuned.applied())
                 retrieval = WeightSet.CURRENT.calibrated(each.getKey(), tuned.after());
             var fit = each.getValue().outcome();
             if (fit != null && fit.applied()) outcome = fit;
         }
         return new Now(gate, retrieval, outcome);
-    }
-
-    private static boolean applied(@Nullable Tuning tuning) {
-        return tuning != null && tuning.applied();
     }
 
     /// Of the exit gate.

@@ -41,6 +41,8 @@ final class Abstraction {
         this.events = events;
     }
 
+    /// Words what related memories say together.
+    ///
     /// @param free what no insight covers
     /// @return false where something is left to be asked
     boolean run(PhaseRun run, String label, Groups groups, Set<Long> free) {

@@ -69,12 +69,12 @@ public final class ContradictionPhase implements IdlePhase {
 
     @Override
     public IdleWindow window() {
-        return IdleWindow.from(Duration.ofSeconds(600));
+        return IdleWindow.from(Duration.ofMinutes(10));
     }
 
     @Override
     public Duration cooldown() {
-        return Duration.ofSeconds(3_600);
+        return Duration.ofHours(1);
     }
 
     private record Pair(String label, KeptMemory a, KeptMemory b) {

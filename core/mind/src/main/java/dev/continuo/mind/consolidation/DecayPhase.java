@@ -59,7 +59,7 @@ public final class DecayPhase implements IdlePhase {
 
     @Override
     public IdleWindow window() {
-        return IdleWindow.from(Duration.ofSeconds(1_800));
+        return IdleWindow.from(Duration.ofMinutes(30));
     }
 
     @Override

@@ -41,12 +41,12 @@ public final class DreamPhase implements IdlePhase {
 
     @Override
     public IdleWindow window() {
-        return IdleWindow.between(Duration.ofSeconds(600), Duration.ofSeconds(3_600));
+        return IdleWindow.between(Duration.ofMinutes(10), Duration.ofHours(1));
     }
 
     @Override
     public Duration cooldown() {
-        return Duration.ofSeconds(1_800);
+        return Duration.ofMinutes(30);
     }
 
     @Override

@@ -126,7 +126,7 @@ final class Groups {
         stars.sort(
                 Comparator.<List<KeptMemory>>comparingInt(List::size)
                         .reversed()
-                        .thenComparing(star -> star.getFirst().id()));
+                        .thenComparingLong(star -> star.getFirst().id()));
         var themes = new ArrayList<List<KeptMemory>>();
         for (var star : stars) {
             var free = star.stream().filter(one -> left.contains(one.id())).toList();

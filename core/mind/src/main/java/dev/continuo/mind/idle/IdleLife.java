@@ -148,10 +148,14 @@ public final class IdleLife implements CommitListener, AutoCloseable {
     /// What became of a phase that was asked for.
     public sealed interface Result {
 
+        /// It ran.
+        ///
         /// @param run its number
         record Ran(long run, String outcome, String why, int changes, int calls, long costMicros)
                 implements Result {}
 
+        /// It did not run.
+        ///
         /// @param sentence why not
         record NotRun(String sentence) implements Result {}
     }
@@ -323,7 +327,11 @@ public final class IdleLife implements CommitListener, AutoCloseable {
     /// Waits until no phase works.
     public void settle() {
         working.lock();
-        working.unlock();
+        try {
+            LOG.trace("no phase works");
+        } finally {
+            working.unlock();
+        }
     }
 
     /// Stops; what works ends at its next step, and goes on in the next rest.

@@ -60,12 +60,12 @@ public final class ReflectPhase implements IdlePhase {
 
     @Override
     public IdleWindow window() {
-        return IdleWindow.between(Duration.ofSeconds(900), Duration.ofSeconds(3_600));
+        return IdleWindow.between(Duration.ofMinutes(15), Duration.ofHours(1));
     }
 
     @Override
     public Duration cooldown() {
-        return Duration.ofSeconds(2_400);
+        return Duration.ofMinutes(40);
     }
 
     @Override

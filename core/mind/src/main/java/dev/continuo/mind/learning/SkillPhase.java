@@ -33,12 +33,12 @@ public final class SkillPhase implements IdlePhase {
 
     @Override
     public IdleWindow window() {
-        return IdleWindow.between(Duration.ofSeconds(900), Duration.ofSeconds(3_600));
+        return IdleWindow.between(Duration.ofMinutes(15), Duration.ofHours(1));
     }
 
     @Override
     public Duration cooldown() {
-        return Duration.ofSeconds(7_200);
+        return Duration.ofHours(2);
     }
 
     @Override

@@ -12,6 +12,7 @@ import dev.continuo.mind.message.MessageState;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 
 /// The statements about what was talked of.
@@ -44,7 +45,8 @@ final class TalkRows {
                         .and(REFLECTION.KIND.eq(LearningRows.LEDGER))
                         .groupBy(REFLECTION.AUDIENCE)
                         .asTable("reflected");
-        var seen = before.field("before", Long.class);
+        var label = Objects.requireNonNull(before.field(REFLECTION.AUDIENCE));
+        var seen = Objects.requireNonNull(before.field("before", Long.class));
         var found = new HashMap<Long, Integer>();
         mind.db()
                 .select(turn, turns)
@@ -54,7 +56,7 @@ final class TalkRows {
                 .join(MEMORY)
                 .on(MEMORY.AGENT_ID.eq(INBOX.AGENT_ID).and(MEMORY.ID.eq(INBOX.ID)))
                 .leftJoin(before)
-                .on(before.field(REFLECTION.AUDIENCE).eq(MESSAGE.AUDIENCE))
+                .on(label.eq(MESSAGE.AUDIENCE))
                 .where(INBOX.AGENT_ID.eq(mind.agent()))
                 .and(INBOX.STATE.eq(MessageState.ANSWERED.text()))
                 .and(MESSAGE.COMMAND.isFalse().and(INBOX.REPLY.isNotNull()))

@@ -23,6 +23,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import org.jooq.Condition;
 import org.jooq.Record;
@@ -177,7 +178,7 @@ final class TurnRows {
                 }
         }
 
-        private static HashSet<Long> records(MindReader mind, long reply) {
+        private static Set<Long> records(MindReader mind, long reply) {
             var records =
                     new HashSet<>(
                             mind.db()

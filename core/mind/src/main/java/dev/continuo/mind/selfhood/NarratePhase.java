@@ -55,7 +55,7 @@ final class NarratePhase implements IdlePhase {
 
     @Override
     public IdleWindow window() {
-        return IdleWindow.between(Duration.ofSeconds(900), Duration.ofSeconds(3600));
+        return IdleWindow.between(Duration.ofMinutes(15), Duration.ofHours(1));
     }
 
     @Override

@@ -9,7 +9,7 @@ import java.time.Duration;
 ///   self either
 /// @param cooldown from one narrative to the next, at least
 public record SelfSettings(boolean self, boolean memory, Duration cooldown) {
-    public static final SelfSettings USUAL = new SelfSettings(true, true, Duration.ofSeconds(3600));
+    public static final SelfSettings USUAL = new SelfSettings(true, true, Duration.ofHours(1));
 
     /// Whether there is a self.
     public boolean on() {

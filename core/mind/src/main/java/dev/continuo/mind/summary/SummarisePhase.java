@@ -55,12 +55,12 @@ public final class SummarisePhase implements IdlePhase {
 
     @Override
     public IdleWindow window() {
-        return IdleWindow.from(Duration.ofSeconds(900));
+        return IdleWindow.from(Duration.ofMinutes(15));
     }
 
     @Override
     public Duration cooldown() {
-        return Duration.ofSeconds(3_600);
+        return Duration.ofHours(1);
     }
 
     @Override

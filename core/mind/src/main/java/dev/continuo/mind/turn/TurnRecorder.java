@@ -417,7 +417,7 @@ final class TurnRecorder {
         };
     }
 
-    private static ArrayList<NewEvent> drafts(
+    private static List<NewEvent> drafts(
             long first,
             TurnInput taken,
             Beside beside,

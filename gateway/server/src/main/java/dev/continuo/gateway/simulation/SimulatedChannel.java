@@ -53,8 +53,11 @@ final class SimulatedChannel implements Channel {
         return new SendResult.Delivered("%d-%d".formatted(part.message(), part.part()));
     }
 
+    /// Told before a turn begins: what asked to be remembered is weighed beside the turn otherwise.
     @Override
-    public void typing(String conversation, boolean busy) {}
+    public void typing(String conversation, boolean busy) {
+        if (busy) Pause.until(calm, "the gate to weigh what was said");
+    }
 
     @Override
     public ChannelHealth health() {

@@ -43,6 +43,10 @@ final class SimulatedGateway implements AutoCloseable {
     private final MessageRouter traffic;
     private final Runnable reminders;
     private final McpServers mcp;
+    private final long opened;
+
+    /// Up to here, whoever follows the ledger knows what happened: a commit returns before that.
+    private volatile long followed;
 
     SimulatedGateway(
             HomeDatabase store, Settings settings, InstantSource clock, SecureRandom random) {
@@ -61,6 +65,8 @@ final class SimulatedGateway implements AutoCloseable {
                                 _ -> OPEN,
                                 clock,
                                 random));
+        mind.ledger().follow(events -> followed = events.getLast().seq());
+        opened = mind.ledger().seq();
         // Recorded on a thread of its own, once for all times.
         Pause.until(
                 () -> !mind.ledger().before(Long.MAX_VALUE, EMBEDDERS, 1).isEmpty(),
@@ -131,7 +137,9 @@ final class SimulatedGateway implements AutoCloseable {
     /// What the clock of the process does now and then.
     void pulse() {
         reminders.run();
+        settle();
         mind.outcomes().rest();
+        settle();
         mind.idle().pulseNow();
         settle();
     }
@@ -140,7 +148,8 @@ final class SimulatedGateway implements AutoCloseable {
     void settle() {
         Pause.until(
                 () ->
-                        mind.exitGate().calm()
+                        mind.ledger().seq() <= Math.max(opened, followed)
+                                && mind.exitGate().calm()
                                 && mind.inbox().listOpen().isEmpty()
                                 && mind.outbox().listOpen().isEmpty()
                                 && mind.exitGate().calm(),

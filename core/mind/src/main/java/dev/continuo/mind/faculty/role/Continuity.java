@@ -72,6 +72,8 @@ public interface Continuity {
     @FunctionalInterface
     interface Entry {
 
+        /// The event, where the turn stands.
+        ///
         /// @param end the number of the turn's end
         /// @param reply that of the reply; 0 for none
         NewEvent event(long end, long reply);

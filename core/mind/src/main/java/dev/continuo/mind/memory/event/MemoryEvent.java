@@ -276,6 +276,8 @@ public sealed interface MemoryEvent extends EventPayload {
         }
     }
 
+    /// What time did to one memory.
+    ///
     /// @param before how important a memory was by itself
     /// @param after how important it is now
     record Decay(

@@ -15,6 +15,8 @@ public record GateWeights(
     /// The names of the terms, in their order.
     public static final List<String> NAMES = List.of("words", "active", "goals", "identity");
 
+    /// Weights that were tuned.
+    ///
     /// @param values in the order of the names
     public static GateWeights of(long calibration, List<Double> values) {
         return new GateWeights(

@@ -30,7 +30,7 @@ public final class JournalPhase implements IdlePhase {
 
     @Override
     public IdleWindow window() {
-        return IdleWindow.from(Duration.ofSeconds(120));
+        return IdleWindow.from(Duration.ofMinutes(2));
     }
 
     @Override

@@ -20,6 +20,8 @@ public final class Relevance {
         this.entries = List.copyOf(entries);
     }
 
+    /// Of entries among each other.
+    ///
     /// @param entries newest first
     public static Relevance among(List<DiaryEntry> entries) {
         return new Relevance(entries);

@@ -13,7 +13,7 @@ public record Mood(String label, String note, Source source, Instant since, long
     static final Duration PROTECTED = Duration.ofHours(6);
 
     /// After it nobody is shown a mood any more.
-    public static final Duration LIFE = Duration.ofHours(48);
+    public static final Duration LIFE = Duration.ofDays(2);
 
     /// Characters of a label.
     public static final int MAX_LABEL = 64;

@@ -28,8 +28,8 @@ public record MoodSignals(
     private static final int FAILURES = 3;
 
     private static final Duration VERDICT_LIFE = Duration.ofDays(7);
-    private static final Duration CURIOUS = Duration.ofHours(24);
-    private static final Duration IDLE = Duration.ofSeconds(1800);
+    private static final Duration CURIOUS = Duration.ofDays(1);
+    private static final Duration IDLE = Duration.ofMinutes(30);
 
     /// Messages that wait at once, which is more than one conversation usually brings.
     public static final int OVERLOAD = 5;

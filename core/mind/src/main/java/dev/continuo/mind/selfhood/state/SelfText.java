@@ -50,6 +50,6 @@ public record SelfText(
     public boolean open(Instant now) {
         return closedAt == null
                 && (kind == Kind.UNFINISHED
-                        || kind == Kind.QUESTION && now.isBefore(at.plus(STALE)));
+                        || (kind == Kind.QUESTION && now.isBefore(at.plus(STALE))));
     }
 }
