@@ -100,7 +100,8 @@ final class SelfFiles {
         return line;
     }
 
-    private static Map<String, Object> state(List<SelfText> told, List<DiaryEntry> entries) {
+    private static Map<String, @Nullable Object> state(
+            List<SelfText> told, List<DiaryEntry> entries) {
         var state = new LinkedHashMap<String, @Nullable Object>();
         state.put("schema_version", SCHEMA_VERSION);
         state.put("open_questions", notes(told, Kind.QUESTION, "text", "resolved_at"));

@@ -23,13 +23,20 @@ public final class LifePage {
         this.life = life;
     }
 
+    /// The whole page.
+    ///
     /// @param agent whose life it is
     public static String html(String agent, Life life) {
         var page = new Markup();
         page.add(
-                "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
-                        + "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
-                        + "<meta name=\"color-scheme\" content=\"light dark\">\n");
+                """
+                <!doctype html>
+                <html lang="en">
+                <head>
+                <meta charset="utf-8">
+                <meta name="viewport" content="width=device-width, initial-scale=1">
+                <meta name="color-scheme" content="light dark">
+                """);
         page.add("<title>%s</title>\n<style>\n", "The life of " + agent);
         page.add("%s", new Raw(style("base.css") + style("life.css")));
         page.add("</style>\n</head>\n<body class=\"life-page\">\n<main>\n");

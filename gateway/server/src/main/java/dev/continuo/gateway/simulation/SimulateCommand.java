@@ -80,7 +80,8 @@ public final class SimulateCommand implements Callable<Integer> {
         var result = simulate(out);
         if (json) out.println(new ObjectMapper().writeValueAsString(result));
         else result.forEach((name, value) -> out.printf("%-26s %s%n", name, brief(value)));
-        return result.get("rebuild_ok").equals(true) && result.get("verify_ok").equals(true)
+        return Boolean.TRUE.equals(result.get("rebuild_ok"))
+                        && Boolean.TRUE.equals(result.get("verify_ok"))
                 ? 0
                 : 1;
     }

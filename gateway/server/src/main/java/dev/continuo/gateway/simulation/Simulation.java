@@ -19,6 +19,7 @@ import java.time.Instant;
 import java.util.Collection;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -134,7 +135,8 @@ final class Simulation implements AutoCloseable {
                     .map(IdlePhase::window)
                     .ifPresent(window -> {
                         bounds.add(window.from());
-                        if (window.to() instanceof Duration to) bounds.add(to.plusSeconds(1));
+                        var to = window.to();
+                        if (to != null) bounds.add(to.plusSeconds(1));
                     });
         var bound = spoken.plus(bounds.higher(idle));
         var due = gateway.mind().dueReminders().next(now);
@@ -190,7 +192,7 @@ final class Simulation implements AutoCloseable {
         for (var id : ids) say(who, "", "/approve " + id);
     }
 
-    private static void ids(Object value, TreeSet<Long> found) {
+    private static void ids(Object value, Set<Long> found) {
         switch (value) {
             case Map<?, ?> map -> {
                 if (map.get("id") instanceof Long id) found.add(id);

@@ -111,6 +111,6 @@ class SelfAudiencePropertyTest {
     private boolean mayHear(String who, String where, Said one) {
         if (ROOMS.contains(where)) return one.where().equals(where);
         return one.where().equals(where)
-                || ROOMS.contains(one.where()) && present.contains(who + one.where());
+                || (ROOMS.contains(one.where()) && present.contains(who + one.where()));
     }
 }

@@ -8,6 +8,7 @@ import dev.continuo.mind.summary.event.SummaryEvent.IdentitySummarised;
 import dev.continuo.mind.testing.FakeModelServer;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -36,9 +37,13 @@ class SummariesTest {
                 .toList();
     }
 
+    private List<?> listed(String command, String key) {
+        return (List<?>) Objects.requireNonNull(house.chat("operator", command).data().get(key));
+    }
+
     private void trait(String weight) {
         house.chat("operator", "/identity propose value clear words " + weight);
-        var id = ((List<?>) house.chat("operator", "/pending").data().get("pending")).getFirst();
+        var id = listed("/pending", "pending").getFirst();
         house.chat("operator", "/approve " + ((Map<?, ?>) id).get("id"));
     }
 
@@ -85,7 +90,7 @@ class SummariesTest {
         assertThat(summaries())
                 .extracting(IdentitySummarised::why)
                 .containsExactly("first", "reflections");
-        var data = (List<?>) house.chat("operator", "/summaries").data().get("summaries");
+        var data = listed("/summaries", "summaries");
         // Those of others are not told.
         assertThat((List<?>) ((Map<?, ?>) data.getFirst()).get("reflections_since_last"))
                 .hasSize(1);
@@ -100,7 +105,7 @@ class SummariesTest {
         var run = run("summarise");
         assertThat(summaries().getFirst().commitments()).hasSize(1);
         assertThat(summaries().toString()).doesNotContain("Mirabelle");
-        var data = (List<?>) house.chat("operator", "/summaries").data().get("summaries");
+        var data = listed("/summaries", "summaries");
         assertThat((List<?>) ((Map<?, ?>) data.getFirst()).get("open_commitments")).isEmpty();
         house.mind.idle().undo(run.run(), Actor.operator(0));
         assertThat(house.chat("operator", "/summaries").data())

@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Test;
 class IdleLifeTest {
     private static final Actor OPERATOR = Actor.operator(0);
     private static final IdleWindow QUARTER_HOUR =
-            IdleWindow.between(Duration.ofSeconds(900), Duration.ofSeconds(3600));
+            IdleWindow.between(Duration.ofMinutes(15), Duration.ofHours(1));
 
     private final GatewayFixture house = GatewayFixture.open(Map.of());
     private ProbePhase probe = added("probe", QUARTER_HOUR, Duration.ofMinutes(40));

@@ -77,7 +77,7 @@ class MoodSignalsTest {
     @Test
     void half_an_hour_without_a_turn_leaves_it_idle_and_two_days_leave_nothing() {
         assertThat(mood(0, "", null, Duration.ofSeconds(1799))).isEmpty();
-        assertThat(mood(0, "", null, Duration.ofSeconds(1800))).contains("idle");
+        assertThat(mood(0, "", null, Duration.ofMinutes(30))).contains("idle");
         assertThat(mood(0, "", null, Duration.ofHours(49))).isEmpty();
     }
 
