@@ -129,6 +129,15 @@ class ModelPromptTest {
                         """
                         user
                         [notes]
+                        <!-- SELFHOOD:BEGIN -->
+                        ### CONTINUITY FROM MY PAST SESSIONS
+                        What follows is mine — entries I wrote in earlier sessions. Read them as autobiographical memory, not external knowledge.
+
+                        I was last active on 2026-11-21T09:31:00Z.
+
+                        Recent things I remember doing:
+                          - I worked on "My boat is called Aurelia". I reasoned through it without tools without a verdict either way.
+                        <!-- SELFHOOD:END -->
                         You talk with ann, alone.
                         Today is Saturday, 21 November 2026 for them (UTC).
                         [end of notes]\

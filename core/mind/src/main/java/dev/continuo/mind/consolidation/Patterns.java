@@ -20,6 +20,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// What the operator and members showed again and again. Neither strangers nor the agent itself
@@ -41,6 +42,32 @@ final class Patterns {
                         .toList();
         return new Groups(trusted, label, similar)
                 .themes().stream().map(theme -> pattern(mind, label, theme)).toList();
+    }
+
+    /// What was shown of an audience, and on which day it is looked at: all that patterns and what
+    /// is made of them depend on.
+    static String shown(MindReader mind, String label, Instant now) {
+        var memories =
+                KeptMemories.of(mind, label, MAX_MEMORIES).stream()
+                        .map(one -> one.id() + " " + one.text())
+                        .collect(Collectors.joining("\n"));
+        var confirmed =
+                mind.db()
+                        .select(REINFORCEMENT.MEMORY, REINFORCEMENT.BY)
+                        .from(REINFORCEMENT)
+                        .join(MEMORY)
+                        .on(MEMORY.AGENT_ID.eq(REINFORCEMENT.AGENT_ID))
+                        .and(MEMORY.ID.eq(REINFORCEMENT.BY))
+                        .where(REINFORCEMENT.AGENT_ID.eq(mind.agent()))
+                        .and(MEMORY.AUDIENCE.eq(label))
+                        .and(MEMORY.STATE.ne(MemoryState.QUARANTINED.text()))
+                        .orderBy(REINFORCEMENT.MEMORY, REINFORCEMENT.BY)
+                        .fetch(r -> r.value1() + " by " + r.value2());
+        return LocalDate.ofInstant(now, ZoneOffset.UTC)
+                + "\n"
+                + memories
+                + "\n"
+                + String.join("\n", confirmed);
     }
 
     private static Pattern pattern(MindReader mind, String label, List<KeptMemory> theme) {

@@ -128,13 +128,19 @@ public final class PromotePhase implements IdlePhase {
         }
     }
 
+    /// Once a day, or when something was shown since: proposals that nobody decides about fall by
+    /// time alone.
     private void promote(PhaseRun run, String label, Set<Long> operators) {
+        var key = "label:" + label;
+        var shown = Patterns.shown(run.mind(), label, run.now());
+        if (!run.fresh(key, shown)) return;
         for (var pattern : Patterns.of(run.mind(), label, similar)) {
             if (run.stopped()) return;
             if (pattern.shown(GOAL_DAYS, GOAL_SPAN)) goal(run, pattern);
             if (pattern.shown(TRAIT_DAYS, TRAIT_SPAN) && heardBy(operators, label))
                 trait(run, pattern);
         }
+        if (!run.stopped()) run.record(Step.seen(key, shown));
     }
 
     private void goal(PhaseRun run, Pattern pattern) {
