@@ -48,6 +48,7 @@ final class DiaryProjection implements Projection {
         to.update()
                 .set(DIARY.VERDICT, null)
                 .set(DIARY.JUDGED_AT, null)
+                .set(DIARY.JUDGEMENT, null)
                 .where(DIARY.AGENT_ID, agent)
                 .where(DIARY.JUDGEMENT, target);
     }
