@@ -1,7 +1,6 @@
 package dev.continuo.mind.selfhood;
 
 import com.github.benmanes.caffeine.cache.Cache;
-import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.concurrent.Caches;
 import dev.continuo.mind.faculty.role.CommitListener;
 import dev.continuo.mind.faculty.role.Continuity.Opening;
@@ -27,7 +26,7 @@ final class WakeUp implements CommitListener {
     private static final int EXPERIENCES = 3;
 
     /// The newest entries that they are chosen from.
-    private static final int POOL = 200;
+    private static final int POOL = 100;
 
     /// Conversations with a session at once; who comes back to one more is told anew.
     private static final long MAX_SESSIONS = 10_000;
@@ -64,14 +63,15 @@ final class WakeUp implements CommitListener {
 
     private Opening anew(Session session) {
         var listener = session.listener();
+        var newest = diary.recent(POOL, listener);
         var content =
                 new WakeUpPrefix.Content(
                         state.narrative(listener),
-                        state.lastTurn(listener).orElse(null),
-                        state.mood(listener).filter(WakeUp::telling),
+                        newest.isEmpty() ? null : newest.getFirst().at(),
+                        state.mood(listener, newest).filter(WakeUp::telling),
                         state.open(Kind.QUESTION, listener),
                         state.open(Kind.UNFINISHED, listener),
-                        experiences(listener, session));
+                        experiences(newest, session));
         var text = WakeUpPrefix.of(content);
         return text.isEmpty() ? Opening.NONE : new Opening(text, events(content));
     }
@@ -83,9 +83,9 @@ final class WakeUp implements CommitListener {
 
     /// Those that bear on the question, then the newest; what stands in the conversation anyway is
     /// not told twice, and what was asked again is told once.
-    private List<DiaryEntry> experiences(Listener listener, Session session) {
+    private static List<DiaryEntry> experiences(List<DiaryEntry> newest, Session session) {
         var pool =
-                diary.recent(POOL, listener).stream()
+                newest.stream()
                         .filter(entry -> Collections.disjoint(entry.messages(), session.shown()))
                         .toList();
         var texts = new HashSet<String>();

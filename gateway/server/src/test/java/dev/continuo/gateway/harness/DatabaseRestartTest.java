@@ -49,7 +49,7 @@ class DatabaseRestartTest {
                     for (int i = 0; i < fates.size(); i++) {
                         var least = quarter * (i + 1);
                         Awaitility.await()
-                                .atMost(Duration.ofSeconds(60))
+                                .atMost(Duration.ofMinutes(2))
                                 .pollInterval(Duration.ofMillis(5))
                                 .until(() -> talking.count() >= least);
                         fates.get(i).run();

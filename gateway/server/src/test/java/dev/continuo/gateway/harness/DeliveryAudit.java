@@ -41,7 +41,7 @@ final class DeliveryAudit {
         var caller = new HarnessClient(gateway);
         for (var one : all)
             Awaitility.await()
-                    .atMost(Duration.ofSeconds(60))
+                    .atMost(Duration.ofMinutes(2))
                     .pollInterval(Duration.ofMillis(20))
                     .until(() -> caller.message(one.message()).state().equals("answered"));
     }

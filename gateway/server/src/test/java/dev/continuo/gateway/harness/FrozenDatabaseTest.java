@@ -131,10 +131,10 @@ class FrozenDatabaseTest {
                 signal(gateway, "CONT");
             }
             Awaitility.await()
-                    .atMost(Duration.ofSeconds(60))
+                    .atMost(Duration.ofMinutes(2))
                     .until(() -> caller.command("/resume").status() == 200);
             Awaitility.await()
-                    .atMost(Duration.ofSeconds(60))
+                    .atMost(Duration.ofMinutes(2))
                     .until(() -> caller.say("c", "ada", "m2", "Again.", 20).status() == 200);
             assertThat(caller.get("/v1/ledger").status()).isEqualTo(200);
         }

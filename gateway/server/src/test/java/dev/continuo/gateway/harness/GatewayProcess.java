@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 /// The gateway in a process of its own, with a home of its own: started, killed and stopped as
 /// often as a test likes. Closing it leaves no process behind.
 final class GatewayProcess implements AutoCloseable {
-    private static final Duration TIMEOUT = Duration.ofSeconds(90);
+    private static final Duration TIMEOUT = Duration.ofMinutes(3);
     private static final Pattern ADDRESS = Pattern.compile("Channels  http at (http://\\S+)");
 
     private final Path folder;

@@ -84,7 +84,7 @@ class KillTest {
 
     private static void awaitCount(Load load, int least) {
         Awaitility.await()
-                .atMost(Duration.ofSeconds(60))
+                .atMost(Duration.ofMinutes(3))
                 .pollInterval(Duration.ofMillis(5))
                 .until(() -> load.count() >= least);
     }

@@ -296,7 +296,7 @@ final class WebLimitsTest {
             }
             var own = threads.submit(() -> operator.say("w-operator", "ada", "And I?"));
             var other = HttpTestClient.message("w-other", "bea", "And I?");
-            var more = threads.submit(() -> integration.post("/v1/messages?wait=20", other));
+            var more = threads.submit(() -> integration.post("/v1/messages?wait=120", other));
             awaitWaiting(1_002);
             gate.mind().killSwitch().hold(false);
             assertThat(own.get().status()).isEqualTo(200);

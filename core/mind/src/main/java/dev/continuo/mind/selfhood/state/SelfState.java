@@ -10,7 +10,9 @@ import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.ledger.event.Event;
 import dev.continuo.mind.ledger.event.LedgerEvent.Erased;
 import dev.continuo.mind.message.MessageState;
+import dev.continuo.mind.outcome.Outcome;
 import dev.continuo.mind.selfhood.diary.Diary;
+import dev.continuo.mind.selfhood.diary.DiaryEntry;
 import dev.continuo.mind.selfhood.event.SelfhoodEvent;
 import dev.continuo.mind.selfhood.state.SelfText.Kind;
 import java.time.Instant;
@@ -19,6 +21,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /// What the agent keeps of itself, for a listener: each hears what their labels let them hear. Kept
 /// in memory; follows the ledger.
@@ -82,15 +85,36 @@ public final class SelfState implements CommitListener {
         var now = clock.instant();
         if (own.filter(mood -> now.isBefore(mood.since().plus(Mood.PROTECTED))).isPresent())
             return own;
-        return signals(listener).mood(now).or(() -> own);
+        return signals(
+                        listener,
+                        diary.judged(2 * MoodSignals.VERDICTS, listener),
+                        lastTurn(listener).orElse(null))
+                .mood(now)
+                .or(() -> own);
     }
 
-    private MoodSignals signals(Listener listener) {
+    /// The same, out of the newest entries alone, where these are at hand.
+    public Optional<Mood> mood(Listener listener, List<DiaryEntry> newest) {
+        var own = ownMood(listener);
+        var now = clock.instant();
+        if (own.filter(mood -> now.isBefore(mood.since().plus(Mood.PROTECTED))).isPresent())
+            return own;
+        var judged =
+                newest.stream()
+                        .filter(entry -> entry.outcome() != Outcome.UNKNOWN)
+                        .limit(2 * MoodSignals.VERDICTS)
+                        .toList();
+        var last = newest.isEmpty() ? null : newest.getFirst().at();
+        return signals(listener, judged, last).mood(now).or(() -> own);
+    }
+
+    private MoodSignals signals(
+            Listener listener, List<DiaryEntry> judged, @Nullable Instant lastTurn) {
         return new MoodSignals(
                 waiting(listener),
-                diary.judged(2 * MoodSignals.VERDICTS, listener),
+                judged,
                 open(Kind.QUESTION, listener).stream().findFirst().map(SelfText::at).orElse(null),
-                lastTurn(listener).orElse(null));
+                lastTurn);
     }
 
     /// When the last turn ended of which the listener may hear.
