@@ -118,6 +118,7 @@ final class Patterns {
                 .and(GOAL_PROPOSAL.ID.eq(GOAL_PROPOSAL_SOURCE.PROPOSAL))
                 .where(GOAL_PROPOSAL_SOURCE.AGENT_ID.eq(mind.agent()))
                 .and(GOAL_PROPOSAL_SOURCE.SOURCE.in(pattern.sources()))
+                .fetch()
                 .stream()
                 .allMatch(r ->
                         fell(
@@ -141,6 +142,7 @@ final class Patterns {
                 .where(IDENTITY_EVIDENCE.AGENT_ID.eq(mind.agent()))
                 .and(IDENTITY_EVIDENCE.SOURCE.in(pattern.sources()))
                 .and(IDENTITY_CHANGE.PERSON.isNull().and(IDENTITY_CHANGE.WEIGHT.isNotNull()))
+                .fetch()
                 .stream()
                 .allMatch(
                         r -> fell(pattern, r.value1().equals("open"), r.value2(), r.value3(), now));

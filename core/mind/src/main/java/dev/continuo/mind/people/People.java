@@ -125,6 +125,7 @@ public final class People {
                 .join(PERSON)
                 .on(PERSON.AGENT_ID.eq(ACCOUNT.AGENT_ID).and(PERSON.ID.eq(ACCOUNT.PERSON)))
                 .where(ACCOUNT.AGENT_ID.eq(agent).and(ACCOUNT.CHANNEL.eq(channel)))
+                .fetch()
                 .stream()
                 .filter(r -> role(r.value2(), r.value3(), r.value4()) == Role.OPERATOR)
                 .filter(r -> granted.owns(channel, r.value1(), r.value2()))

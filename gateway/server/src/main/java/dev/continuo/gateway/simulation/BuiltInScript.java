@@ -81,6 +81,7 @@ final class BuiltInScript {
     private final Instant start;
     private final int days;
     private final SplittableRandom random;
+    private int reminders;
     private final List<Act> acts = new ArrayList<>();
     private final Map<String, String> told = new HashMap<>();
 
@@ -150,7 +151,9 @@ final class BuiltInScript {
             }
             case 5, 6 -> "What is my %s called?".formatted(thing);
             case 7 ->
-                    "Remind me tomorrow at %d to %s".formatted(8 + random.nextInt(10), one(CHORES));
+                    // No two fall due at once: which is sent first would be chance.
+                    "Remind me tomorrow at %d:%02d to %s"
+                            .formatted(8 + random.nextInt(10), reminders++ % 60, one(CHORES));
             case 8 -> one(THANKS);
             default -> one(OBJECTIONS);
         };

@@ -123,6 +123,16 @@ class PromoteTest {
     }
 
     @Test
+    void however_often_it_looks_it_keeps_no_connection() {
+        on(6, 4);
+        for (int day = 0; day < 15; day++) {
+            told.kept("ann", GARDEN);
+            assertThat(told.run("promote").outcome()).isEqualTo("done");
+            told.days(1);
+        }
+    }
+
+    @Test
     void what_was_rejected_is_never_proposed_again() {
         on(5, 4);
         decide(waiting().getFirst().id(), false);
