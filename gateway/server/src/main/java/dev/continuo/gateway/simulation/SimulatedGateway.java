@@ -109,6 +109,8 @@ final class SimulatedGateway implements AutoCloseable {
                         commands::execute,
                         new RestartAttempts(db, store.agent()),
                         clock);
+        // Several would weigh at once what the process before left, in whatever order.
+        mind.exitGate().weighAll();
         traffic.start();
         reminders = new ReminderClock(mind, clock).pulse().act();
         settle();
