@@ -52,9 +52,9 @@ public final class TelegramChannel implements Channel {
     private static final Duration JOINING = Duration.ofMillis(700);
     private static final int SOURCE = 4000;
     private static final int MAX_POSTS = 1 << 20;
-    private static final Duration SHUTDOWN_TIMEOUT = Duration.ofSeconds(30);
+    private static final Duration SHUTDOWN_TIMEOUT = Duration.ofSeconds(5);
     private static final Duration LAST_SENDS = Duration.ofSeconds(4);
-    private static final Duration LATE = Duration.ofSeconds(28);
+    private static final Duration LATE = Duration.ofSeconds(3);
     private static final Duration STEP = Duration.ofMillis(100);
 
     private final TelegramConfig config;

@@ -60,8 +60,6 @@ import java.security.SecureRandom;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
-import java.util.ArrayDeque;
-import java.util.Deque;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -88,7 +86,7 @@ public final class Gateway implements AutoCloseable {
     private final CallbackDispatcher courier;
     private final Web web;
     private final Schedule schedule;
-    private final Deque<Runnable> opened;
+    private final Shutdown opened;
     private boolean started;
     private volatile boolean serving = true;
     private final LiveSettings live;
@@ -97,7 +95,7 @@ public final class Gateway implements AutoCloseable {
             Settings base,
             OperatorToken operator,
             HomeDatabase store,
-            Deque<Runnable> opened,
+            Shutdown opened,
             InstantSource clock) {
         this.base = base;
         this.operator = operator;
@@ -105,7 +103,7 @@ public final class Gateway implements AutoCloseable {
         this.begun = clock.instant();
         this.store = store;
         this.opened = opened;
-        opened.push(store::close);
+        opened.add("database", store::close);
         store.rebuild(_ -> {}).bringUpToDate(store.agent());
         live =
                 new LiveSettings(
@@ -115,11 +113,11 @@ public final class Gateway implements AutoCloseable {
         Embedders.unpackIn(base.home().resolve("native"));
         mcp = new McpServers(base, AddressPolicy.REAL);
         mind = assemble();
-        opened.push(mind::close);
-        opened.push(mcp::close);
+        opened.add("mind", mind::close);
+        opened.add("MCP servers", mcp::close);
         mind().identity().prompts().fromFile(PromptFile.read(base));
         mind().identity().started();
-        opened.push(this::stopped);
+        opened.add("record of the end", this::stopped);
         mind().ledger().follow(this::follow);
         // Beside what is still to be opened.
         var rehearsal = Thread.ofVirtual().name("rehearsal").start(mind()::rehearse);
@@ -141,12 +139,12 @@ public final class Gateway implements AutoCloseable {
                                 store.agent(),
                                 () -> settings().text(SettingKey.STREAMING).equals("on")),
                         ownExport()::document);
-        opened.push(traffic::close);
+        opened.add("conversations", traffic::close);
         var keys = new CallbackKeys(mind(), operator.fingerprint(), hookSecrets);
         courier = new CallbackDispatcher(mind(), keys, AddressPolicy.REAL, clock);
-        opened.push(courier::close);
+        opened.add("call-backs", courier::close);
         web = serve();
-        opened.push(web::close);
+        opened.add("HTTP server", web::close);
         store.follow(this::serving);
         traffic.start();
         courier.start();
@@ -162,11 +160,11 @@ public final class Gateway implements AutoCloseable {
                         new Schedule.PeriodicTask("open-messages", traffic::takeUp),
                         new Schedule.PeriodicTask("idle-life", mind().idle()::pulse),
                         new Schedule.PeriodicTask("outcomes", mind().outcomes()::rest));
-        opened.push(schedule::close);
+        opened.add("schedule", schedule::close);
         mind().ledger().follow(reminders::committed);
         reminders.start(schedule);
         new OperatorNotices(mind(), channels, clock).start();
-        opened.push(networks::close);
+        opened.add("networks", networks::close);
         await(rehearsal);
         admit();
         networks.open(this::receive);
@@ -236,14 +234,14 @@ public final class Gateway implements AutoCloseable {
         BindFailure.check(settings.text(SettingKey.BIND), settings.number(SettingKey.PORT));
         PromptFile.check(settings);
         var store = HomeDatabase.open(settings);
-        var opened = new ArrayDeque<Runnable>();
+        var opened = new Shutdown();
         try {
             return new Gateway(settings, operator, store, opened, clock);
         } catch (IllegalArgumentException e) {
-            opened.forEach(Runnable::run);
+            opened.run();
             throw new Refused(String.valueOf(e.getMessage()), "Mend the setting and start again.");
         } catch (RuntimeException | Error e) {
-            opened.forEach(Runnable::run);
+            opened.run();
             throw e;
         }
     }
@@ -392,8 +390,15 @@ public final class Gateway implements AutoCloseable {
         return web;
     }
 
+    /// What keeps it from having ended.
+    String closing() {
+        return opened.current();
+    }
+
+    /// Closes everything; what is unfinished is taken up at the next start. Blocks until it is
+    /// closed.
     @Override
     public void close() {
-        opened.forEach(Runnable::run);
+        opened.run();
     }
 }

@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -29,6 +30,7 @@ import picocli.CommandLine.Option;
 final class RunCommand implements Callable<Integer> {
     private static final Logger LOG = LoggerFactory.getLogger(RunCommand.class);
     private static final Duration POLL_INTERVAL = Duration.ofSeconds(1);
+    private static final Duration LONGEST_END = Duration.ofSeconds(20);
 
     private final Supplier<Settings> settings;
 
@@ -58,18 +60,31 @@ final class RunCommand implements Callable<Integer> {
         found.warnings().forEach(warning -> System.err.println("Warning: " + warning));
         var gateway = Gateway.start(found);
         var ended = new CountDownLatch(1);
-        Runtime.getRuntime()
-                .addShutdownHook(
-                        Thread.ofPlatform()
-                                .name("ending")
-                                .unstarted(() -> {
-                                    gateway.close();
-                                    System.out.println("Continuo has ended.");
-                                    ended.countDown();
-                                }));
+        var ending =
+                Thread.ofPlatform()
+                        .name("ending")
+                        .unstarted(() -> {
+                            Thread.ofPlatform().daemon().start(() -> limit(gateway, ended));
+                            gateway.close();
+                            System.out.println("Continuo has ended.");
+                            ended.countDown();
+                        });
+        Runtime.getRuntime().addShutdownHook(ending);
         greet(gateway);
         ended.await();
         return 0;
+    }
+
+    /// Nothing may keep the process for ever: a service manager would kill it, and say less. What
+    /// is recorded is durable, and the rest is taken up at the next start.
+    private static void limit(Gateway gateway, CountDownLatch ended) {
+        try {
+            if (ended.await(LONGEST_END.toMillis(), TimeUnit.MILLISECONDS)) return;
+        } catch (InterruptedException _) {
+            return;
+        }
+        LOG.warn("The {} did not end in time: everything is ended now", gateway.closing());
+        Runtime.getRuntime().halt(1);
     }
 
     private Map<SettingKey, String> flags() {

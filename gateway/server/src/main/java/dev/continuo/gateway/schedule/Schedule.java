@@ -14,6 +14,7 @@ import java.util.stream.Stream;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 import org.quartz.DisallowConcurrentExecution;
+import org.quartz.InterruptableJob;
 import org.quartz.Job;
 import org.quartz.JobBuilder;
 import org.quartz.JobExecutionContext;
@@ -48,8 +49,9 @@ public final class Schedule implements AutoCloseable {
     public record PeriodicTask(String name, Runnable act) {}
 
     @DisallowConcurrentExecution
-    private static final class PulseJob implements Job {
+    private static final class PulseJob implements InterruptableJob {
         private final PeriodicTask pulse;
+        private volatile @Nullable Thread worker;
 
         PulseJob(PeriodicTask pulse) {
             this.pulse = pulse;
@@ -57,11 +59,20 @@ public final class Schedule implements AutoCloseable {
 
         @Override
         public void execute(JobExecutionContext context) {
+            worker = Thread.currentThread();
             try {
                 pulse.act().run();
             } catch (RuntimeException e) {
                 LOG.warn("The pulse {} failed: {}", pulse.name(), DatabaseErrors.cause(e));
+            } finally {
+                worker = null;
             }
+        }
+
+        @Override
+        public void interrupt() {
+            var thread = worker;
+            if (thread != null) thread.interrupt();
         }
     }
 
@@ -142,6 +153,7 @@ public final class Schedule implements AutoCloseable {
         // Quartz's own AUTO asks for the machine's host name, which may not resolve.
         p.setProperty("org.quartz.scheduler.instanceId", UUID.randomUUID().toString());
         p.setProperty("org.quartz.scheduler.skipUpdateCheck", "true");
+        p.setProperty("org.quartz.scheduler.interruptJobsOnShutdownWithWait", "true");
         p.setProperty("org.quartz.threadPool.class", "org.quartz.simpl.SimpleThreadPool");
         p.setProperty("org.quartz.threadPool.threadCount", "2");
         p.setProperty("org.quartz.jobStore.class", "org.quartz.impl.jdbcjobstore.JobStoreTX");
@@ -170,6 +182,7 @@ public final class Schedule implements AutoCloseable {
         public void initialize() {}
     }
 
+    /// Breaks off what a pulse is at, and waits until it has ended.
     @Override
     public void close() {
         try {

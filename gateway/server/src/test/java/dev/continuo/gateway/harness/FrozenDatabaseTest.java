@@ -139,4 +139,22 @@ class FrozenDatabaseTest {
             assertThat(caller.get("/v1/ledger").status()).isEqualTo(200);
         }
     }
+
+    @Test
+    void it_ends_all_the_same_and_goes_on_at_the_next_start() throws Exception {
+        try (var gateway = new GatewayProcess(folder, Map.of())) {
+            gateway.start();
+            assertThat(new HarnessClient(gateway).say("c", "ada", "m1", "Hello.", 20).state())
+                    .isEqualTo("answered");
+            signal(gateway, "STOP");
+            try {
+                gateway.terminate(Duration.ofSeconds(30));
+            } finally {
+                signal(gateway, "CONT");
+            }
+            gateway.start();
+            assertThat(new HarnessClient(gateway).say("c", "ada", "m2", "Again.", 20).state())
+                    .isEqualTo("answered");
+        }
+    }
 }

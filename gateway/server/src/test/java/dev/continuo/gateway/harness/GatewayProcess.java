@@ -187,9 +187,12 @@ final class GatewayProcess implements AutoCloseable {
     int terminate(Duration patience) throws InterruptedException {
         var ending = running();
         ending.destroy();
-        if (!ending.waitFor(patience.toMillis(), TimeUnit.MILLISECONDS))
+        if (!ending.waitFor(patience.toMillis(), TimeUnit.MILLISECONDS)) {
+            // What it is at belongs to the complaint.
+            Programs.threads(ending.pid(), log);
             throw new AssertionError(
                     "still there " + patience + " after SIGTERM: " + saidInThisLife());
+        }
         return ending.exitValue();
     }
 

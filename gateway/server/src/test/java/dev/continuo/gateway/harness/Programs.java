@@ -1,6 +1,7 @@
 package dev.continuo.gateway.harness;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -83,7 +84,24 @@ final class Programs {
         return new Ended(process.exitValue(), Files.readString(output, StandardCharsets.UTF_8));
     }
 
+    /// Writes what every thread of a JVM is at to a file.
+    static void threads(long pid, Path output) throws InterruptedException {
+        try {
+            new ProcessBuilder(program("jstack"), Long.toString(pid))
+                    .redirectErrorStream(true)
+                    .redirectOutput(ProcessBuilder.Redirect.appendTo(output.toFile()))
+                    .start()
+                    .waitFor(10, TimeUnit.SECONDS);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
     private static String java() {
-        return Path.of(System.getProperty("java.home"), "bin", "java").toString();
+        return program("java");
+    }
+
+    private static String program(String name) {
+        return Path.of(System.getProperty("java.home"), "bin", name).toString();
     }
 }
