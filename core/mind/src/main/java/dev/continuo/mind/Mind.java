@@ -30,6 +30,7 @@ import dev.continuo.mind.identity.AgentIdentity;
 import dev.continuo.mind.identity.IdentityFaculty;
 import dev.continuo.mind.idle.IdleFaculty;
 import dev.continuo.mind.idle.IdleLife;
+import dev.continuo.mind.initiative.InitiativeFaculty;
 import dev.continuo.mind.intake.Intake;
 import dev.continuo.mind.intake.MessageChanges;
 import dev.continuo.mind.learning.LearningFaculty;
@@ -169,6 +170,7 @@ public record Mind(
                             ToolFaculty.FACULTY,
                             McpFaculty.FACULTY,
                             IdleFaculty.FACULTY,
+                            InitiativeFaculty.FACULTY,
                             LearningFaculty.FACULTY,
                             CalibrationFaculty.FACULTY,
                             SummaryFaculty.FACULTY,
