@@ -18,6 +18,7 @@ import dev.continuo.gateway.schedule.ReminderClock;
 import dev.continuo.gateway.schedule.Schedule;
 import dev.continuo.gateway.schedule.StuckAlarm;
 import dev.continuo.gateway.settings.AddressRange;
+import dev.continuo.gateway.settings.SelfSetting;
 import dev.continuo.gateway.settings.SettingKey;
 import dev.continuo.gateway.settings.Settings;
 import dev.continuo.gateway.status.ModelProbe;
@@ -54,7 +55,6 @@ import dev.continuo.mind.people.event.PeopleEvent.AccountsLinked;
 import dev.continuo.mind.people.event.PeopleEvent.PersonMet;
 import dev.continuo.mind.people.event.PeopleEvent.RoleGranted;
 import dev.continuo.mind.retrieval.vector.VectorSettings;
-import dev.continuo.mind.selfhood.SelfSettings;
 import java.net.URI;
 import java.security.SecureRandom;
 import java.time.Duration;
@@ -265,14 +265,7 @@ public final class Gateway implements AutoCloseable {
                         clock,
                         new SecureRandom(),
                         List.of(new OwnDocuments(), mcp),
-                        self()));
-    }
-
-    private SelfSettings self() {
-        return new SelfSettings(
-                settings().text(SettingKey.SELF).equals("on"),
-                settings().text(SettingKey.MEMORY).equals("on"),
-                Duration.ofSeconds(settings().number(SettingKey.NARRATIVE_COOLDOWN)));
+                        SelfSetting.of(settings())));
     }
 
     private Commands commands() {

@@ -39,6 +39,9 @@ class CorrectionsTest {
                     Ich arbeite bei Siemens         | Ich arbeite jetzt bei Bosch
                     Ich esse Fleisch                | Ich esse kein Fleisch mehr
                     Der Termin ist am Dienstag      | Der Termin wurde auf Freitag verschoben
+                    Merk dir, dass mein Hund Fiete heißt | Nein, mein Hund heißt nicht Fiete, sondern Balu.
+                    Unser Treffen ist am Dienstag   | Unser Treffen ist nicht am Dienstag, sondern am Donnerstag
+                    My dog is called Rex            | My dog is not called Rex but Max
                     Vivo en Sevilla                 | Me mudé a Bilbao
                     La reunión es el lunes          | La reunión es el martes, no el lunes
                     J'habite à Lyon                 | J'ai déménagé à Nantes

@@ -15,6 +15,7 @@ import dev.continuo.gateway.bench.result.ResultTable;
 import dev.continuo.gateway.bench.result.Results;
 import dev.continuo.gateway.bench.retrieval.BenchHome;
 import dev.continuo.gateway.bench.retrieval.RetrievalBench;
+import dev.continuo.gateway.bench.selfhood.SelfhoodBench;
 import dev.continuo.gateway.bench.throughput.IdleBench;
 import dev.continuo.gateway.bench.throughput.LedgerBench;
 import dev.continuo.gateway.bench.throughput.StreamingBench;
@@ -55,7 +56,8 @@ public final class BenchCommand implements Runnable {
         if (spec != null)
             throw new ParameterException(
                     spec.commandLine(),
-                    "Say what to measure: ledger, turns, streaming, idle, retrieval, dialogue, memory,"
+                    "Say what to measure: ledger, turns, streaming, idle, selfhood, retrieval,"
+                            + " dialogue, memory,"
                             + " corrections, poisoning or report.");
     }
 
@@ -120,6 +122,14 @@ public final class BenchCommand implements Runnable {
             show(new IdleBench(scratch, quick, BenchCommand::progress).run(), json);
             return 0;
         }
+    }
+
+    @Command(
+            mixinStandardHelpOptions = true,
+            description = "What the self brings and costs: one scripted life with and without it.")
+    int selfhood(@Option(names = "--json", description = JSON) boolean json) throws IOException {
+        show(new SelfhoodBench(BenchCommand::progress).run(), json);
+        return 0;
     }
 
     @Command(

@@ -23,11 +23,15 @@ record Script(Map<String, Role> people, List<Act> acts) {
 
     /// Something that happens at a time.
     sealed interface Act {
+        /// What a conversation begins with that is no room.
+        String ALONE = "@";
+
         Instant at();
 
         /// Somebody says something; a command begins with a slash.
         ///
-        /// @param room empty where it is said alone with the agent
+        /// @param room empty where it is said alone with the agent; one that begins with an at sign
+        ///   is another conversation alone with it
         record Say(Instant at, String who, String room, String text) implements Act {}
 
         /// The operator approves whatever waits.

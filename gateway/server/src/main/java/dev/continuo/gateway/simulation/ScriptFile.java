@@ -41,13 +41,18 @@ final class ScriptFile {
     static Script read(Path file, Instant start, int days) throws IOException {
         if (!Files.isReadable(file))
             throw new Refused("There is no script " + file + ".", "docs/life.md shows one.");
+        return parse(Files.readAllLines(file), file.toString(), start, days);
+    }
+
+    /// @param name where the lines are from
+    /// @throws Refused where a line cannot be read
+    static Script parse(List<String> lines, String name, Instant start, int days) {
         var script = new ScriptFile(start, days);
-        var lines = Files.readAllLines(file);
         for (int i = 0; i < lines.size(); i++) {
             var line = lines.get(i).strip();
             if (!line.isEmpty() && !line.startsWith("#") && !script.take(line))
                 throw new Refused(
-                        "Line %d of %s cannot be read: %s".formatted(i + 1, file, line),
+                        "Line %d of %s cannot be read: %s".formatted(i + 1, name, line),
                         "Such as: day 3 every 7 09:00 ann in kitchen: Good morning");
         }
         return new Script(script.people, script.acts);

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Collectors;
 
 /// A chat model on loopback, by OpenAI's protocol. What it answers follows from the prompt alone: a
@@ -26,6 +27,10 @@ final class ScriptedModel implements AutoCloseable {
 
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final String NOTES_END = "[end of notes]\n";
+
+    /// How the prompt marks what a later memory replaced.
+    private static final String REPLACED = "(no longer so";
+
     private static final int CHARACTERS_PER_TOKEN = 4;
     private static final int LEAST_SHARED = 2;
     private static final int MAX_QUOTED = 200;
@@ -38,6 +43,9 @@ final class ScriptedModel implements AutoCloseable {
                     "Noted.");
 
     private final HttpServer server;
+    private final AtomicLong calls = new AtomicLong();
+    private final AtomicLong inputTokens = new AtomicLong();
+    private volatile String prompt = "";
 
     ScriptedModel() throws IOException {
         // Else the server's answers wait for the client's acknowledgements, 40 ms each.
@@ -62,13 +70,27 @@ final class ScriptedModel implements AutoCloseable {
         }
     }
 
-    private static JsonNode completion(JsonNode request) {
+    /// What it was asked last, whole.
+    String prompt() {
+        return prompt;
+    }
+
+    long calls() {
+        return calls.get();
+    }
+
+    long inputTokens() {
+        return inputTokens.get();
+    }
+
+    private JsonNode completion(JsonNode request) {
         var prompt = new StringBuilder();
         var last = "";
         for (var message : request.path("messages")) {
             last = text(message);
             prompt.append(last).append('\n');
         }
+        this.prompt = prompt.toString();
         var said = answer(prompt.toString(), last);
         var json =
                 JSON.createObjectNode().put("id", "1").put("model", request.path("model").asText());
@@ -80,6 +102,8 @@ final class ScriptedModel implements AutoCloseable {
                 .put("role", "assistant")
                 .put("content", said);
         var input = prompt.length() / CHARACTERS_PER_TOKEN;
+        calls.incrementAndGet();
+        inputTokens.addAndGet(input);
         var output = said.length() / CHARACTERS_PER_TOKEN + 1;
         json.putObject("usage")
                 .put("prompt_tokens", input)
@@ -102,7 +126,8 @@ final class ScriptedModel implements AutoCloseable {
         var best = "";
         var most = LEAST_SHARED - 1;
         for (var line : prompt.lines().toList()) {
-            if (line.contains("?") || line.length() > MAX_QUOTED) continue;
+            if (line.contains("?") || line.length() > MAX_QUOTED || line.contains(REPLACED))
+                continue;
             var shared = words(line);
             shared.retainAll(asked);
             if (shared.size() > most) {
@@ -118,7 +143,7 @@ final class ScriptedModel implements AutoCloseable {
     }
 
     private static Set<String> words(String text) {
-        return Arrays.stream(text.toLowerCase(Locale.ROOT).split("[^a-z]+"))
+        return Arrays.stream(text.toLowerCase(Locale.ROOT).split("[^\\p{L}]+"))
                 .filter(word -> word.length() > 3)
                 .collect(Collectors.toCollection(HashSet::new));
     }

@@ -2,14 +2,12 @@ package dev.continuo.gateway.simulation;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.continuo.gateway.life.LifePage;
-import dev.continuo.gateway.settings.Settings;
 import dev.continuo.mind.failure.Refused;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -33,9 +31,6 @@ import picocli.CommandLine.Parameters;
 public final class SimulateCommand implements Callable<Integer> {
     private static final int MAX_DAYS = 3_660;
     private static final double MICROS = 1e6;
-
-    /// What the database and the index of a year take, and twice that.
-    private static final long LEAST_MEMORY_BYTES = 2L << 30;
 
     @Option(names = "--days", paramLabel = "N", description = "How many, 45 if not given.")
     private int days = 45;
@@ -95,54 +90,32 @@ public final class SimulateCommand implements Callable<Integer> {
     Map<String, Object> simulate(PrintStream out) throws IOException {
         var begun = System.nanoTime();
         var lived = script();
-        var home = Files.createTempDirectory(folder(), "continuo-simulate");
-        try (var model = new ScriptedModel();
+        try (var home = new SimulatedHome();
+                var model = new ScriptedModel();
                 var simulation =
                         new Simulation(
-                                settings(home, model), lived, days, seed, new Timeline(out))) {
+                                home.settings(
+                                        model,
+                                        Map.of(
+                                                "CONTINUO_CONSOLIDATION",
+                                                consolidation,
+                                                "CONTINUO_EMBEDDINGS",
+                                                embeddings)),
+                                lived,
+                                days,
+                                seed,
+                                new Timeline(out),
+                                model::prompt)) {
             var outcome = simulation.run(days);
             if (page != null) Files.writeString(page, LifePage.html("Continuo", outcome.life()));
             return json(outcome, (System.nanoTime() - begun) / 1e9);
-        } finally {
-            delete(home);
         }
-    }
-
-    /// In memory where there is room: a simulated life need not outlive a power cut.
-    private static Path folder() throws IOException {
-        var memory = Path.of("/dev/shm");
-        return Files.isWritable(memory)
-                        && Files.getFileStore(memory).getUsableSpace() > LEAST_MEMORY_BYTES
-                ? memory
-                : Path.of(System.getProperty("java.io.tmpdir"));
     }
 
     private Script script() throws IOException {
         return script == null
                 ? BuiltInScript.of(Simulation.START, days, seed)
                 : ScriptFile.read(script, Simulation.START, days);
-    }
-
-    private Settings settings(Path home, ScriptedModel model) {
-        return Settings.read(
-                Map.of(
-                        "CONTINUO_HOME",
-                        home.toString(),
-                        "CONTINUO_SYSTEM1",
-                        ScriptedModel.NAME,
-                        "CONTINUO_CONSOLIDATION",
-                        consolidation,
-                        "CONTINUO_EMBEDDINGS",
-                        embeddings,
-                        "CONTINUO_STREAMING",
-                        "off",
-                        "CONTINUO_PRICES",
-                        ScriptedModel.PRICE,
-                        "OPENAI_BASE_URL",
-                        model.url(),
-                        "OPENAI_API_KEY",
-                        "simulated"),
-                home);
     }
 
     private Map<String, Object> json(Simulation.Outcome outcome, double seconds) {
@@ -168,14 +141,5 @@ public final class SimulateCommand implements Callable<Integer> {
         result.put("verify_ok", outcome.sound());
         result.put("wall_s", Double.valueOf(String.format(Locale.ROOT, "%.1f", seconds)));
         return result;
-    }
-
-    private static void delete(Path home) {
-        try (var files = Files.walk(home)) {
-            for (var file : files.sorted(Comparator.reverseOrder()).toList())
-                Files.deleteIfExists(file);
-        } catch (IOException e) {
-            System.err.println("The home of the simulation could not be removed: " + home);
-        }
     }
 }

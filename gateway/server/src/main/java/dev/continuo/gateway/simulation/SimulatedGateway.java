@@ -6,6 +6,7 @@ import dev.continuo.gateway.conversation.MessageRouter;
 import dev.continuo.gateway.conversation.RestartAttempts;
 import dev.continuo.gateway.mcp.McpServers;
 import dev.continuo.gateway.schedule.ReminderClock;
+import dev.continuo.gateway.settings.SelfSetting;
 import dev.continuo.gateway.settings.SettingKey;
 import dev.continuo.gateway.settings.Settings;
 import dev.continuo.gateway.status.ModelProbe;
@@ -55,16 +56,17 @@ final class SimulatedGateway implements AutoCloseable {
         mind =
                 Mind.open(
                         new MindConfig(
-                                store.database(),
-                                store.agent(),
-                                store.anchorFile(),
-                                ModelProbe.models(settings),
-                                settings.text(SettingKey.EMBEDDINGS),
-                                () -> Long.MAX_VALUE / 2,
-                                channels,
-                                _ -> OPEN,
-                                clock,
-                                random));
+                                        store.database(),
+                                        store.agent(),
+                                        store.anchorFile(),
+                                        ModelProbe.models(settings),
+                                        settings.text(SettingKey.EMBEDDINGS),
+                                        () -> Long.MAX_VALUE / 2,
+                                        channels,
+                                        _ -> OPEN,
+                                        clock,
+                                        random)
+                                .with(SelfSetting.of(settings)));
         mind.ledger().follow(events -> followed = events.getLast().seq());
         opened = mind.ledger().seq();
         // Recorded on a thread of its own, once for all times.

@@ -11,19 +11,27 @@ import dev.continuo.mind.faculty.idle.IdlePhase;
 import dev.continuo.mind.failure.Unavailable;
 import dev.continuo.mind.ledger.Ledger;
 import dev.continuo.mind.ledger.Verification;
+import dev.continuo.mind.ledger.event.Actor;
+import dev.continuo.mind.ledger.event.Event;
 import dev.continuo.mind.life.Life;
 import dev.continuo.mind.life.LifeCounts;
 import dev.continuo.mind.life.LifeReader;
+import dev.continuo.mind.message.event.MessageEvent.MessageComposed;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Collection;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Queue;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
@@ -47,8 +55,19 @@ final class Simulation implements AutoCloseable {
     private SimulatedGateway gateway;
     private Instant spoken = START;
     private int said;
+    private final Supplier<String> asked;
+    private final List<Trial.Reply> replies = new ArrayList<>();
+    private final Queue<String> unasked = new ConcurrentLinkedQueue<>();
+    private long answering;
 
-    Simulation(Settings settings, Script script, int days, long seed, Timeline timeline) {
+    Simulation(
+            Settings settings,
+            Script script,
+            int days,
+            long seed,
+            Timeline timeline,
+            Supplier<String> asked) {
+        this.asked = asked;
         this.settings = settings;
         this.script = script;
         this.end = START.plus(Duration.ofDays(days));
@@ -67,11 +86,37 @@ final class Simulation implements AutoCloseable {
     private SimulatedGateway begin() {
         var begun = new SimulatedGateway(store, settings, clock, random);
         begun.mind().ledger().follow(timeline::committed);
+        begun.mind().ledger().follow(this::heard);
         return begun;
     }
 
     /// What came of it.
     record Outcome(Life life, LifeCounts counts, double maxWeight, boolean sound, boolean same) {}
+
+    /// Keeps phases from running of their own accord.
+    void pause(Set<String> phases) {
+        for (var phase : phases) gateway.mind().idle().pause(phase, true, Actor.operator(0));
+    }
+
+    private void heard(List<Event> events) {
+        for (var event : events)
+            if (event.fact() instanceof MessageComposed message && message.answers().isEmpty())
+                unasked.add(message.text());
+    }
+
+    /// What was said without an answer being due, reminders included.
+    List<String> unasked() {
+        return List.copyOf(unasked);
+    }
+
+    List<Trial.Reply> replies() {
+        return List.copyOf(replies);
+    }
+
+    /// How long those who spoke waited for their answers, in all.
+    Duration answering() {
+        return Duration.ofNanos(answering);
+    }
 
     Outcome run(int days) {
         for (var act : script.acts()) {
@@ -103,7 +148,10 @@ final class Simulation implements AutoCloseable {
     private void act(Act act) {
         timeline.at(clock.instant());
         switch (act) {
-            case Act.Say(_, var who, var room, var text) -> say(who, room, text);
+            case Act.Say(_, var who, var room, var text) ->
+                    replies.add(
+                            new Trial.Reply(
+                                    who, text, say(who, room, text).orElse(""), asked.get()));
             case Act.Approve(_, var who) -> approve(who);
             case Act.Forget(_, var who) -> forget(who);
             case Act.Restart(_, var clean) -> restart(clean);
@@ -148,7 +196,7 @@ final class Simulation implements AutoCloseable {
                 new InboundMessage(
                         SimulatedChannel.NAME,
                         room.isEmpty() ? who : room,
-                        !room.isEmpty(),
+                        !room.isEmpty() && !room.startsWith(Act.ALONE),
                         null,
                         "m" + ++said,
                         who,
@@ -157,9 +205,11 @@ final class Simulation implements AutoCloseable {
                         text,
                         true);
         spoken = clock.instant();
+        var begun = System.nanoTime();
         var result = gateway.mind().receive(message);
         if (!(result instanceof InboundResult.Accepted accepted)) return Optional.empty();
         await(accepted.message());
+        answering += System.nanoTime() - begun;
         gateway.settle();
         return gateway.mind()
                 .inbox()

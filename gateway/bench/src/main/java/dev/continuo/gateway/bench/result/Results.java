@@ -10,7 +10,12 @@ import java.util.Map;
 
 /// What a bench found. As JSON, names are in snake case.
 public sealed interface Results
-        permits Results.OfLedger, Results.OfTurns, MemoryFigures, IdleFigures, StreamingFigures {
+        permits Results.OfLedger,
+                Results.OfTurns,
+                MemoryFigures,
+                IdleFigures,
+                SelfhoodFigures,
+                StreamingFigures {
     ObjectMapper JSON =
             JsonMapper.builder()
                     .propertyNamingStrategy(PropertyNamingStrategies.SNAKE_CASE)

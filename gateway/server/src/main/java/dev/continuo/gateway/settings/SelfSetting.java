@@ -1,0 +1,16 @@
+package dev.continuo.gateway.settings;
+
+import dev.continuo.mind.selfhood.SelfSettings;
+import java.time.Duration;
+
+/// What the settings say of the self.
+public final class SelfSetting {
+    private SelfSetting() {}
+
+    public static SelfSettings of(Settings settings) {
+        return new SelfSettings(
+                settings.text(SettingKey.SELF).equals("on"),
+                settings.text(SettingKey.MEMORY).equals("on"),
+                Duration.ofSeconds(settings.number(SettingKey.NARRATIVE_COOLDOWN)));
+    }
+}

@@ -1,0 +1,79 @@
+package dev.continuo.gateway.simulation;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/// Lives through a script under some conditions, and tells what was answered and what it took: for
+/// benches that compare one life under several.
+public final class Trial {
+    private Trial() {}
+
+    /// @param settings over those of every simulated life
+    /// @param paused phases that do not run
+    public record Conditions(Map<String, String> settings, Set<String> paused) {
+        public Conditions {
+            settings = Map.copyOf(settings);
+            paused = Set.copyOf(paused);
+        }
+    }
+
+    /// What was answered to something that somebody said.
+    ///
+    /// @param answer empty where there was none
+    /// @param prompt what the model was sent for it
+    public record Reply(String who, String said, String answer, String prompt) {}
+
+    /// @param replies in the order of the script
+    /// @param unasked what was said without an answer being due, reminders included
+    /// @param unprompted what was said unasked, reminders aside
+    /// @param calls of the model
+    /// @param inputTokens of them all
+    /// @param answerMs from saying something to the durable answer, the mean
+    public record Result(
+            List<Reply> replies,
+            List<String> unasked,
+            long unprompted,
+            long calls,
+            long inputTokens,
+            double answerMs) {
+        public Result {
+            replies = List.copyOf(replies);
+            unasked = List.copyOf(unasked);
+        }
+    }
+
+    /// @param lines of the script, as in docs/life.md
+    /// @param seed what chance depends on
+    public static Result run(Conditions conditions, List<String> lines, int days, long seed)
+            throws IOException {
+        var script = ScriptFile.parse(lines, "the script", Simulation.START, days);
+        var silent =
+                new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8);
+        try (var home = new SimulatedHome();
+                var model = new ScriptedModel();
+                var life =
+                        new Simulation(
+                                home.settings(model, conditions.settings()),
+                                script,
+                                days,
+                                seed,
+                                new Timeline(silent),
+                                model::prompt)) {
+            life.pause(conditions.paused());
+            var outcome = life.run(days);
+            var replies = life.replies();
+            return new Result(
+                    replies,
+                    life.unasked(),
+                    outcome.counts().unprompted(),
+                    model.calls(),
+                    model.inputTokens(),
+                    life.answering().toNanos() / 1e6 / Math.max(1, replies.size()));
+        }
+    }
+}
