@@ -136,7 +136,7 @@ class ModelPromptTest {
                         I was last active on 2026-11-21T09:31:00Z.
 
                         Recent things I remember doing:
-                          - I worked on "My boat is called Aurelia". I reasoned through it without tools without a verdict either way.
+                          - I worked on "My boat is called Aurelia".
                         <!-- SELFHOOD:END -->
                         You talk with ann, alone.
                         Today is Saturday, 21 November 2026 for them (UTC).

@@ -124,7 +124,7 @@ class SelfhoodTest {
                 .contains(
                         """
                         Recent things I remember doing:
-                          - I worked on "What is 17 * 23? Just give me the number, please.". I reasoned through it without tools without a verdict either way.
+                          - I worked on "What is 17 * 23? Just give me the number, please.".
                         <!-- SELFHOOD:END -->
                         """);
         var stripped = WakeUpPrefix.strip(notes);

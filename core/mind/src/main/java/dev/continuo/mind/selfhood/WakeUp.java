@@ -66,7 +66,8 @@ final class WakeUp implements CommitListener {
         var newest = diary.recent(POOL, listener);
         var content =
                 new WakeUpPrefix.Content(
-                        state.narrative(listener),
+                        // By the template it is the same turns once more, and paid in each turn.
+                        state.narrative(listener).filter(text -> text.label().equals("model")),
                         newest.isEmpty() ? null : newest.getFirst().at(),
                         state.mood(listener, newest).filter(WakeUp::telling),
                         state.open(Kind.QUESTION, listener),
@@ -81,13 +82,16 @@ final class WakeUp implements CommitListener {
         return mood.source() == Mood.Source.SELF || !mood.label().equals("idle");
     }
 
-    /// Those that bear on the question, then the newest; what stands in the conversation anyway is
-    /// not told twice, and what was asked again is told once.
+    /// Those that bear on the question, then the newest, small talk only where there is nothing
+    /// else; what stands in the conversation anyway is not told twice, and what was asked again is
+    /// told once.
     private static List<DiaryEntry> experiences(List<DiaryEntry> newest, Session session) {
         var pool =
                 newest.stream()
                         .filter(entry -> Collections.disjoint(entry.messages(), session.shown()))
                         .toList();
+        if (pool.stream().anyMatch(entry -> !entry.trivial()))
+            pool = pool.stream().filter(entry -> !entry.trivial()).toList();
         var texts = new HashSet<String>();
         return Relevance.among(pool).ordered(session.question()).stream()
                 .filter(entry -> !entry.request().isEmpty() && texts.add(entry.request()))

@@ -114,7 +114,7 @@ public final class WakeUpPrefix {
     }
 
     private static String line(DiaryEntry entry) {
-        return "  - " + unmarked(entry.text().replaceAll("[\\p{Cntrl}\\s]+", " "));
+        return "  - " + unmarked(entry.brief().replaceAll("[\\p{Cntrl}\\s]+", " "));
     }
 
     private static String quoted(String text, int most) {

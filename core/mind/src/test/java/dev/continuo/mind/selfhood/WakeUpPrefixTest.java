@@ -60,7 +60,7 @@ class WakeUpPrefixTest {
                           - #7 "Why?"
 
                         Recent things I remember doing:
-                          - I worked on "Why?". I reasoned through it without tools without a verdict either way.
+                          - I worked on "Why?".
                         <!-- SELFHOOD:END -->
                         """);
     }

@@ -42,6 +42,11 @@ public record DiaryEntry(
         return DiaryText.of(request, tools, outcome);
     }
 
+    /// In the first person, without what says nothing.
+    public String brief() {
+        return DiaryText.brief(request, tools, outcome);
+    }
+
     /// The same without what was asked.
     public DiaryEntry without() {
         return new DiaryEntry(

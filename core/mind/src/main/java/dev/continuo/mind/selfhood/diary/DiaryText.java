@@ -13,6 +13,13 @@ final class DiaryText {
         return request.isEmpty() ? done : "I worked on \"%s\". %s".formatted(request, done);
     }
 
+    /// The same where each word is paid for: what says nothing is left out.
+    static String brief(String request, List<String> tools, Outcome outcome) {
+        return !request.isEmpty() && tools.isEmpty() && outcome == Outcome.UNKNOWN
+                ? "I worked on \"%s\".".formatted(request)
+                : of(request, tools, outcome);
+    }
+
     private static String tools(List<String> tools) {
         return switch (tools.size()) {
             case 0 -> "reasoned through it without tools";
