@@ -191,6 +191,27 @@ class WanderTest {
     }
 
     @Test
+    void without_a_self_nothing_comes_to_mind() {
+        told.kept("ann", "My boat lies in Genoa");
+        told.gates.house.restart(Map.of("CONTINUO_SELF", "off"));
+        passes(Duration.ofHours(1));
+        assertThat(told.gates.house.mind().idle().run("wander", Actor.operator(0)))
+                .isInstanceOf(IdleLife.Result.NotRun.class);
+        assertThat(draws()).isEmpty();
+    }
+
+    @Test
+    void with_an_embedder_there_is_a_gut_once_something_is_remembered() {
+        told.gates.house.restart(Map.of("CONTINUO_EMBEDDINGS", "e5"));
+        for (var i = 0; i < 12; i++) told.kept("ann", "The harbour has berth number " + i);
+        goal("Repair the leaking boat rudder", "everyone");
+        assertThat(told.gates.house.mind().retrieval().index(Duration.ofMinutes(2))).isTrue();
+        told.run("wander");
+        assertThat(draws().getFirst().intensity()).isPositive();
+        assertThat(draws().getFirst().charge()).isBetween(0.5, 1.0);
+    }
+
+    @Test
     void a_run_has_no_effect_to_take_back() {
         told.kept("ann", "My boat lies in Genoa");
         var run = told.run("wander");
