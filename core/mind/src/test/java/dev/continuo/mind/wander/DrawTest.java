@@ -76,6 +76,6 @@ class DrawTest {
         for (var id = 1; id <= 100; id++) candidates.add(memory(id, 5, 5, 0.5));
         candidates.add(
                 new Candidate(Layer.TRAIT, 500, NOW, NOW, 0.5, "everyone", "kindness", NO_VECTOR));
-        assertThat(share(candidates, EVEN, 500)).isGreaterThan(2_000 / 101);
+        assertThat(share(candidates, EVEN, 500)).isGreaterThan(2_000 / 4);
     }
 }
