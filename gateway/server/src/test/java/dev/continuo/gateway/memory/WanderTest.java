@@ -124,6 +124,7 @@ class WanderTest {
 
     @Test
     void what_a_room_heard_is_nobodys_impulse() {
+        told.gates.tells("ann", "Good morning to you");
         var memory =
                 told.gates.tellsRoom(
                         Role.MEMBER, "ann", "kitchen", "The leaking boat needs a new rudder");
