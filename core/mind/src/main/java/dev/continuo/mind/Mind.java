@@ -72,6 +72,7 @@ import dev.continuo.mind.tool.faculty.ToolFaculty;
 import dev.continuo.mind.turn.CommandRecorder;
 import dev.continuo.mind.turn.Notices;
 import dev.continuo.mind.turn.Turn;
+import dev.continuo.mind.wander.WanderFaculty;
 import dev.continuo.mind.world.WorldFaculty;
 import java.util.Collection;
 import java.util.List;
@@ -171,6 +172,7 @@ public record Mind(
                             McpFaculty.FACULTY,
                             IdleFaculty.FACULTY,
                             InitiativeFaculty.FACULTY,
+                            WanderFaculty.FACULTY,
                             LearningFaculty.FACULTY,
                             CalibrationFaculty.FACULTY,
                             SummaryFaculty.FACULTY,

@@ -23,6 +23,7 @@ import dev.continuo.mind.governance.Governance;
 import dev.continuo.mind.governance.GrantedTokens;
 import dev.continuo.mind.governance.Integrity;
 import dev.continuo.mind.governance.KillSwitch;
+import dev.continuo.mind.gut.LayerVectors;
 import dev.continuo.mind.hook.Hooks;
 import dev.continuo.mind.identity.AgentIdentity;
 import dev.continuo.mind.idle.IdleLife;
@@ -74,11 +75,14 @@ import dev.continuo.mind.turn.CommandRecorder;
 import dev.continuo.mind.turn.Notices;
 import dev.continuo.mind.turn.Turn;
 import dev.continuo.mind.turn.control.ControlLineHelp;
+import dev.continuo.mind.wander.ImpulseOutcomes;
+import dev.continuo.mind.wander.WanderPhase;
 import dev.continuo.mind.world.WorldMemory;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.jooq.DSLContext;
 import org.slf4j.Logger;
@@ -196,6 +200,18 @@ final class MindAssembly {
         idle.add(new PromotePhase(retrieval, goals, people));
         idle.add(new DecayPhase());
         idle.add(new SummarisePhase(identity, goals));
+        // Nobody decides about impulses yet: they expire.
+        ImpulseOutcomes impulses = _ -> Map.of();
+        idle.add(
+                new WanderPhase(
+                        identity,
+                        goals,
+                        people,
+                        new LayerVectors(embedder),
+                        retrieval::vectors,
+                        impulses,
+                        self::enabled,
+                        clock));
         var hooks = new Hooks(db, agent);
         var callbacks = new Callbacks(db, agent);
         var eventErasure = new EventErasure(reader, faculties);

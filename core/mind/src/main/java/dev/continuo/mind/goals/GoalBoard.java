@@ -60,10 +60,15 @@ final class GoalBoard implements CommitListener {
     ///
     /// @param audience who may hear the text, as a label
     Optional<Goal> about(String text, String audience) {
+        return about(text, goal -> GoalSources.heardBy(goal.audience(), Map.of(0L, audience)));
+    }
+
+    /// The same, among some goals.
+    Optional<Goal> about(String text, Predicate<Goal> which) {
         var snapshot = goals.get();
         return snapshot.tree().list().stream()
                 .filter(goal -> goal.active() && goal.commitment().isEmpty())
-                .filter(goal -> GoalSources.heardBy(goal.audience(), Map.of(0L, audience)))
+                .filter(which)
                 .map(goal -> Map.entry(goal, snapshot.words().share(text, phrase(goal))))
                 .filter(each -> each.getValue() >= MIN_SHARE)
                 .max(Map.Entry.comparingByValue())

@@ -123,6 +123,18 @@ public final class Goals implements CommitListener, AutoCloseable {
                 .orElse(List.of());
     }
 
+    /// The goal, commitments aside, that a text brings to mind: one that all may hear of who may
+    /// hear the text.
+    ///
+    /// @param audience who may hear the text, as a label
+    public Optional<Goal> broughtToMind(String text, String audience) {
+        return board.about(
+                text,
+                goal ->
+                        goal.audience().equals(audience)
+                                || goal.audience().equals(Audience.EVERYONE.label()));
+    }
+
     private List<Goal> open(Listener listener, Predicate<Goal> which) {
         return board.tree().roots().stream()
                 .filter(goal -> goal.active() && listener.hears(goal.audience()))

@@ -28,7 +28,7 @@ record DueCheck(Rest rest, Instant born, Map<String, PhaseOrder> orders, Map<Str
         var order = order(phase);
         if (order.paused()) return "paused";
         var run = last.get(phase.name());
-        var cooldown = order.cooldown(phase);
+        var cooldown = order.cooldown(phase, rest.length(now));
         var since = Duration.between(run == null ? born : run.began(), now);
         var refused = windowRefusal(phase, run, since.compareTo(cooldown.plus(OVERDUE)) >= 0, now);
         if (!refused.isEmpty() || run == null) return refused;
@@ -63,6 +63,7 @@ record DueCheck(Rest rest, Instant born, Map<String, PhaseOrder> orders, Map<Str
 
     /// When its cooldown is over.
     Instant next(IdlePhase phase, Run run) {
-        return run.began().plus(completed(run) ? order(phase).cooldown(phase) : SHORT_REST);
+        var cooldown = order(phase).cooldown(phase, rest.length(run.began()));
+        return run.began().plus(completed(run) ? cooldown : SHORT_REST);
     }
 }

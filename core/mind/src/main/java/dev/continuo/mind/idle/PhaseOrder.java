@@ -24,4 +24,8 @@ record PhaseOrder(boolean paused, @Nullable Duration from, @Nullable Duration co
     Duration cooldown(IdlePhase phase) {
         return cooldown == null ? phase.cooldown() : cooldown;
     }
+
+    Duration cooldown(IdlePhase phase, Duration idle) {
+        return cooldown == null ? phase.cooldown(idle) : cooldown;
+    }
 }

@@ -10,6 +10,7 @@ import dev.continuo.mind.ledger.Ledger;
 import dev.continuo.mind.ledger.event.Actor.ActorKind;
 import dev.continuo.mind.ledger.event.EventPayload;
 import dev.continuo.mind.message.event.MessageEvent.MessageComposed;
+import dev.continuo.mind.wander.Wanderings;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.HashMap;
@@ -26,6 +27,10 @@ import java.util.Set;
 /// @param unprompted what the agent said without having been asked; a reminder was asked for
 /// @param inQuietHours those of them between 22:00 and 8:00
 /// @param repeated those of them that had been said to the same people before
+/// @param wanders how often something came to mind while nobody spoke
+/// @param selfPrompts how often that led to a goal
+/// @param gutMean the mean intensity of the gut then; 0 for none
+/// @param gutMax the highest
 public record LifeCounts(
         long turns,
         long memories,
@@ -36,7 +41,12 @@ public record LifeCounts(
         long narrativeVersions,
         long unprompted,
         long inQuietHours,
-        long repeated) {
+        long repeated,
+        long wanders,
+        long selfPrompts,
+        double gutMean,
+        double gutMax) {
+    private static final double DIGITS = 1e4;
     private static final int QUIET_FROM = 22;
     private static final int QUIET_TO = 8;
     private static final Set<Class<? extends EventPayload>> PROPOSALS =
@@ -55,6 +65,7 @@ public record LifeCounts(
                     && proposed.contains(proposal)) applied++;
         }
         var unasked = unasked(mind);
+        var gut = Wanderings.read(mind);
         return new LifeCounts(
                 kinds.getOrDefault("TurnEnded", 0L),
                 DayTables.kept(mind),
@@ -65,7 +76,15 @@ public record LifeCounts(
                 kinds.getOrDefault("NarrativeWritten", 0L),
                 unasked.size(),
                 unasked.values().stream().filter(LifeCounts::quiet).count(),
-                repeated(mind.ledger(), unasked.keySet()));
+                repeated(mind.ledger(), unasked.keySet()),
+                gut.draws(),
+                gut.selfPrompts(),
+                rounded(gut.mean()),
+                rounded(gut.highest()));
+    }
+
+    private static double rounded(double value) {
+        return Math.round(value * DIGITS) / DIGITS;
     }
 
     private static Map<String, Long> kinds(MindReader mind) {

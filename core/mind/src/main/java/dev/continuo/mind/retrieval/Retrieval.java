@@ -31,6 +31,7 @@ import java.time.Duration;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
@@ -191,6 +192,11 @@ public final class Retrieval implements SimilarMemories, AutoCloseable, CommitLi
             throw new Unavailable("Memory #" + memory + " is not indexed yet.");
         var meant = vectorShelf.ready() && vectorFollower.await(memory, limits.pendingText(), true);
         return likeness.of(memory, audiences, limit, meant);
+    }
+
+    /// The vectors of memories, of those that have one; none where there is no embedder.
+    public Map<Long, float[]> vectors(Collection<Long> ids) {
+        return vectors.of(ids);
     }
 
     /// Ranks by other weights than the recipe's from now on.

@@ -134,6 +134,10 @@ public final class SimulateCommand implements Callable<Integer> {
         result.put("unprompted", counts.unprompted());
         result.put("unprompted_in_quiet_hours", counts.inQuietHours());
         result.put("repeated_unprompted", counts.repeated());
+        result.put("wanders", counts.wanders());
+        result.put("self_prompts", counts.selfPrompts());
+        result.put("gut_mean", counts.gutMean());
+        result.put("gut_max", counts.gutMax());
         result.put("max_weight", outcome.maxWeight());
         result.put("goal_entropy", outcome.life().entropy());
         result.put("cost_usd", cost / MICROS);

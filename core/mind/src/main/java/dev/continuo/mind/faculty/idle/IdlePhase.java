@@ -26,6 +26,11 @@ public interface IdlePhase {
     /// From the beginning of a run to the beginning of the next.
     Duration cooldown();
 
+    /// The same, where it depends on how long nobody has spoken.
+    default Duration cooldown(Duration idle) {
+        return cooldown();
+    }
+
     /// Whether time alone makes work for it; else it rests while nothing happens.
     default boolean timely() {
         return false;

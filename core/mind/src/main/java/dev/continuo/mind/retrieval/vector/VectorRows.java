@@ -3,6 +3,7 @@ package dev.continuo.mind.retrieval.vector;
 import static dev.continuo.tables.mind.Tables.MEMORY;
 import static dev.continuo.tables.work.Tables.FOLLOWER;
 import static dev.continuo.tables.work.Tables.VECTOR;
+import static org.jooq.impl.DSL.any;
 import static org.jooq.impl.DSL.field;
 import static org.jooq.impl.DSL.function;
 import static org.jooq.impl.DSL.inline;
@@ -13,6 +14,7 @@ import static org.jooq.impl.DSL.selectOne;
 import static org.jooq.impl.DSL.val;
 
 import java.nio.ByteBuffer;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import org.jooq.Condition;
@@ -72,6 +74,16 @@ final class VectorRows implements InMemoryVectorIndex.Source {
                 .and(VECTOR.MODEL.eq(model))
                 .and(VECTOR.MEMORY.eq(memory))
                 .fetchOne(row -> floats(row.value1()));
+    }
+
+    /// The vectors of memories, of those that have one.
+    Map<Long, float[]> of(Collection<Long> memories) {
+        return dsl.select(VECTOR.MEMORY, SENT)
+                .from(VECTOR)
+                .where(VECTOR.AGENT_ID.eq(agent))
+                .and(VECTOR.MODEL.eq(model))
+                .and(VECTOR.MEMORY.eq(any(memories.toArray(Long[]::new))))
+                .fetchMap(row -> row.value1(), row -> floats(row.value2()));
     }
 
     private static float[] floats(byte[] sent) {

@@ -171,6 +171,11 @@ public final class VectorStore {
         return rows.of(memory);
     }
 
+    /// The vectors of memories, of those that have one; none while they are not searched yet.
+    public Map<Long, float[]> of(Collection<Long> memories) {
+        return !ready() || memories.isEmpty() ? Map.of() : rows.of(memories);
+    }
+
     /// As [Accelerator#similarities(float[], Collection)].
     public Map<Long, Float> similarities(float[] question, Collection<Long> memories) {
         return memories.isEmpty() ? Map.of() : accelerator.similarities(question, memories);

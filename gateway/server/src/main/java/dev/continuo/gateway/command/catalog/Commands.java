@@ -90,6 +90,7 @@ import dev.continuo.mind.memory.views.MemoryViews;
 import dev.continuo.mind.people.AccountLinking;
 import dev.continuo.mind.people.alias.Aliases;
 import dev.continuo.mind.turn.RetrievalLog;
+import dev.continuo.mind.wander.GutReading;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -251,7 +252,14 @@ public final class Commands {
                                 () -> new NarrativeCommand(mind.self(), mind.people())),
                         CommandDefinition.of(
                                 CommandAccess.EVERYONE,
-                                () -> new MoodCommand(mind.self(), mind.people())),
+                                () ->
+                                        new MoodCommand(
+                                                mind.self(),
+                                                mind.people(),
+                                                () ->
+                                                        GutReading.last(
+                                                                mind.reader(),
+                                                                around.clock().instant()))),
                         CommandDefinition.of(
                                 CommandAccess.EVERYONE,
                                 () -> new QuestionsCommand(mind.self(), mind.people())),

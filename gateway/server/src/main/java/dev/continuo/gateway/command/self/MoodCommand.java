@@ -7,8 +7,11 @@ import dev.continuo.gateway.command.Invoker;
 import dev.continuo.mind.people.People;
 import dev.continuo.mind.selfhood.SelfModel;
 import dev.continuo.mind.selfhood.state.Mood;
+import dev.continuo.mind.wander.GutReading;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
+import java.util.function.Supplier;
 import picocli.CommandLine.Command;
 
 /// Shows the mood, as far as those may hear who are around.
@@ -19,22 +22,39 @@ import picocli.CommandLine.Command;
 public final class MoodCommand implements CommandInvocation {
     private final SelfModel self;
     private final People people;
+    private final Supplier<Optional<GutReading>> gut;
 
-    public MoodCommand(SelfModel self, People people) {
+    /// @param gut what was felt last
+    public MoodCommand(SelfModel self, People people, Supplier<Optional<GutReading>> gut) {
         this.self = self;
         this.people = people;
+        this.gut = gut;
     }
 
     @Override
     public CommandResult execute(Invoker asker) {
-        return self.state()
-                .mood(AudibleLabels.listener(asker, people))
-                .map(MoodCommand::told)
-                .orElseGet(() -> CommandResult.of("No mood to speak of.", Map.of()));
+        var data = new LinkedHashMap<String, Object>();
+        var mood =
+                self.state()
+                        .mood(AudibleLabels.listener(asker, people))
+                        .map(found -> told(found, data))
+                        .orElse("No mood to speak of.");
+        return CommandResult.of(mood + gut(asker, data), data);
     }
 
-    private static CommandResult told(Mood mood) {
-        var data = new LinkedHashMap<String, Object>();
+    /// It follows from all that is remembered, so that nobody but the operator is told, alone.
+    private String gut(Invoker asker, Map<String, Object> data) {
+        if (!asker.operator() || asker.inRoom()) return "";
+        return gut.get()
+                .map(felt -> {
+                    data.put("gut", Map.of("intensity", felt.intensity(), "charge", felt.charge()));
+                    return "\nGut at the last thought: intensity %s, charge %s."
+                            .formatted(felt.intensity(), felt.charge());
+                })
+                .orElse("");
+    }
+
+    private static String told(Mood mood, Map<String, Object> data) {
         data.put("label", mood.label());
         data.put("source", mood.source().text());
         data.put("since", mood.since().toString());
@@ -42,7 +62,6 @@ public final class MoodCommand implements CommandInvocation {
         if (!mood.note().isEmpty()) data.put("note", mood.note());
         var why = mood.note().isEmpty() ? "" : ": " + mood.note();
         var whose = mood.source() == Mood.Source.SELF ? "" : " (from how it goes)";
-        return CommandResult.of(
-                "%s%s%s, since %s.".formatted(mood.label(), why, whose, mood.since()), data);
+        return "%s%s%s, since %s.".formatted(mood.label(), why, whose, mood.since());
     }
 }

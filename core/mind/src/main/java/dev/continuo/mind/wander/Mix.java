@@ -1,0 +1,66 @@
+package dev.continuo.mind.wander;
+
+import dev.continuo.mind.ledger.event.SeededRandom;
+import dev.continuo.mind.wander.event.Factors;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+
+/// What each factor counts for in a draw. Pure functions. The parts add up to 1; none is below
+/// [#LEAST], so that everything may still come to mind, nor above [#MOST]. (Three-layer agent:
+/// random at first, then changed by outcomes; noise never ends.)
+final class Mix {
+    static final double LEAST = 0.05;
+    static final double MOST = 0.5;
+
+    /// The most that one outcome moves a part.
+    static final double STEP = 0.02;
+
+    private static final int ROUNDS = 50;
+    private static final double EXACT = 1e-9;
+    private static final double DIGITS = 1e6;
+
+    private Mix() {}
+
+    /// What a mind begins with: near even, and not two minds alike.
+    ///
+    /// @param seed in hex
+    static Factors first(String seed) {
+        var random = SeededRandom.of(seed, 0);
+        var parts = new ArrayList<Double>();
+        for (var i = 0; i < Factors.COUNT; i++) parts.add(0.5 + random.nextDouble());
+        return bounded(parts);
+    }
+
+    /// After an outcome: what the drawn thing had more of than of the rest counts for more where it
+    /// was of use, else for less.
+    ///
+    /// @param factors of what was drawn
+    static Factors after(Factors mix, Factors factors, Became became) {
+        var had = factors.list();
+        var mean = had.stream().mapToDouble(one -> one).average().orElse(0);
+        var parts = new ArrayList<>(mix.list());
+        for (var i = 0; i < parts.size(); i++) {
+            var more = Math.clamp(had.get(i) - mean, -1, 1);
+            parts.set(i, parts.get(i) + STEP * became.worth() * more);
+        }
+        return bounded(parts);
+    }
+
+    /// The nearest parts within the bounds that add up to 1.
+    static Factors bounded(List<Double> wanted) {
+        var parts = new ArrayList<>(wanted);
+        for (var round = 0; round < ROUNDS; round++) {
+            var sum = parts.stream().mapToDouble(one -> one).sum();
+            if (Math.abs(sum - 1) < EXACT && within(parts)) break;
+            var shift = (1 - sum) / parts.size();
+            parts.replaceAll(part -> Math.clamp(part + shift, LEAST, MOST));
+        }
+        parts.replaceAll(part -> Math.round(part * DIGITS) / DIGITS);
+        return Factors.of(parts);
+    }
+
+    private static boolean within(List<Double> parts) {
+        return Collections.min(parts) >= LEAST && Collections.max(parts) <= MOST;
+    }
+}

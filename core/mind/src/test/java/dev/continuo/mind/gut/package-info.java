@@ -1,0 +1,4 @@
+@NullMarked
+package dev.continuo.mind.gut;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.continuo.mind.wander;
+
+import org.jspecify.annotations.NullMarked;
