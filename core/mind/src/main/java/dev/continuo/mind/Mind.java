@@ -53,6 +53,7 @@ import dev.continuo.mind.outcome.OutcomeFaculty;
 import dev.continuo.mind.outcome.TurnOutcomes;
 import dev.continuo.mind.people.People;
 import dev.continuo.mind.people.PeopleFaculty;
+import dev.continuo.mind.preparation.PreparationFaculty;
 import dev.continuo.mind.privacy.PersonalData;
 import dev.continuo.mind.project.ProjectFaculty;
 import dev.continuo.mind.provenance.Provenance;
@@ -171,6 +172,7 @@ public record Mind(
                             McpFaculty.FACULTY,
                             IdleFaculty.FACULTY,
                             InitiativeFaculty.FACULTY,
+                            PreparationFaculty.FACULTY,
                             LearningFaculty.FACULTY,
                             CalibrationFaculty.FACULTY,
                             SummaryFaculty.FACULTY,

@@ -57,6 +57,8 @@ import dev.continuo.mind.outcome.Outcome;
 import dev.continuo.mind.outcome.TurnOutcomes;
 import dev.continuo.mind.people.GrantedRights;
 import dev.continuo.mind.people.People;
+import dev.continuo.mind.preparation.Drafts;
+import dev.continuo.mind.preparation.PreparePhase;
 import dev.continuo.mind.privacy.PersonalData;
 import dev.continuo.mind.project.Projects;
 import dev.continuo.mind.provenance.Provenance;
@@ -196,6 +198,9 @@ final class MindAssembly {
         idle.add(new PromotePhase(retrieval, goals, people));
         idle.add(new DecayPhase());
         idle.add(new SummarisePhase(identity, goals));
+        var prepares = config.self().on() && config.self().prepare();
+        var drafts = new Drafts(reader, prepares, retrieval::vector, clock);
+        idle.add(new PreparePhase(drafts, people, models, goals, self.state()));
         var hooks = new Hooks(db, agent);
         var callbacks = new Callbacks(db, agent);
         var eventErasure = new EventErasure(reader, faculties);
@@ -254,6 +259,7 @@ final class MindAssembly {
                         identity::boundaries,
                         tools,
                         self,
+                        drafts,
                         clock);
         var commandRecorder = new CommandRecorder(db, ledger, people, config::channel);
         for (var service :
@@ -273,6 +279,7 @@ final class MindAssembly {
                         toolWorker,
                         outcomes,
                         self,
+                        drafts,
                         idle)) ledger.follow(service::committed);
         faculties.stream()
                 .flatMap(faculty -> faculty.listener().stream())
