@@ -64,6 +64,7 @@ import dev.continuo.mind.retrieval.Retrieval;
 import dev.continuo.mind.retrieval.RetrievalFaculty;
 import dev.continuo.mind.selfhood.SelfModel;
 import dev.continuo.mind.selfhood.SelfhoodFaculty;
+import dev.continuo.mind.selfplay.SelfPlayFaculty;
 import dev.continuo.mind.selfhood.diary.DiaryFaculty;
 import dev.continuo.mind.summary.SummaryFaculty;
 import dev.continuo.mind.thinking.faculty.ThoughtFaculty;
@@ -173,6 +174,7 @@ public record Mind(
                             IdleFaculty.FACULTY,
                             InitiativeFaculty.FACULTY,
                             PreparationFaculty.FACULTY,
+                            SelfPlayFaculty.FACULTY,
                             LearningFaculty.FACULTY,
                             CalibrationFaculty.FACULTY,
                             SummaryFaculty.FACULTY,

@@ -68,6 +68,7 @@ import dev.continuo.mind.reminder.ReminderTools;
 import dev.continuo.mind.reminder.Reminders;
 import dev.continuo.mind.retrieval.Retrieval;
 import dev.continuo.mind.selfhood.SelfModel;
+import dev.continuo.mind.selfplay.SelfPlayPhase;
 import dev.continuo.mind.summary.SummarisePhase;
 import dev.continuo.mind.tool.ToolWorker;
 import dev.continuo.mind.tool.Tools;
@@ -201,6 +202,8 @@ final class MindAssembly {
         var prepares = config.self().on() && config.self().prepare();
         var drafts = new Drafts(reader, prepares, retrieval::vector, clock);
         idle.add(new PreparePhase(drafts, people, models, goals, self.state()));
+        var plays = config.self().on() && config.self().selfPlay();
+        idle.add(new SelfPlayPhase(reader, models, retrieval, plays));
         var hooks = new Hooks(db, agent);
         var callbacks = new Callbacks(db, agent);
         var eventErasure = new EventErasure(reader, faculties);

@@ -23,6 +23,7 @@ import dev.continuo.mind.reminder.Reminder.State;
 import dev.continuo.mind.reminder.ReminderRows;
 import dev.continuo.mind.selfhood.state.SelfState;
 import dev.continuo.mind.selfhood.state.SelfText.Kind;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -127,13 +128,23 @@ final class DraftSources {
         return List.of(tags.split(",", -1));
     }
 
+    /// Whether somebody changed their words since.
+    private static Condition unedited(Instant since) {
+        return notExists(
+                selectOne()
+                        .from(MESSAGE)
+                        .where(MESSAGE.AGENT_ID.eq(MEMORY.AGENT_ID))
+                        .and(MESSAGE.ID.eq(MEMORY.SOURCE))
+                        .and(MESSAGE.EDITED_AT.gt(since)));
+    }
+
     /// Those of some events that still are what an answer for this audience may be made of.
-    private static Set<Long> standing(DSLContext db, String agent, String label, Set<Long> events) {
+    private static Set<Long> standing(DSLContext db, String agent, String label, Set<Long> events, Instant since) {
         return new HashSet<>(
                 db.select(MEMORY.ID)
                         .from(MEMORY)
                         .where(MEMORY.AGENT_ID.eq(agent).and(MEMORY.ID.in(events)))
-                        .and(MEMORY.AUDIENCE.eq(label).and(holding()))
+                        .and(MEMORY.AUDIENCE.eq(label).and(holding()).and(unedited(since)))
                         .unionAll(
                                 select(GOAL.ID)
                                         .from(GOAL)
@@ -160,13 +171,20 @@ final class DraftSources {
 
     /// Whether all that a draft rests on holds still.
     static boolean stands(MindReader mind, Draft draft) {
-        return standing(mind.db(), mind.agent(), draft.audience(), draft.evidence())
+        return standing(
+                        mind.db(),
+                        mind.agent(),
+                        draft.audience(),
+                        draft.evidence(),
+                        draft.prepared())
                 .containsAll(draft.evidence());
     }
 
     /// Holds as long as all of it is what an answer for this audience may be made of.
-    static Guard guard(String label, Set<Long> events) {
+    ///
+    /// @param read when it was read
+    static Guard guard(String label, Set<Long> events, Instant read) {
         return Guard.resting(
-                (tx, agent, ids) -> standing(tx, agent, label, new HashSet<>(ids)), events);
+                (tx, agent, ids) -> standing(tx, agent, label, new HashSet<>(ids), read), events);
     }
 }

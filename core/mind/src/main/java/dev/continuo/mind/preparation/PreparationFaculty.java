@@ -6,7 +6,6 @@ import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.faculty.Faculty;
 import dev.continuo.mind.faculty.derived.DerivedTextErasure;
 import dev.continuo.mind.faculty.derived.DerivedTextEvidence;
-import dev.continuo.mind.faculty.derived.DerivedTextExplainer;
 import dev.continuo.mind.faculty.derived.DerivedTextExport;
 import dev.continuo.mind.preparation.event.PreparationEvent;
 import dev.continuo.mind.preparation.event.PreparationEvent.DraftPrepared;
@@ -27,9 +26,7 @@ public final class PreparationFaculty {
                                     Set.of(DraftPrepared.class),
                                     DraftRows::restingOn))
                     .tracing(new DerivedTextEvidence(DraftRows.TEXTS))
-                    .explaining(
-                            new DerivedTextExplainer(
-                                    DraftRows.TEXTS, "draft", "an answer that I prepared"))
+                    .explaining(new DraftExplainer())
                     .exporting(new DerivedTextExport(DraftRows.TEXTS, "drafts", "prepared answer"))
                     .build();
 

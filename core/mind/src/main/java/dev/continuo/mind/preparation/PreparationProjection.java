@@ -2,6 +2,7 @@ package dev.continuo.mind.preparation;
 
 import static dev.continuo.tables.mind.Tables.DRAFT;
 import static dev.continuo.tables.mind.Tables.DRAFT_SOURCE;
+import static dev.continuo.tables.mind.Tables.DRAFT_USE;
 
 import dev.continuo.mind.audience.Audience;
 import dev.continuo.mind.ledger.event.Event;
@@ -20,12 +21,17 @@ final class PreparationProjection implements Projection {
     public void project(Event e, RowStatements to) {
         switch (e.fact()) {
             case DraftPrepared prepared -> prepared(e, prepared, to);
-            case DraftUsed used ->
-                    to.update()
-                            .plus(DRAFT.SHOWN, 1)
-                            .plus(DRAFT.SAID, used.said() ? 1 : 0)
-                            .where(DRAFT.AGENT_ID, e.agent())
-                            .where(DRAFT.ID, used.draft());
+            case DraftUsed used -> {
+                to.update()
+                        .plus(DRAFT.SHOWN, 1)
+                        .plus(DRAFT.SAID, used.said() ? 1 : 0)
+                        .where(DRAFT.AGENT_ID, e.agent())
+                        .where(DRAFT.ID, used.draft());
+                to.insertNew()
+                        .set(DRAFT_USE.AGENT_ID, e.agent())
+                        .set(DRAFT_USE.REPLY, used.reply())
+                        .set(DRAFT_USE.DRAFT, used.draft());
+            }
             case DraftWithdrawn withdrawn ->
                     to.update()
                             .set(DRAFT.WITHDRAWN, withdrawn.because())
@@ -68,6 +74,8 @@ final class PreparationProjection implements Projection {
 
     private static void erased(String agent, long target, RowStatements to) {
         to.delete().where(DRAFT.AGENT_ID, agent).where(DRAFT.ID, target);
+        to.delete().where(DRAFT_USE.AGENT_ID, agent).where(DRAFT_USE.DRAFT, target);
+        to.delete().where(DRAFT_USE.AGENT_ID, agent).where(DRAFT_USE.REPLY, target);
         to.delete().where(DRAFT_SOURCE.AGENT_ID, agent).where(DRAFT_SOURCE.ITEM, target);
         to.delete().where(DRAFT_SOURCE.AGENT_ID, agent).where(DRAFT_SOURCE.SOURCE, target);
     }

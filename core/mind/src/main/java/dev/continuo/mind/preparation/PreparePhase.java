@@ -193,7 +193,7 @@ public final class PreparePhase implements IdlePhase {
         if (events.isEmpty()) return Step.seen(key, input);
         for (var draft : waiting.stream().skip(OPEN - events.size()).toList())
             events.add(event(new DraftWithdrawn(draft.audience(), draft.id(), Draft.REPLACED)));
-        return Step.of(key, input, DraftSources.guard(talk.label(), rests), events);
+        return Step.of(key, input, DraftSources.guard(talk.label(), rests, run.now()), events);
     }
 
     private static boolean same(Draft draft, Proposed one) {

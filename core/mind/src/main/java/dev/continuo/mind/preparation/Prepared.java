@@ -1,5 +1,6 @@
 package dev.continuo.mind.preparation;
 
+import dev.continuo.mind.faculty.role.PromptSection;
 import dev.continuo.mind.preparation.event.PreparationEvent.DraftUsed;
 import java.util.Set;
 
@@ -12,6 +13,12 @@ public record Prepared(
         long draft, String audience, String question, String answer, Set<Long> evidence) {
     /// Of the draft's telling words. An answer that makes use of it says the half of it at least.
     private static final double SAID = 0.5;
+
+    /// What is known by it.
+    public PromptSection.Line line() {
+        return new PromptSection.Line(
+                "prepared", "Prepared earlier", question + " " + answer, Set.of(draft));
+    }
 
     /// Of the words that the question has already, none tells that it was of use.
     ///

@@ -240,6 +240,7 @@ public final class Turn implements CommitListener {
         var today = LocalDate.ofInstant(now, taken.person().zone());
         var draft = prepared(taken, listener, recall);
         draft.ifPresent(briefing::prepare);
+        var known = Stream.concat(added.stream(), draft.map(Prepared::line).stream()).toList();
         // In a room the day of some begins earlier.
         var introducedOn = place.introducedOn();
         var introduce = introducedOn == null || today.isAfter(introducedOn);
@@ -255,7 +256,7 @@ public final class Turn implements CommitListener {
                         new TurnThinking.View(
                                 taken,
                                 talk,
-                                added,
+                                known,
                                 recall,
                                 by,
                                 own -> by.prompt(recall, notes, now, introduce, formatting, own),

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.concurrent.Executors;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /// A chat model on loopback, by OpenAI's protocol. What it answers follows from the prompt alone: a
@@ -26,6 +27,10 @@ final class ScriptedModel implements AutoCloseable {
 
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final String NOTES_END = "[end of notes]\n";
+    private static final String AHEAD = "You work out ahead";
+    private static final Pattern CALLED =
+            Pattern.compile("- #(\\d+), they said[^\n]*\"[^\n]*[Mm]y (\\w+) is called (\\w+)");
+    private static final int MAX_DRAFTS = 3;
     private static final int CHARACTERS_PER_TOKEN = 4;
     private static final int LEAST_SHARED = 2;
     private static final int MAX_QUOTED = 200;
@@ -69,7 +74,8 @@ final class ScriptedModel implements AutoCloseable {
             last = text(message);
             prompt.append(last).append('\n');
         }
-        var said = answer(prompt.toString(), last);
+        var said =
+                prompt.indexOf(AHEAD) >= 0 ? drafts(last) : answer(prompt.toString(), last);
         var json =
                 JSON.createObjectNode().put("id", "1").put("model", request.path("model").asText());
         json.putArray("choices")
@@ -111,6 +117,24 @@ final class ScriptedModel implements AutoCloseable {
             }
         }
         return best.isEmpty() ? "I do not know that." : "As far as I know: " + best;
+    }
+
+    /// What it works out ahead: that somebody will ask what is called what.
+    static String drafts(String known) {
+        var drafts = JSON.createObjectNode();
+        var list = drafts.putArray("drafts");
+        var seen = new HashSet<String>();
+        for (var called : CALLED.matcher(known).results().toList().reversed()) {
+            if (list.size() == MAX_DRAFTS || !seen.add(called.group(2))) continue;
+            list.addObject()
+                    .put("question", "What is my %s called?".formatted(called.group(2)))
+                    .put(
+                            "answer",
+                            "Your %s is called %s.".formatted(called.group(2), called.group(3)))
+                    .putArray("evidence")
+                    .add(Long.parseLong(called.group(1)));
+        }
+        return drafts.toString();
     }
 
     private static String one(String text) {

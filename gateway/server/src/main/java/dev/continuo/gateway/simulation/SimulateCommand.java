@@ -161,6 +161,8 @@ public final class SimulateCommand implements Callable<Integer> {
         result.put("unprompted", counts.unprompted());
         result.put("unprompted_in_quiet_hours", counts.inQuietHours());
         result.put("repeated_unprompted", counts.repeated());
+        result.put("drafts", outcome.drafts());
+        result.put("drafts_used", outcome.draftsUsed());
         result.put("max_weight", outcome.maxWeight());
         result.put("goal_entropy", outcome.life().entropy());
         result.put("cost_usd", cost / MICROS);

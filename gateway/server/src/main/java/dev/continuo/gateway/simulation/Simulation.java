@@ -11,9 +11,12 @@ import dev.continuo.mind.faculty.idle.IdlePhase;
 import dev.continuo.mind.failure.Unavailable;
 import dev.continuo.mind.ledger.Ledger;
 import dev.continuo.mind.ledger.Verification;
+import dev.continuo.mind.ledger.event.EventPayload;
 import dev.continuo.mind.life.Life;
 import dev.continuo.mind.life.LifeCounts;
 import dev.continuo.mind.life.LifeReader;
+import dev.continuo.mind.preparation.event.PreparationEvent.DraftPrepared;
+import dev.continuo.mind.preparation.event.PreparationEvent.DraftUsed;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Collection;
@@ -71,7 +74,17 @@ final class Simulation implements AutoCloseable {
     }
 
     /// What came of it.
-    record Outcome(Life life, LifeCounts counts, double maxWeight, boolean sound, boolean same) {}
+    ///
+    /// @param drafts answers that were worked out ahead
+    /// @param draftsUsed how often one was said
+    record Outcome(
+            Life life,
+            LifeCounts counts,
+            double maxWeight,
+            long drafts,
+            long draftsUsed,
+            boolean sound,
+            boolean same) {}
 
     Outcome run(int days) {
         for (var act : script.acts()) {
@@ -84,9 +97,21 @@ final class Simulation implements AutoCloseable {
         var life = reader.read(days);
         var counts = LifeCounts.read(gateway.mind().reader());
         var highest = reader.highestGoalWeight();
+        var drafts = drafts();
         gateway.stop();
         gateway.close();
-        return new Outcome(life, counts, highest, sound(), same());
+        return new Outcome(
+                life, counts, highest, drafts[0], drafts[1], sound(), same());
+    }
+
+    /// How many answers were worked out ahead, and how often one was said.
+    private long[] drafts() {
+        var counts = new long[2];
+        var kinds = Set.<Class<? extends EventPayload>>of(DraftPrepared.class, DraftUsed.class);
+        for (var entry : gateway.mind().ledger().after(0, kinds, Integer.MAX_VALUE))
+            if (!(entry.event().fact() instanceof DraftUsed used)) counts[0]++;
+            else if (used.said()) counts[1]++;
+        return counts;
     }
 
     private boolean sound() {

@@ -1,4 +1,4 @@
--- Answers worked out ahead, each for one conversation, and how the agent does in challenges of its own.
+-- Answers worked out ahead, each for one conversation.
 
 -- A draft is named by the event it was made in. `text` is all its words. `withdrawn` says why it is told no more. Shown: how many
 -- turns were told it; said: how many of their answers said it.
@@ -29,3 +29,12 @@ CREATE TABLE draft_source (
     PRIMARY KEY (agent_id, item, source)
 );
 CREATE INDEX draft_source_source ON draft_source (agent_id, source);
+
+-- The draft that a reply was told.
+CREATE TABLE draft_use (
+    agent_id text   NOT NULL,
+    reply    bigint NOT NULL,
+    draft    bigint NOT NULL,
+    PRIMARY KEY (agent_id, reply, draft)
+);
+CREATE INDEX draft_use_draft ON draft_use (agent_id, draft);
