@@ -240,11 +240,11 @@ public final class Turn implements CommitListener {
         var today = LocalDate.ofInstant(now, taken.person().zone());
         var draft = prepared(taken, listener, recall);
         draft.ifPresent(briefing::prepare);
-        var known = Stream.concat(added.stream(), draft.map(Prepared::line).stream()).toList();
         // In a room the day of some begins earlier.
         var introducedOn = place.introducedOn();
         var introduce = introducedOn == null || today.isAfter(introducedOn);
         var added = added(taken, listener);
+        var known = Stream.concat(added.stream(), draft.map(Prepared::line).stream()).toList();
         var untold = control.untold(taken);
         var notes = Stream.concat(added.stream(), untold.stream()).toList();
         var sources = sources(taken, recall, briefing, notes);

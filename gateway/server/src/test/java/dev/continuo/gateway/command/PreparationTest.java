@@ -242,6 +242,17 @@ class PreparationTest {
     }
 
     @Test
+    void where_no_answer_comes_nothing_is_recorded_and_it_is_asked_again() {
+        var said = house.say("ann", SAYS);
+        model.refuses(_ -> "no budget");
+        assertThat(prepare().changes()).isZero();
+        assertThat(recorded(PhaseStepped.class)).isEmpty();
+        model.refuses(_ -> null);
+        voice(json(ASKS, "On Friday at ten.", said), ANSWER);
+        assertThat(prepare().changes()).isOne();
+    }
+
+    @Test
     void a_guest_is_nobody_to_prepare_for() {
         house.say("guest", SAYS);
         assertThat(prepare().calls()).isZero();

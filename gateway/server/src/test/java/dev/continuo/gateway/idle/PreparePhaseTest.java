@@ -149,7 +149,6 @@ class PreparePhaseTest {
     void a_challenge_leaves_a_number_and_nothing_else() {
         for (var told : List.of("boat is called Aurelia", "horse is called Bruno", "dog is called Falko"))
             house.answer("ann", "kitchen", "Remember this: my " + told + ".");
-        house.mind().exitGate().settle();
         house.clock.advance(Duration.ofDays(2));
         run("journal");
         var before = house.mind().ledger().after(0, 10_000).size();
