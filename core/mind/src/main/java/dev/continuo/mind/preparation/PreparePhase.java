@@ -108,7 +108,7 @@ public final class PreparePhase implements IdlePhase {
         var shown = all.stream().mapToInt(Draft::shown).sum();
         var said = all.stream().filter(draft -> draft.said() > 0).count();
         var resting = all.stream().map(Draft::conversation).distinct().filter(this::rests).count();
-        return "prepared %d, told to %d turns, said %d%s"
+        return "prepared %d, told %d, said %d%s"
                 .formatted(
                         all.size(),
                         shown,

@@ -114,7 +114,7 @@ class PreparationTest {
                 .contains("It is an answer that I prepared.")
                 .contains("#" + said);
         assertThat(house.chat("operator", "/phases prepare").text())
-                .contains("Effect: prepared 1, told to 1 turns, said 1.");
+                .contains("Effect: prepared 1, told 1, said 1.");
         // It was said: the next time the conversation holds it.
         assertThat(prompt("ann", ASKS)).doesNotContain("Prepared earlier");
     }
