@@ -53,6 +53,7 @@ import dev.continuo.mind.outcome.OutcomeFaculty;
 import dev.continuo.mind.outcome.TurnOutcomes;
 import dev.continuo.mind.people.People;
 import dev.continuo.mind.people.PeopleFaculty;
+import dev.continuo.mind.preparation.PreparationFaculty;
 import dev.continuo.mind.privacy.PersonalData;
 import dev.continuo.mind.project.ProjectFaculty;
 import dev.continuo.mind.provenance.Provenance;
@@ -64,6 +65,7 @@ import dev.continuo.mind.retrieval.RetrievalFaculty;
 import dev.continuo.mind.selfhood.SelfModel;
 import dev.continuo.mind.selfhood.SelfhoodFaculty;
 import dev.continuo.mind.selfhood.diary.DiaryFaculty;
+import dev.continuo.mind.selfplay.SelfPlayFaculty;
 import dev.continuo.mind.summary.SummaryFaculty;
 import dev.continuo.mind.thinking.faculty.ThoughtFaculty;
 import dev.continuo.mind.tool.ToolWorker;
@@ -173,6 +175,8 @@ public record Mind(
                             IdleFaculty.FACULTY,
                             InitiativeFaculty.FACULTY,
                             WanderFaculty.FACULTY,
+                            PreparationFaculty.FACULTY,
+                            SelfPlayFaculty.FACULTY,
                             LearningFaculty.FACULTY,
                             CalibrationFaculty.FACULTY,
                             SummaryFaculty.FACULTY,

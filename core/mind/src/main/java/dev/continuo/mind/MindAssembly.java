@@ -58,6 +58,8 @@ import dev.continuo.mind.outcome.Outcome;
 import dev.continuo.mind.outcome.TurnOutcomes;
 import dev.continuo.mind.people.GrantedRights;
 import dev.continuo.mind.people.People;
+import dev.continuo.mind.preparation.Drafts;
+import dev.continuo.mind.preparation.PreparePhase;
 import dev.continuo.mind.privacy.PersonalData;
 import dev.continuo.mind.project.Projects;
 import dev.continuo.mind.provenance.Provenance;
@@ -67,6 +69,7 @@ import dev.continuo.mind.reminder.ReminderTools;
 import dev.continuo.mind.reminder.Reminders;
 import dev.continuo.mind.retrieval.Retrieval;
 import dev.continuo.mind.selfhood.SelfModel;
+import dev.continuo.mind.selfplay.SelfPlayPhase;
 import dev.continuo.mind.summary.SummarisePhase;
 import dev.continuo.mind.tool.ToolWorker;
 import dev.continuo.mind.tool.Tools;
@@ -212,6 +215,11 @@ final class MindAssembly {
                         impulses,
                         self::enabled,
                         clock));
+        var prepares = config.self().on() && config.self().prepare();
+        var drafts = new Drafts(reader, prepares, retrieval::vector, clock);
+        idle.add(new PreparePhase(drafts, people, models, goals, self.state()));
+        var plays = config.self().on() && config.self().selfPlay();
+        idle.add(new SelfPlayPhase(reader, models, retrieval, plays));
         var hooks = new Hooks(db, agent);
         var callbacks = new Callbacks(db, agent);
         var eventErasure = new EventErasure(reader, faculties);
@@ -270,6 +278,7 @@ final class MindAssembly {
                         identity::boundaries,
                         tools,
                         self,
+                        drafts,
                         clock);
         var commandRecorder = new CommandRecorder(db, ledger, people, config::channel);
         for (var service :
@@ -289,6 +298,7 @@ final class MindAssembly {
                         toolWorker,
                         outcomes,
                         self,
+                        drafts,
                         idle)) ledger.follow(service::committed);
         faculties.stream()
                 .flatMap(faculty -> faculty.listener().stream())

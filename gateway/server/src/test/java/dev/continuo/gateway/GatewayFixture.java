@@ -137,7 +137,9 @@ public final class GatewayFixture implements AutoCloseable {
                                 new SelfSettings(
                                         !"off".equals(settings.get("CONTINUO_SELF")),
                                         !"off".equals(settings.get("CONTINUO_MEMORY")),
-                                        SelfSettings.USUAL.cooldown())));
+                                        SelfSettings.USUAL.cooldown(),
+                                        !"off".equals(settings.get("CONTINUO_PREPARE")),
+                                        "on".equals(settings.get("CONTINUO_SELF_PLAY")))));
     }
 
     private MessageRouter traffic() {

@@ -13,7 +13,7 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /// What a model answers in JSON. Nothing is taken out of an answer of another form.
-final class ModelJson {
+public final class ModelJson {
     private static final ObjectMapper JSON =
             new ObjectMapper()
                     .enable(JsonParser.Feature.STRICT_DUPLICATE_DETECTION)
@@ -26,7 +26,7 @@ final class ModelJson {
     private ModelJson() {}
 
     /// The objects of the one list that the answer has, each with these keys and no others.
-    static Optional<List<JsonNode>> list(String answer, String name, List<String> keys) {
+    public static Optional<List<JsonNode>> list(String answer, String name, List<String> keys) {
         try {
             var fenced = FENCE.matcher(answer.strip());
             var tree = JSON.readTree(fenced.matches() ? fenced.group(1) : answer);
@@ -46,7 +46,7 @@ final class ModelJson {
     }
 
     /// A text on one line; empty where it is none, or too long.
-    static Optional<String> line(JsonNode node, int max) {
+    public static Optional<String> line(JsonNode node, int max) {
         if (!node.isTextual()) return Optional.empty();
         var line = QuotedText.line(VisibleText.of(node.asText()), Integer.MAX_VALUE);
         return line.isEmpty() || line.length() > max ? Optional.empty() : Optional.of(line);

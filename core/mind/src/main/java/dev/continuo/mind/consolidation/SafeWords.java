@@ -7,11 +7,11 @@ import dev.continuo.mind.memory.entry.EntryGate;
 import dev.continuo.mind.memory.event.MemoryState;
 
 /// Whether a text may be made of what people said.
-final class SafeWords {
+public final class SafeWords {
     private final EntryGate gate = new EntryGate();
 
     /// Whether it neither reads like an instruction nor repeats what is in quarantine.
-    boolean may(MindReader mind, String label, String text) {
+    public boolean may(MindReader mind, String label, String text) {
         return gate.judge(text, Trust.STRANGER, () -> 0).state() != MemoryState.QUARANTINED
                 && WordRuns.repeated(text, KeptMemories.suspect(mind, label), WordRuns.PHRASE)
                         .isEmpty();

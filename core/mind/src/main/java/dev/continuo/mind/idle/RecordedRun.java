@@ -25,9 +25,6 @@ import java.util.stream.LongStream;
 
 /// A run that keeps its bill, and records each step together with what its input was.
 final class RecordedRun implements PhaseRun {
-    /// What this work asks: the setting of that role, else System 1.
-    static final String ROLE = "consolidation";
-
     private final IdlePhase phase;
     private final long id;
     private final MindReader mind;
@@ -80,7 +77,7 @@ final class RecordedRun implements PhaseRun {
 
     @Override
     public boolean offline() {
-        return models.offline(ROLE);
+        return models.offline(phase.role());
     }
 
     @Override
@@ -92,7 +89,7 @@ final class RecordedRun implements PhaseRun {
     public Optional<String> ask(String system, String question) {
         if (offline() || stopped()) return Optional.empty();
         var prompt = Prompt.of(system, List.of(new Prompt.Line(false, question)));
-        var answer = models.ask(ROLE, prompt, id, stop, null);
+        var answer = models.ask(phase.role(), prompt, id, stop, null);
         calls++;
         inputTokens += answer.inputTokens();
         outputTokens += answer.outputTokens();

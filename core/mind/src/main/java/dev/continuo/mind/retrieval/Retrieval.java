@@ -19,6 +19,7 @@ import dev.continuo.mind.retrieval.index.IndexFollower;
 import dev.continuo.mind.retrieval.index.Indexer;
 import dev.continuo.mind.retrieval.index.MemorySource;
 import dev.continuo.mind.retrieval.query.Query;
+import dev.continuo.mind.retrieval.query.QuestionVector;
 import dev.continuo.mind.retrieval.query.Recall;
 import dev.continuo.mind.retrieval.ranking.feature.WeightSet;
 import dev.continuo.mind.retrieval.text.Terms;
@@ -166,6 +167,15 @@ public final class Retrieval implements SimilarMemories, AutoCloseable, CommitLi
     /// From now on nothing is found: memory is switched off.
     public void recallNothing() {
         recalling = false;
+    }
+
+    /// The vector of a question, to compare other questions with; empty where there is none in
+    /// time.
+    public Optional<QuestionVector> vector(String text) {
+        var clean = Terms.clean(text);
+        if (!recalling || clean.isEmpty()) return Optional.empty();
+        return Optional.ofNullable(
+                search.asked(meaning.answer(meaning.ask(clean), clean, List.of())));
     }
 
     /// Finds what bears on a question.

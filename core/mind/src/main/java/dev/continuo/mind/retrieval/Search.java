@@ -175,7 +175,7 @@ final class Search {
         }
     }
 
-    private @Nullable QuestionVector asked(float @Nullable [] vector) {
+    @Nullable QuestionVector asked(float @Nullable [] vector) {
         if (vector == null) return null;
         var scale = calibration.known();
         return new QuestionVector(vector, scale == null ? null : scale::of);

@@ -8,8 +8,16 @@ import java.time.Duration;
 /// @param memory whether anything is remembered, and recalled from memory; without it there is no
 ///   self either
 /// @param cooldown from one narrative to the next, at least
-public record SelfSettings(boolean self, boolean memory, Duration cooldown) {
+/// @param prepare whether answers are worked out ahead
+/// @param selfPlay whether it sets itself challenges
+public record SelfSettings(
+        boolean self, boolean memory, Duration cooldown, boolean prepare, boolean selfPlay) {
     public static final SelfSettings USUAL = new SelfSettings(true, true, Duration.ofHours(1));
+
+    /// With what is usual besides.
+    public SelfSettings(boolean self, boolean memory, Duration cooldown) {
+        this(self, memory, cooldown, true, false);
+    }
 
     /// Whether there is a self.
     public boolean on() {

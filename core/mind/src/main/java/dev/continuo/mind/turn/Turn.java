@@ -25,6 +25,8 @@ import dev.continuo.mind.model.Models;
 import dev.continuo.mind.people.Conversation;
 import dev.continuo.mind.people.People;
 import dev.continuo.mind.people.Person;
+import dev.continuo.mind.preparation.Drafts;
+import dev.continuo.mind.preparation.Prepared;
 import dev.continuo.mind.retrieval.Retrieval;
 import dev.continuo.mind.retrieval.query.Recall;
 import dev.continuo.mind.thinking.Deliberation.Thought;
@@ -50,6 +52,7 @@ import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -86,6 +89,7 @@ public final class Turn implements CommitListener {
     private final TurnThinking thinking;
     private final Tools tools;
     private final Continuity continuity;
+    private final Drafts prepared;
     private final LiveAttempts watched = new LiveAttempts();
     private final InstantSource clock;
 
@@ -98,6 +102,7 @@ public final class Turn implements CommitListener {
     /// @param boundaries those of Layer 0, in the words of their traits
     /// @param tools what the model may call
     /// @param continuity what a session begins with, and what is kept of each turn
+    /// @param prepared what was worked out ahead
     public Turn(
             DSLContext db,
             Ledger ledger,
@@ -115,6 +120,7 @@ public final class Turn implements CommitListener {
             Supplier<List<String>> boundaries,
             Tools tools,
             Continuity continuity,
+            Drafts prepared,
             InstantSource clock) {
         this.db = db;
         this.mind = new MindReader(db, ledger);
@@ -133,6 +139,7 @@ public final class Turn implements CommitListener {
         this.thinking = new TurnThinking(models, boundaries);
         this.tools = tools;
         this.continuity = continuity;
+        this.prepared = prepared;
         this.clock = clock;
     }
 
@@ -196,6 +203,7 @@ public final class Turn implements CommitListener {
         var briefing = briefing(taken, talk, models.maxPrompt(Models.SYSTEM1), List.of(), listener);
         var recall = recalling.of(taken, audible, Set.of(), talk);
         var added = added(taken, listener);
+        prepared.warm();
         briefing.prompt(recall, added, clock.instant(), false, "", List.of());
     }
 
@@ -230,10 +238,13 @@ public final class Turn implements CommitListener {
         var briefing = briefing(taken, talk, most, offered, listener);
         var recall = recalling.of(taken, audible, briefing.inFull(), talk);
         var today = LocalDate.ofInstant(now, taken.person().zone());
+        var draft = prepared(taken, listener, recall);
+        draft.ifPresent(briefing::prepare);
         // In a room the day of some begins earlier.
         var introducedOn = place.introducedOn();
         var introduce = introducedOn == null || today.isAfter(introducedOn);
         var added = added(taken, listener);
+        var known = Stream.concat(added.stream(), draft.map(Prepared::line).stream()).toList();
         var untold = control.untold(taken);
         var notes = Stream.concat(added.stream(), untold.stream()).toList();
         var sources = sources(taken, recall, briefing, notes);
@@ -245,7 +256,7 @@ public final class Turn implements CommitListener {
                         new TurnThinking.View(
                                 taken,
                                 talk,
-                                added,
+                                known,
                                 recall,
                                 by,
                                 own -> by.prompt(recall, notes, now, introduce, formatting, own),
@@ -257,6 +268,7 @@ public final class Turn implements CommitListener {
                 var prompt = view.apply(briefing).prompt().apply(List.of());
                 var half = models.tokens(Models.SYSTEM1).count(prompt) / HALF;
                 briefing = briefing(taken, talk, half, offered, listener);
+                draft.ifPresent(briefing::prepare);
                 thought = thinking.think(view.apply(briefing), stop, shown);
             }
         }
@@ -285,7 +297,7 @@ public final class Turn implements CommitListener {
         // The offline voice looks at nothing but the question and the memories.
         var basis = new Basis(recall, offline ? Set.of() : context, briefing.suspect());
         var before = new Before(taken, talk, recall, added, used.foreign());
-        if (!record(before, audible, basis, thought, introduced, used)) return false;
+        if (!record(before, audible, basis, thought, introduced, used, draft)) return false;
         control.told(taken, untold, completion);
         overheard.ended(taken.ids());
         // It was told with this answer; beside later exchanges it would seem to follow them.
@@ -365,12 +377,14 @@ public final class Turn implements CommitListener {
             Basis basis,
             Thought thought,
             @Nullable String introduced,
-            ToolUse used) {
+            ToolUse used,
+            Optional<Prepared> draft) {
         for (int attempt = 1; ; attempt++) {
             var taken = before.taken();
             var checked =
                     control.check(before, thought.completion(), () -> listener(taken, audible));
-            if (conclusion.record(taken, basis, thought, introduced, checked, used)) return true;
+            if (conclusion.record(taken, basis, thought, introduced, checked, used, draft))
+                return true;
             if (!checked.resting() || attempt == MAX_ATTEMPTS) return false;
         }
     }
@@ -400,6 +414,13 @@ public final class Turn implements CommitListener {
 
     private Listener listener(TurnInput taken, Set<String> audible) {
         return new Listener(people.selves(taken.person().id()), audible);
+    }
+
+    /// What was worked out ahead for what they ask; the offline voice has no use for it.
+    private Optional<Prepared> prepared(TurnInput taken, Listener listener, Recall recall) {
+        if (models.offline(Models.SYSTEM1)) return Optional.empty();
+        var place = taken.conversation().id();
+        return prepared.find(listener, place, taken.text(), recall.cue().vector());
     }
 
     /// What faculties add to the notes.

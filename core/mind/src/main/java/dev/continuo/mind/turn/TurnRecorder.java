@@ -27,6 +27,7 @@ import dev.continuo.mind.message.event.MessageEvent.Retrieved;
 import dev.continuo.mind.message.event.MessageEvent.RetrievedMemory;
 import dev.continuo.mind.message.event.MessageEvent.TurnEnded;
 import dev.continuo.mind.model.Completion;
+import dev.continuo.mind.preparation.Prepared;
 import dev.continuo.mind.retrieval.query.Recall;
 import dev.continuo.mind.thinking.Deliberation.Thought;
 import dev.continuo.mind.thinking.ShownAnswer;
@@ -131,13 +132,15 @@ final class TurnRecorder {
     /// @param thought what the models answered, and how it was thought about
     /// @param checked what people see of the answer, and what follows from its control lines
     /// @param used what tools did
+    /// @param draft what was worked out ahead and told
     boolean record(
             TurnInput taken,
             Basis basis,
             Thought thought,
             @Nullable String introduced,
             CheckedLines checked,
-            ToolUse used) {
+            ToolUse used,
+            Optional<Prepared> draft) {
         var grounds = basis.grounds();
         var retrieved =
                 NewEvent.guarded(
@@ -153,7 +156,8 @@ final class TurnRecorder {
         var first = taken.ids().getFirst();
         var sources = basis.sources(taken);
         var thinking = thought.trajectory().map(how -> new Thinking(how, sources));
-        var beside = new Beside(retrieved, checked, sources, thinking, used, answered(thought));
+        var beside =
+                new Beside(retrieved, checked, sources, thinking, used, answered(thought), draft);
         return switch (thought.completion()) {
             case Completion.Said _ when checked.output().silent() && thought.shown().takeBack() ->
                     end(taken, beside, null, MessageState.SILENT, "nothing to say", null);
@@ -361,7 +365,17 @@ final class TurnRecorder {
             Set<Long> sources,
             Optional<Thinking> thinking,
             ToolUse used,
-            boolean answered) {}
+            boolean answered,
+            Optional<Prepared> draft) {
+
+        /// What the answer made of what was worked out ahead.
+        Optional<NewEvent> drafted(TurnInput taken, long replied, MessageComposed reply) {
+            return draft.filter(_ -> answered)
+                    .map(each ->
+                            each.used(taken.ids().getFirst(), replied, taken.text(), reply.text()))
+                    .map(fact -> NewEvent.of(fact, Actor.AGENT));
+        }
+    }
 
     private boolean end(
             TurnInput taken,
@@ -444,6 +458,7 @@ final class TurnRecorder {
         beside.thinking()
                 .ifPresent(it -> drafts.add(NewEvent.of(it.event(taken, replied), Actor.AGENT)));
         drafts.addAll(beside.used().drafts(beside.answered(), replied, beside.sources()));
+        if (reply != null) beside.drafted(taken, replied, reply).ifPresent(drafts::add);
         return drafts;
     }
 

@@ -11,6 +11,8 @@ public final class SelfSetting {
         return new SelfSettings(
                 settings.text(SettingKey.SELF).equals("on"),
                 settings.text(SettingKey.MEMORY).equals("on"),
-                Duration.ofSeconds(settings.number(SettingKey.NARRATIVE_COOLDOWN)));
+                Duration.ofSeconds(settings.number(SettingKey.NARRATIVE_COOLDOWN)),
+                settings.text(SettingKey.PREPARE).equals("on"),
+                settings.text(SettingKey.SELF_PLAY).equals("on"));
     }
 }

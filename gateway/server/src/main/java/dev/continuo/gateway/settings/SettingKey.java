@@ -65,6 +65,18 @@ public enum SettingKey {
             ValueFormat.COUNT,
             "3600",
             "seconds from one writing of the narrative to the next, at least"),
+    PREPARE(
+            "CONTINUO_PREPARE",
+            ValueFormat.SWITCH,
+            "on",
+            "whether a connected model works out ahead, while nobody speaks, what people will likely"
+                    + " ask; off with the self"),
+    SELF_PLAY(
+            "CONTINUO_SELF_PLAY",
+            ValueFormat.SWITCH,
+            "off",
+            "whether a connected model makes up challenges for the agent's own memory; it costs, and"
+                    + " nothing but a table comes of it"),
     LOGPROBS(
             "CONTINUO_LOGPROBS",
             ValueFormat.SWITCH,
@@ -87,7 +99,7 @@ public enum SettingKey {
             "CONTINUO_IDLE",
             ValueFormat.MODEL,
             null,
-            "model of the idle life; nothing uses it yet",
+            "model that works out answers ahead while nobody speaks, and makes up challenges",
             Trait.IN_CHAT),
     EMBEDDINGS(
             "CONTINUO_EMBEDDINGS",

@@ -60,6 +60,7 @@ class SimulateTest {
         sound(first.result());
         assertThat(first.result().path("turns").asInt()).isGreaterThan(30);
         assertThat(first.result().path("goal_entropy").size()).isEqualTo(10);
+        assertThat(first.result().path("drafts").asInt()).isPositive();
         assertThat(first.result().path("cost_usd").asDouble()).isPositive();
         assertThat(Files.readString(page))
                 .contains("<svg", "journal")

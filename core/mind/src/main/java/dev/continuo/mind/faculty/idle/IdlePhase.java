@@ -41,6 +41,16 @@ public interface IdlePhase {
         return true;
     }
 
+    /// The role whose model it asks.
+    default String role() {
+        return "consolidation";
+    }
+
+    /// What came of all its runs, a part of a sentence; empty where that is not counted.
+    default String effect() {
+        return "";
+    }
+
     /// Why there is nothing for it to do now, a part of a sentence such as `nothing is buffered`;
     /// empty where there may be. Asked at each pulse at which it could run: one cheap statement at
     /// most.

@@ -20,6 +20,7 @@ public record ContextSection(String name, String text) {
     public static final String TOOL_LIST = "tool_list";
 
     static final String MEMORIES = "memories";
+    static final String PREPARED = "prepared";
     static final String THOUGHTS = "thoughts";
     static final String QUESTION = "question";
 }

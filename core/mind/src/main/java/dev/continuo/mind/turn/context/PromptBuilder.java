@@ -10,6 +10,7 @@ import dev.continuo.mind.faculty.role.SystemSection.Moment;
 import dev.continuo.mind.message.QuotedText;
 import dev.continuo.mind.model.prompt.Prompt;
 import dev.continuo.mind.model.prompt.TokenCounter;
+import dev.continuo.mind.preparation.Prepared;
 import dev.continuo.mind.retrieval.query.Recall;
 import dev.continuo.mind.turn.context.ConversationHistory.Spoken;
 import dev.continuo.mind.turn.context.Speakers.Speaker;
@@ -94,6 +95,7 @@ public final class PromptBuilder {
     private final List<ContextSection> told = new ArrayList<>();
     private long begin;
     private Opening opening = Opening.NONE;
+    private @Nullable Prepared prepared;
 
     /// @param talk what was said before, oldest first
     /// @param quoted what a message answers that is not recorded, by the message
@@ -253,6 +255,12 @@ public final class PromptBuilder {
         opening = session;
     }
 
+    /// Tells what was worked out ahead, in place of the memories that it covers.
+    public void prepare(Prepared draft) {
+        prepared = draft;
+        ids.add(draft.draft());
+    }
+
     /// The events the model is shown besides those it answers.
     public Set<Long> shown() {
         var all = new HashSet<>(ids);
@@ -306,7 +314,11 @@ public final class PromptBuilder {
         var ordered = recall.listed() ? memories : ContextNotes.newestFirst(memories);
         var last =
                 List.of(
-                        new ContextSection(ContextSection.MEMORIES, notes.remembered(ordered, now)),
+                        new ContextSection(
+                                ContextSection.MEMORIES, notes.remembered(uncovered(ordered), now)),
+                        new ContextSection(
+                                ContextSection.PREPARED,
+                                prepared == null ? "" : notes.prepared(prepared)),
                         new ContextSection(ContextSection.THOUGHTS, thoughts(own)));
         var lines = new ArrayList<Prompt.Line>();
         lines.add(ContextNotes.line(before));
@@ -317,6 +329,13 @@ public final class PromptBuilder {
         var language = person.language() == null ? "" : person.language();
         return new Prompt(
                 system(), lines, memories, introduce, language, taken.text(), taken.kept());
+    }
+
+    private List<Prompt.Remembered> uncovered(List<Prompt.Remembered> memories) {
+        var draft = prepared;
+        return draft == null
+                ? memories
+                : memories.stream().filter(one -> !draft.evidence().contains(one.id())).toList();
     }
 
     private String thoughts(List<String> own) {

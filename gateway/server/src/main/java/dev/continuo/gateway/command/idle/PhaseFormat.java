@@ -63,6 +63,7 @@ public final class PhaseFormat {
         json.put("paused", standing.paused());
         json.put("enabled", phase.enabled());
         if (!standing.lastOutcome().isEmpty()) json.put("outcome", standing.lastOutcome());
+        if (!phase.effect().isEmpty()) json.put("effect", phase.effect());
         if (!standing.whyNot().isEmpty()) json.put("why_not", standing.whyNot());
         return json;
     }

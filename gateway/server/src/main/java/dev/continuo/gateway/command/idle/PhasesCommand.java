@@ -95,6 +95,8 @@ public final class PhasesCommand implements CommandInvocation {
         standing.next()
                 .ifPresent(next ->
                         lines.add("Not before " + TextTable.when(next, asker.zone()) + "."));
+        var effect = standing.phase().effect();
+        if (!effect.isEmpty()) lines.add("Effect: " + effect + ".");
         if (!standing.whyNot().isEmpty()) lines.add("It waits: " + standing.whyNot() + ".");
         lines.add(last.isEmpty() ? "It never ran." : table(asker, last, CHANGED));
         var json = new LinkedHashMap<>(PhaseFormat.json(standing));
