@@ -123,7 +123,7 @@ public final class SimulateCommand implements Callable<Integer> {
                 : ScriptFile.read(script, Simulation.START, days);
     }
 
-    private Settings settings(Path home, ScriptedModel model) {
+    Settings settings(Path home, ScriptedModel model) {
         return Settings.read(
                 Map.of(
                         "CONTINUO_HOME",

@@ -26,6 +26,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import javax.sql.DataSource;
 
 /// Lives through a script on a home of its own. Time goes from one thing that is due to the next,
 /// and only when nothing is done in the background: so the same seed gives the same life.
@@ -87,6 +88,11 @@ final class Simulation implements AutoCloseable {
         gateway.stop();
         gateway.close();
         return new Outcome(life, counts, highest, sound(), same());
+    }
+
+    /// Its ledger and its tables, which outlive the run.
+    DataSource database() {
+        return store.unhurried();
     }
 
     private boolean sound() {
