@@ -275,8 +275,8 @@ class SelfhoodTest {
                 .containsEntry("experience_count", 1);
     }
 
-    /// What the model was sent, without the prefix, the tool of the self, and the numbers of events:
-    /// the diary's take some.
+    /// What the model was sent, without the prefix, the tool of the self, and the numbers of
+    /// events: the diary's take some.
     private static List<String> withoutSelf(FakeModelServer asked) {
         return asked.asked().stream()
                 .map(one -> {

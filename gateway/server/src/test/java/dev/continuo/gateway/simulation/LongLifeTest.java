@@ -46,8 +46,7 @@ class LongLifeTest {
         try (var model = new ScriptedModel();
                 var simulation =
                         new Simulation(
-                                new SimulateCommand()
-                                        .settings(ScratchFolder.create("life"), model),
+                                new SimulateCommand().settings(ScratchFolder.create("life"), model),
                                 script,
                                 days,
                                 seed,
@@ -96,12 +95,14 @@ class LongLifeTest {
     }
 
     @Test
-    void what_nobody_needs_for_a_quarter_weighs_less_and_is_found_all_the_same() throws IOException {
+    void what_nobody_needs_for_a_quarter_weighs_less_and_is_found_all_the_same()
+            throws IOException {
         var acts = new ArrayList<Act>();
         acts.add(says(0, "olga", "Good morning"));
         acts.add(says(1, "ann", "Remember that the key of the boathouse hangs behind the clock."));
         acts.add(says(1, "ben", "Remember that my cat is called Mirabelle."));
-        for (var day : List.of(20, 40, 60, 80)) acts.add(says(day, "ben", "What is my cat called?"));
+        for (var day : List.of(20, 40, 60, 80))
+            acts.add(says(day, "ben", "What is my cat called?"));
         acts.add(says(95, "ann", "Where does the key of the boathouse hang?"));
         var people =
                 Map.of(
