@@ -28,7 +28,10 @@ import dev.continuo.mind.selfhood.SelfSettings;
 import dev.continuo.mind.testing.SettableClock;
 import dev.continuo.postgres.testing.ScratchFolder;
 import dev.continuo.postgres.testing.TestDatabase;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.lang.reflect.Proxy;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.sql.SQLException;
@@ -55,6 +58,8 @@ public final class GatewayFixture implements AutoCloseable {
     public MessageRouter traffic;
     private int said;
     private volatile boolean away;
+    private volatile boolean killed;
+    private boolean closed;
     private volatile Sleeper pause = Sleeper.REAL;
 
     /// A channel whose replies are fetched, as HTTP's are.
@@ -87,13 +92,15 @@ public final class GatewayFixture implements AutoCloseable {
             Map<String, String> settings,
             List<Channel> channels,
             BiFunction<Invoker, String, CommandResult> commands,
-            SettableClock clock) {
-        this.database = TestDatabase.create();
+            SettableClock clock,
+            TestDatabase database,
+            Path folder) {
+        this.database = database;
         this.settings = settings;
         this.channels = channels;
         this.commands = commands;
         this.clock = clock;
-        this.folder = ScratchFolder.create("house");
+        this.folder = folder;
         this.mind = assemble();
         this.traffic = traffic();
         // What is weighed at the start shall not take with it what a test says first.
@@ -116,7 +123,31 @@ public final class GatewayFixture implements AutoCloseable {
                 channels.length == 0
                         ? List.<Channel>of(new Pulled("http", Duration.ZERO))
                         : List.of(channels);
-        return new GatewayFixture(all, used, commands, new SettableClock());
+        return new GatewayFixture(
+                all,
+                used,
+                commands,
+                new SettableClock(),
+                TestDatabase.create(),
+                ScratchFolder.create("house"));
+    }
+
+    /// A house like this one, which is closed for it, at the same time of its clock.
+    public GatewayFixture copy() {
+        closeMind();
+        try {
+            var home = ScratchFolder.create("house");
+            Files.copy(folder.resolve("anchor"), home.resolve("anchor"));
+            return new GatewayFixture(
+                    settings,
+                    channels,
+                    commands,
+                    new SettableClock(clock.instant().toString()),
+                    database.copy(),
+                    home);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     private Mind assemble() {
@@ -157,6 +188,12 @@ public final class GatewayFixture implements AutoCloseable {
         away = lost;
     }
 
+    /// As if the process were killed now: nothing that it does from now on is recorded. It is
+    /// started again by [#restart()].
+    public void kill() {
+        killed = true;
+    }
+
     private DataSource source() {
         var sound = database.dataSource();
         return (DataSource)
@@ -164,6 +201,7 @@ public final class GatewayFixture implements AutoCloseable {
                         DataSource.class.getClassLoader(),
                         new Class<?>[] {DataSource.class},
                         (_, method, arguments) -> {
+                            if (killed) throw new IllegalStateException("killed");
                             if (away && method.getName().equals("getConnection")) {
                                 clock.advance(Duration.ofMinutes(1));
                                 throw new SQLException("away", "08006");
@@ -193,6 +231,7 @@ public final class GatewayFixture implements AutoCloseable {
     public void restart() {
         traffic.close();
         mind.close();
+        killed = false;
         mind = assemble();
         traffic = traffic();
     }
@@ -262,10 +301,16 @@ public final class GatewayFixture implements AutoCloseable {
         assertThat(rebuild.check().differences()).isEmpty();
     }
 
-    @Override
-    public void close() {
+    private void closeMind() {
+        if (closed) return;
+        closed = true;
         traffic.close();
         mind.close();
+    }
+
+    @Override
+    public void close() {
+        closeMind();
         database.close();
     }
 }

@@ -165,6 +165,7 @@ class IdentityConversationTest {
         var id = identity().proposals().waiting(house.clock.instant()).getFirst().id();
         var approve =
                 new ApproveCommand(
+                        house.mind().reader(),
                         identity(),
                         house.mind().toolWorker().requests(),
                         house.mind().goals().proposals(),

@@ -2,6 +2,7 @@ package dev.continuo.gateway;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.erasure.EventErasure;
 import dev.continuo.mind.idle.IdleLife.Result;
@@ -11,14 +12,20 @@ import dev.continuo.mind.ledger.event.Decision;
 import dev.continuo.mind.ledger.event.NewEvent;
 import dev.continuo.mind.model.prompt.TokenEstimate;
 import dev.continuo.mind.selfhood.WakeUpPrefix;
+import dev.continuo.mind.selfhood.event.DiaryEvent;
 import dev.continuo.mind.selfhood.event.DiaryEvent.DiaryWritten;
+import dev.continuo.mind.selfhood.event.SelfhoodEvent;
 import dev.continuo.mind.selfhood.event.SelfhoodEvent.NarrativeWritten;
 import dev.continuo.mind.testing.FakeModelServer;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -27,6 +34,9 @@ import org.junit.jupiter.api.Test;
 /// switched off.
 class SelfhoodTest {
     private static final String SUM = "What is 17 * 23? Just give me the number, please.";
+
+    private static final String BEGIN = "<!-- SELFHOOD:BEGIN -->";
+    private static final String END = "<!-- SELFHOOD:END -->";
 
     private final FakeModelServer model = new FakeModelServer();
     private final GatewayFixture house = GatewayFixture.open(model.settings());
@@ -263,6 +273,60 @@ class SelfhoodTest {
         assertThat(house.mind().self().stats(hearing(label("ann"))))
                 .containsEntry("enabled", false)
                 .containsEntry("experience_count", 1);
+    }
+
+    /// What the model was sent, without the prefix, the tool of the self, and the numbers of
+    /// events: the diary's take some.
+    private static List<String> withoutSelf(FakeModelServer asked) {
+        return asked.asked().stream()
+                .map(one -> {
+                    try {
+                        var json = new ObjectMapper().readTree(one.body());
+                        for (var tools = json.path("tools").iterator(); tools.hasNext(); )
+                            if (tools.next().at("/function/name").asText().equals("self_state"))
+                                tools.remove();
+                        return BLOCK.matcher(json.toString())
+                                .replaceAll("")
+                                .replaceAll("#[0-9]+", "#");
+                    } catch (IOException e) {
+                        throw new UncheckedIOException(e);
+                    }
+                })
+                .toList();
+    }
+
+    /// The prefix with its line break, in JSON.
+    private static final Pattern BLOCK = Pattern.compile(BEGIN + ".*?" + END + "\\\\n");
+
+    @Test
+    void
+            without_a_self_every_prompt_is_byte_for_byte_the_one_with_it_less_its_block_and_its_tool() {
+        try (var other = new FakeModelServer();
+                var off = GatewayFixture.open(off(other))) {
+            for (var each : List.of(house, off)) {
+                each.answer("ann", "kitchen", SUM);
+                each.answer("ann", "kitchen", "My boat is called Aurelia, remember that please");
+                each.clock.advance(Duration.ofHours(30));
+                each.answer("ann", "cellar", "Which sum did you solve last?");
+                each.answer("ann", "cellar", "And what is my boat called?");
+                each.ended(each.sayInRoom("bob", "hall", "Good morning to all of you"));
+            }
+            assertThat(model.asked().toString()).contains(BEGIN, "self_state");
+            assertThat(other.asked().toString()).doesNotContain("SELFHOOD", "self_state");
+            assertThat(withoutSelf(other)).hasSize(5).isEqualTo(withoutSelf(model));
+            assertThat(off.mind().ledger().after(0, 10_000))
+                    .noneMatch(one -> one.event().fact() instanceof DiaryEvent)
+                    .noneMatch(one -> one.event().fact() instanceof SelfhoodEvent);
+            assertThat(off.mind().self().stats(hearing("everyone")).keySet())
+                    .isEqualTo(house.mind().self().stats(hearing("everyone")).keySet());
+            off.check();
+        }
+    }
+
+    private static Map<String, String> off(FakeModelServer model) {
+        var settings = new HashMap<>(model.settings());
+        settings.put("CONTINUO_SELF", "off");
+        return settings;
     }
 
     @Test

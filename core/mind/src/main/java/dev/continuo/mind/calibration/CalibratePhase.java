@@ -6,21 +6,32 @@ import dev.continuo.mind.faculty.idle.IdlePhase;
 import dev.continuo.mind.faculty.idle.IdleWindow;
 import dev.continuo.mind.faculty.idle.PhaseRun;
 import dev.continuo.mind.faculty.idle.PhaseRun.Step;
+import dev.continuo.mind.faculty.idle.SinceLastRun;
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.ledger.event.Actor;
 import dev.continuo.mind.ledger.event.Event;
+import dev.continuo.mind.ledger.event.EventPayload;
 import dev.continuo.mind.ledger.event.Guard;
 import dev.continuo.mind.ledger.event.NewEvent;
+import dev.continuo.mind.memory.event.MemoryEvent.ExitGateDecided;
 import dev.continuo.mind.memory.gate.GateWeights;
+import dev.continuo.mind.message.event.MessageEvent.Retrieved;
+import dev.continuo.mind.outcome.event.OutcomeEvent.TurnJudged;
 import dev.continuo.mind.retrieval.ranking.feature.WeightSet;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 
 /// Tunes weights on what came of turns and decisions. What was tried is recorded with all its
 /// numbers, whether it holds or not.
 public final class CalibratePhase implements IdlePhase {
     /// From fewer decisions chance is learned.
     static final int ENOUGH = 30;
+
+    /// What it learns from.
+    private static final Set<Class<? extends EventPayload>> CAUSES =
+            Set.of(TurnJudged.class, ExitGateDecided.class, Retrieved.class);
 
     /// What retrieval compares memories by, in the order of its weights.
     private static final List<String> FEATURES =
@@ -77,6 +88,15 @@ public final class CalibratePhase implements IdlePhase {
     @Override
     public Duration cooldown() {
         return Duration.ofHours(3);
+    }
+
+    @Override
+    public Optional<String> nothingToDo(MindReader mind) {
+        if (!SinceLastRun.happened(mind, name(), CAUSES))
+            return Optional.of("nothing was judged, decided or looked for");
+        return Evidence.many(mind, ENOUGH)
+                ? Optional.empty()
+                : Optional.of("fewer than %d outcomes are known".formatted(ENOUGH));
     }
 
     @Override

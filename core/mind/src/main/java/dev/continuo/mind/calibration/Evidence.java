@@ -1,8 +1,12 @@
 package dev.continuo.mind.calibration;
 
 import static dev.continuo.tables.mind.Tables.ACCESS;
+import static dev.continuo.tables.mind.Tables.GATE;
 import static dev.continuo.tables.mind.Tables.TURN_OUTCOME;
+import static org.jooq.impl.DSL.field;
 import static org.jooq.impl.DSL.max;
+import static org.jooq.impl.DSL.selectCount;
+import static org.jooq.impl.DSL.selectOne;
 
 import dev.continuo.mind.faculty.role.Ids;
 import dev.continuo.mind.faculty.role.MindReader;
@@ -52,6 +56,30 @@ record Evidence(List<Sample> turns, List<Sample> gate, List<Sample> retrieval) {
                     .ifPresent(values -> retrieval.add(new Sample(reply, values, passed)));
         });
         return new Evidence(turns, gate(mind, now), retrieval);
+    }
+
+    /// Whether so many turns or memories were decided about, settled or not; one statement.
+    static boolean many(MindReader mind, int least) {
+        var turns =
+                selectOne()
+                        .from(TURN_OUTCOME)
+                        .where(TURN_OUTCOME.AGENT_ID.eq(mind.agent()))
+                        .and(TURN_OUTCOME.OUTCOME.in("passed", "failed"))
+                        .limit(least)
+                        .asTable("turns");
+        var decisions =
+                selectOne()
+                        .from(GATE)
+                        .where(GATE.AGENT_ID.eq(mind.agent()).and(GATE.GATE_.eq("exit")))
+                        .limit(least)
+                        .asTable("decisions");
+        var counts =
+                mind.db()
+                        .select(
+                                field(selectCount().from(turns)),
+                                field(selectCount().from(decisions)))
+                        .fetchSingle();
+        return counts.value1() >= least || counts.value2() >= least;
     }
 
     /// The mean of what told memories were compared by, measured as their scores were; a

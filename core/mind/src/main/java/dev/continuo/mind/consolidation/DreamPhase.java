@@ -10,6 +10,7 @@ import dev.continuo.mind.ledger.event.Event;
 import dev.continuo.mind.ledger.event.NewEvent;
 import dev.continuo.mind.memory.SimilarMemories;
 import java.time.Duration;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -21,6 +22,13 @@ public final class DreamPhase implements IdlePhase {
     /// The newest memories of an audience that are compared with each other: some seconds of work.
     private static final int MAX_MEMORIES = 400;
 
+    /// Where there is much to merge it looks again sooner, else later.
+    private static final Duration SHORTEST = Duration.ofMinutes(15);
+
+    private static final Duration USUAL = Duration.ofMinutes(30);
+    private static final Duration LONGEST = Duration.ofMinutes(120);
+
+    private volatile Duration cooldown = USUAL;
     private final SimilarMemories similar;
     private final InsightEvents events = new InsightEvents();
     private final Abstraction abstraction = new Abstraction(events);
@@ -46,11 +54,22 @@ public final class DreamPhase implements IdlePhase {
 
     @Override
     public Duration cooldown() {
-        return Duration.ofMinutes(30);
+        return cooldown;
     }
 
     @Override
     public void run(PhaseRun run) {
+        var before = InsightEvents.newest(run.mind());
+        dream(run);
+        if (run.stopped()) return;
+        var next =
+                InsightEvents.newest(run.mind()) > before
+                        ? cooldown.dividedBy(2)
+                        : cooldown.multipliedBy(2);
+        cooldown = Collections.min(List.of(LONGEST, Collections.max(List.of(SHORTEST, next))));
+    }
+
+    private void dream(PhaseRun run) {
         for (var insight : InsightEvents.fallen(run.mind())) {
             if (run.stopped()) return;
             run.record(

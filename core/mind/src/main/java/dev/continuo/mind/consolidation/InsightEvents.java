@@ -2,6 +2,8 @@ package dev.continuo.mind.consolidation;
 
 import static dev.continuo.tables.mind.Tables.EVIDENCE;
 import static dev.continuo.tables.mind.Tables.MEMORY;
+import static org.jooq.impl.DSL.coalesce;
+import static org.jooq.impl.DSL.max;
 
 import dev.continuo.mind.audience.Trust;
 import dev.continuo.mind.faculty.role.MindReader;
@@ -99,6 +101,16 @@ final class InsightEvents {
 
     static NewEvent withdrawn(long insight, String reason) {
         return NewEvent.of(new InsightWithdrawn(insight, reason), Actor.AGENT);
+    }
+
+    /// The newest insight there is; 0 for none.
+    static long newest(MindReader mind) {
+        return mind.db()
+                .select(coalesce(max(MEMORY.ID), 0L))
+                .from(MEMORY)
+                .where(MEMORY.AGENT_ID.eq(mind.agent()).and(MEMORY.INSIGHT))
+                .fetchSingle()
+                .value1();
     }
 
     /// Insights that no longer say what their sources say.

@@ -8,6 +8,7 @@ import dev.continuo.mind.faculty.idle.IdlePhase;
 import dev.continuo.mind.faculty.idle.IdleWindow;
 import dev.continuo.mind.faculty.idle.PhaseRun;
 import dev.continuo.mind.faculty.idle.PhaseRun.Step;
+import dev.continuo.mind.faculty.idle.SinceLastRun;
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.faculty.role.SummaryText;
 import dev.continuo.mind.goals.Goal;
@@ -21,7 +22,10 @@ import dev.continuo.mind.learning.event.LearningEvent.TurnsReflected;
 import dev.continuo.mind.ledger.event.Actor;
 import dev.continuo.mind.ledger.event.Event;
 import dev.continuo.mind.ledger.event.EventPayload;
+import dev.continuo.mind.ledger.event.LedgerEvent.Erased;
 import dev.continuo.mind.ledger.event.NewEvent;
+import dev.continuo.mind.message.event.MessageEvent.TurnEnded;
+import dev.continuo.mind.outcome.event.OutcomeEvent.TurnJudged;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -40,6 +44,10 @@ public final class ReflectPhase implements IdlePhase {
     private static final int ENOUGH = 3;
 
     private static final String NEXT = "continue";
+
+    /// What it is about; what falls with a source is made anew.
+    private static final Set<Class<? extends EventPayload>> CAUSES =
+            Set.of(TurnEnded.class, TurnJudged.class, Erased.class);
 
     private final Goals goals;
     private final InjectionDetector injection = new InjectionDetector();
@@ -66,6 +74,13 @@ public final class ReflectPhase implements IdlePhase {
     @Override
     public Duration cooldown() {
         return Duration.ofMinutes(40);
+    }
+
+    @Override
+    public Optional<String> nothingToDo(MindReader mind) {
+        return SinceLastRun.happened(mind, name(), CAUSES)
+                ? Optional.empty()
+                : Optional.of("no turn ended and none was judged");
     }
 
     @Override

@@ -4,6 +4,7 @@ import dev.continuo.mind.faculty.idle.IdlePhase;
 import dev.continuo.mind.faculty.idle.IdleWindow;
 import dev.continuo.mind.faculty.idle.PhaseRun;
 import dev.continuo.mind.faculty.idle.PhaseRun.Step;
+import dev.continuo.mind.faculty.idle.SinceLastRun;
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.learning.event.LearningEvent.SkillProposed;
 import dev.continuo.mind.learning.event.LearningEvent.SkillWithdrawn;
@@ -11,8 +12,11 @@ import dev.continuo.mind.ledger.event.Actor;
 import dev.continuo.mind.ledger.event.Event;
 import dev.continuo.mind.ledger.event.Guard;
 import dev.continuo.mind.ledger.event.NewEvent;
+import dev.continuo.mind.outcome.event.OutcomeEvent.TurnJudged;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /// Proposes sequences of tools that were of use several times. Only their names cross from one
@@ -39,6 +43,13 @@ public final class SkillPhase implements IdlePhase {
     @Override
     public Duration cooldown() {
         return Duration.ofHours(2);
+    }
+
+    @Override
+    public Optional<String> nothingToDo(MindReader mind) {
+        return SinceLastRun.happened(mind, name(), Set.of(TurnJudged.class))
+                ? Optional.empty()
+                : Optional.of("no turn was judged");
     }
 
     @Override

@@ -1,6 +1,7 @@
 package dev.continuo.mind.memory;
 
 import static dev.continuo.tables.mind.Tables.CONVERSATION;
+import static dev.continuo.tables.mind.Tables.JUDGEMENT;
 import static dev.continuo.tables.mind.Tables.MEMORY;
 import static dev.continuo.tables.mind.Tables.MESSAGE;
 import static dev.continuo.tables.mind.Tables.PERSON;
@@ -102,8 +103,38 @@ final class MemoryExplainer implements Explainer {
                         "It does not go together with:",
                         "tensions",
                         relations.against(event.id())));
+        parts.addAll(judged(mind, event.id(), listener));
         parts.add(related("Derived from it:", "derived", relations.restingOn(event.id())));
         return parts;
+    }
+
+    /// What a model said of it and another that may not go together.
+    private static List<ExplanationPart> judged(MindReader mind, long memory, Listener listener) {
+        return mind.db()
+                .selectFrom(JUDGEMENT)
+                .where(JUDGEMENT.AGENT_ID.eq(mind.agent()))
+                .and(JUDGEMENT.A.eq(memory).or(JUDGEMENT.B.eq(memory)))
+                .and(listener.hears(JUDGEMENT.AUDIENCE))
+                .orderBy(JUDGEMENT.ID)
+                .fetch(row -> {
+                    var first = row.getA() == memory;
+                    var verdict =
+                            switch (row.getVerdict()) {
+                                case "a" -> first ? "it holds" : "the other holds";
+                                case "b" -> first ? "the other holds" : "it holds";
+                                case "both" -> "both hold";
+                                default -> "unclear";
+                            };
+                    var text =
+                            "Judged beside #%d: %s%s"
+                                    .formatted(
+                                            first ? row.getB() : row.getA(),
+                                            verdict,
+                                            row.getReason().isEmpty()
+                                                    ? "."
+                                                    : ". " + row.getReason());
+                    return new Note(Section.RELATION, text, "judged", verdict);
+                });
     }
 
     private static Related related(String title, String key, List<Long> events) {

@@ -12,6 +12,7 @@ import dev.continuo.mind.ledger.event.Event;
 import dev.continuo.mind.ledger.event.NewEvent;
 import dev.continuo.mind.selfhood.diary.Diary;
 import dev.continuo.mind.selfhood.event.DiaryEvent.DiaryWritten;
+import dev.continuo.mind.selfhood.state.Mood;
 import dev.continuo.mind.selfhood.state.SelfState;
 import dev.continuo.mind.selfhood.state.SelfText;
 import dev.continuo.mind.selfhood.state.SelfText.Kind;
@@ -101,14 +102,15 @@ public final class SelfModel implements Continuity, CommitListener {
         return new NarratePhase(diary, state, settings);
     }
 
-    /// Where it stands, as far as a listener may hear.
+    /// Where it stands, as far as a listener may hear; all of it is told of one that is switched
+    /// off, too.
     public Map<String, Object> stats(Listener listener) {
         var stats = new LinkedHashMap<String, Object>();
         stats.put("enabled", enabled());
         stats.put("experience_count", diary.count(listener));
         stats.put("open_questions", state.open(Kind.QUESTION, listener).size());
         stats.put("unfinished", state.open(Kind.UNFINISHED, listener).size());
-        state.mood(listener).ifPresent(mood -> stats.put("last_mood", mood.label()));
+        stats.put("last_mood", state.mood(listener).map(Mood::label).orElse(""));
         stats.put("narrative_present", state.narrative(listener).isPresent());
         return stats;
     }

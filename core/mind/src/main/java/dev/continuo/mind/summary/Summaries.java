@@ -1,6 +1,8 @@
 package dev.continuo.mind.summary;
 
 import static dev.continuo.tables.mind.Tables.IDENTITY_SUMMARY;
+import static org.jooq.impl.DSL.coalesce;
+import static org.jooq.impl.DSL.max;
 
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.ledger.Ledger;
@@ -15,6 +17,17 @@ public final class Summaries {
 
     /// One of them.
     public record Summary(long id, Instant at, IdentitySummarised numbers) {}
+
+    /// The last that was not withdrawn; 0 for none.
+    static long last(MindReader mind) {
+        return mind.db()
+                .select(coalesce(max(IDENTITY_SUMMARY.ID), 0L))
+                .from(IDENTITY_SUMMARY)
+                .where(IDENTITY_SUMMARY.AGENT_ID.eq(mind.agent()))
+                .and(IDENTITY_SUMMARY.WITHDRAWN.isFalse())
+                .fetchSingle()
+                .value1();
+    }
 
     /// Those that were not withdrawn, newest first.
     public static List<Summary> list(MindReader mind, int limit) {

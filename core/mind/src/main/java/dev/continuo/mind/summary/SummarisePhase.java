@@ -8,21 +8,30 @@ import dev.continuo.mind.faculty.idle.IdlePhase;
 import dev.continuo.mind.faculty.idle.IdleWindow;
 import dev.continuo.mind.faculty.idle.PhaseRun;
 import dev.continuo.mind.faculty.idle.PhaseRun.Step;
+import dev.continuo.mind.faculty.idle.SinceLastRun;
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.goals.Goal;
 import dev.continuo.mind.goals.Goals;
+import dev.continuo.mind.goals.event.GoalEvent;
 import dev.continuo.mind.identity.AgentIdentity;
+import dev.continuo.mind.identity.event.IdentityEvent;
 import dev.continuo.mind.learning.LearningRows;
 import dev.continuo.mind.ledger.event.Actor;
 import dev.continuo.mind.ledger.event.Event;
+import dev.continuo.mind.ledger.event.EventPayload;
+import dev.continuo.mind.ledger.event.EventType;
 import dev.continuo.mind.ledger.event.Guard;
 import dev.continuo.mind.ledger.event.NewEvent;
 import dev.continuo.mind.summary.event.SummaryEvent.IdentitySummarised;
 import dev.continuo.mind.summary.event.SummaryEvent.SummaryWithdrawn;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// Sums up who the agent is, when there is something to sum up: what people said, what was
 /// reflected on, who it became. Earlier summaries are compared with and count for nothing else.
@@ -31,6 +40,12 @@ public final class SummarisePhase implements IdlePhase {
 
     /// Of people's messages, for the first summary.
     private static final int MANY_MESSAGES = 10;
+
+    /// What makes it somebody else.
+    private static final Set<Class<? extends EventPayload>> CAUSES =
+            Stream.concat(IdentityEvent.KINDS.stream(), GoalEvent.KINDS.stream())
+                    .map(EventType::type)
+                    .collect(Collectors.toUnmodifiableSet());
 
     private static final IdentitySummarised NONE =
             new IdentitySummarised(0, "", 0, List.of(), List.of(), List.of(), List.of(), 0);
@@ -61,6 +76,16 @@ public final class SummarisePhase implements IdlePhase {
     @Override
     public Duration cooldown() {
         return Duration.ofHours(1);
+    }
+
+    @Override
+    public Optional<String> nothingToDo(MindReader mind) {
+        if (SinceLastRun.happened(mind, name(), CAUSES)) return Optional.empty();
+        var last = Summaries.last(mind);
+        return LearningRows.after(mind, last).size() >= MANY_REFLECTIONS
+                        || (last == 0 && muchSaid(mind))
+                ? Optional.empty()
+                : Optional.of("nothing of note changed");
     }
 
     @Override

@@ -23,17 +23,19 @@ import java.util.regex.Pattern;
 public final class OwnDocuments implements ToolProvider {
     /// The pages, by what they tell of.
     private static final Map<String, String> PAGES =
-            Map.of(
-                    "README", "README.md",
-                    "architecture", "architecture.md",
-                    "memory", "memory.md",
-                    "identity", "identity.md",
-                    "thinking", "thinking.md",
-                    "channels", "channels.md",
-                    "settings", "settings.md",
-                    "operating", "operating.md",
-                    "tools", "tools.md",
-                    "reminders", "reminders.md");
+            Map.ofEntries(
+                    Map.entry("README", "README.md"),
+                    Map.entry("architecture", "architecture.md"),
+                    Map.entry("memory", "memory.md"),
+                    Map.entry("identity", "identity.md"),
+                    Map.entry("self", "self.md"),
+                    Map.entry("life", "life.md"),
+                    Map.entry("thinking", "thinking.md"),
+                    Map.entry("channels", "channels.md"),
+                    Map.entry("settings", "settings.md"),
+                    Map.entry("operating", "operating.md"),
+                    Map.entry("tools", "tools.md"),
+                    Map.entry("reminders", "reminders.md"));
 
     private static final Pattern HEADING = Pattern.compile("(?m)^(?=#{1,3} )");
 

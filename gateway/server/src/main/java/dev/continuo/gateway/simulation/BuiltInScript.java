@@ -21,7 +21,7 @@ final class BuiltInScript {
     /// Days, from 0, on which Ben shows the same preference: 6 occasions over 3 weeks.
     private static final List<Integer> SIX = List.of(1, 5, 9, 13, 17, 22);
 
-    /// Days on which Mia does: 10 occasions over 35 days.
+    /// Days on which Mia does, in the room: 10 occasions over 35 days.
     private static final List<Integer> TEN = List.of(0, 4, 8, 12, 16, 20, 24, 28, 32, 35);
 
     /// From so many days on Ann asks to be forgotten near the end.
@@ -110,8 +110,10 @@ final class BuiltInScript {
         say(3, 10 * 60, OPERATOR, "/goals add Help everybody with the garden");
         for (int i = 0; i < SIX.size(); i++)
             say(SIX.get(i), 11 * 60 + 7 * i, "ben", SHORT_ANSWERS.get(i % SHORT_ANSWERS.size()));
+        // Where the operator hears it: what he does not hear is no part of who the agent is.
+        say(0, 15 * 60, OPERATOR, ROOM, "Good afternoon to all of you.");
         for (int i = 0; i < TEN.size(); i++)
-            say(TEN.get(i), 16 * 60 + 5 * i, "mia", HONESTY.get(i % HONESTY.size()));
+            say(TEN.get(i), 16 * 60 + 5 * i, "mia", ROOM, HONESTY.get(i % HONESTY.size()));
         for (int day = 2; day < days; day += APPROVES_EVERY)
             acts.add(new Act.Approve(at(day, 18 * 60 + 30), OPERATOR));
         if (days > LONG) acts.add(new Act.Forget(at(days - 2, 20 * 60), "ann"));

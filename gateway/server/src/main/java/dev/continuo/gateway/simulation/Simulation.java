@@ -37,6 +37,7 @@ import java.util.concurrent.TimeoutException;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import javax.sql.DataSource;
 
 /// Lives through a script on a home of its own. Time goes from one thing that is due to the next,
 /// and only when nothing is done in the background: so the same seed gives the same life.
@@ -156,6 +157,11 @@ final class Simulation implements AutoCloseable {
             if (!(entry.event().fact() instanceof DraftUsed used)) counts[0]++;
             else if (used.said()) counts[1]++;
         return counts;
+    }
+
+    /// Its ledger and its tables, which outlive the run.
+    DataSource database() {
+        return store.unhurried();
     }
 
     private boolean sound() {

@@ -290,6 +290,10 @@ class LearningTest {
         assertThat(house.chat("ann", "/skills accept " + id).data()).containsKey("error");
         house.say("ann", "Hello again");
         assertThat(model.last().all()).doesNotContain("of use together");
+        assertThat(house.chat("operator", "/approve " + id).data())
+                .containsEntry("state", "accepted");
+        assertThat(house.chat("operator", "/skills reject " + id).data())
+                .containsEntry("state", "rejected");
         assertThat(house.chat("operator", "/skills accept " + id).data())
                 .containsEntry("state", "accepted");
         assertThat(house.chat("operator", "/pending").text()).contains("Nothing waits");

@@ -308,6 +308,29 @@ class IdleLifeTest {
         assertThat(decided.getFirst().whyNot()).isEqualTo("idle for 75 s, it takes 15 min");
     }
 
+    private long began(String phase) {
+        return recorded(PhaseBegan.class).stream().filter(one -> one.phase().equals(phase)).count();
+    }
+
+    @Test
+    void where_there_is_nothing_to_look_at_no_run_is_recorded() {
+        talk();
+        rest(Duration.ofMinutes(15));
+        assertThat(began("reflect")).isOne();
+        for (var phase : List.of("skills", "calibrate", "summarise"))
+            assertThat(began(phase)).as(phase).isZero();
+        assertThat(standing("skills").whyNot()).isEqualTo("no turn was judged");
+        assertThat(standing("calibrate").whyNot()).isNotEmpty();
+        assertThat(standing("summarise").whyNot()).isEqualTo("nothing of note changed");
+        house.mind().idle().pause("probe", true, OPERATOR);
+        rest(Duration.ofMinutes(41));
+        assertThat(began("reflect")).isOne();
+        assertThat(standing("reflect").whyNot()).isEqualTo("no turn ended and none was judged");
+        talk();
+        rest(Duration.ofMinutes(41));
+        assertThat(began("reflect")).isEqualTo(2);
+    }
+
     @Test
     void an_unknown_phase_is_no_phase() {
         IdleLife idle = house.mind().idle();

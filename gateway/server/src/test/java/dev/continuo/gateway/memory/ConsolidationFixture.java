@@ -29,6 +29,17 @@ final class ConsolidationFixture implements AutoCloseable {
         gates = new ExitGateFixture(settings);
     }
 
+    private ConsolidationFixture(ExitGateFixture gates) {
+        this.gates = gates;
+    }
+
+    /// One that remembers the same; this one ends.
+    ConsolidationFixture copy() {
+        var copied = new ConsolidationFixture(gates.copy());
+        assertThat(copied.gates.house.mind().retrieval().index(Duration.ofSeconds(10))).isTrue();
+        return copied;
+    }
+
     DSLContext db() {
         return gates.db();
     }

@@ -37,7 +37,17 @@ final class ExitGateFixture implements AutoCloseable {
     }
 
     ExitGateFixture(Map<String, String> settings) {
-        house = GatewayFixture.open(settings);
+        this(GatewayFixture.open(settings), 0);
+    }
+
+    private ExitGateFixture(GatewayFixture house, int number) {
+        this.house = house;
+        this.number = number;
+    }
+
+    /// One that remembers the same; this one ends.
+    ExitGateFixture copy() {
+        return new ExitGateFixture(house.copy(), number);
     }
 
     DSLContext db() {

@@ -64,11 +64,13 @@ class PromoteTest {
         var command =
                 approved
                         ? new ApproveCommand(
+                                mind.reader(),
                                 mind.identity(),
                                 mind.toolWorker().requests(),
                                 mind.goals().proposals(),
                                 told.gates.house.clock)
                         : new RejectCommand(
+                                mind.reader(),
                                 mind.identity(),
                                 mind.toolWorker().requests(),
                                 mind.goals().proposals(),

@@ -104,6 +104,7 @@ CREATE TABLE supersedes (
     PRIMARY KEY (agent_id, newer, older)
 );
 CREATE INDEX supersedes_older ON supersedes (agent_id, older);
+CREATE INDEX supersedes_event ON supersedes (agent_id, event);
 
 -- Two memories that do not go together; none is taken for wrong.
 CREATE TABLE tension (
@@ -116,6 +117,7 @@ CREATE TABLE tension (
     PRIMARY KEY (agent_id, memory, other)
 );
 CREATE INDEX tension_other ON tension (agent_id, other);
+CREATE INDEX tension_event ON tension (agent_id, event);
 
 -- What a gate decided about a memory; how often it was found since is in `access`.
 CREATE TABLE gate (

@@ -5,7 +5,9 @@ import org.jspecify.annotations.Nullable;
 
 /// A memory's words as they are embedded: in the context they were said in, or, where they were
 /// said nowhere, with what kind of memory they are. Both at once found less (on LoCoMo, recall at
-/// ten fell by .009): what was said is asked for as it was said.
+/// ten fell by .009): what was said is asked for as it was said. Neither the date before it nor
+/// what its talk began with finds more (two talks of LoCoMo, recall at ten: .868 without, .847 and
+/// .858).
 final class PassageText {
     private PassageText() {}
 

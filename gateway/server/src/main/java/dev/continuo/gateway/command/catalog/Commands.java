@@ -213,6 +213,7 @@ public final class Commands {
                                 CommandAccess.OPERATOR,
                                 () ->
                                         new ApproveCommand(
+                                                mind.reader(),
                                                 mind.identity(),
                                                 mind.toolWorker().requests(),
                                                 mind.goals().proposals(),
@@ -221,6 +222,7 @@ public final class Commands {
                                 CommandAccess.OPERATOR,
                                 () ->
                                         new RejectCommand(
+                                                mind.reader(),
                                                 mind.identity(),
                                                 mind.toolWorker().requests(),
                                                 mind.goals().proposals(),
@@ -328,7 +330,12 @@ public final class Commands {
                                 () -> new McpCommand(around.mcp())),
                         CommandDefinition.of(
                                 CommandAccess.OPERATOR_IN_PRIVATE,
-                                () -> new PhasesCommand(mind.idle(), new PhaseRuns(mind.reader()))),
+                                () ->
+                                        new PhasesCommand(
+                                                mind.idle(),
+                                                new PhaseRuns(mind.reader()),
+                                                mind.self(),
+                                                mind.people())),
                         CommandDefinition.of(
                                 CommandAccess.OPERATOR_IN_PRIVATE,
                                 () -> new PhaseCommand(mind.idle(), new PhaseRuns(mind.reader()))),

@@ -4,10 +4,13 @@ import dev.continuo.gateway.command.CommandInvocation;
 import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.Invoker;
 import dev.continuo.gateway.command.TextTable;
+import dev.continuo.gateway.command.learning.SkillsCommand;
+import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.goals.GoalProposals;
 import dev.continuo.mind.identity.AgentIdentity;
 import dev.continuo.mind.identity.Proposals.Proposal;
 import dev.continuo.mind.identity.TraitChanges;
+import dev.continuo.mind.learning.LearningRows;
 import dev.continuo.mind.tool.ToolRequests;
 import java.time.InstantSource;
 import java.util.List;
@@ -24,6 +27,7 @@ import picocli.CommandLine.Parameters;
 public final class ApproveCommand implements CommandInvocation {
     private static final int WHAT = 300;
 
+    private final MindReader mind;
     private final AgentIdentity identity;
     private final ToolRequests calls;
     private final GoalProposals goals;
@@ -32,7 +36,12 @@ public final class ApproveCommand implements CommandInvocation {
     @Parameters private long id;
 
     public ApproveCommand(
-            AgentIdentity identity, ToolRequests calls, GoalProposals goals, InstantSource clock) {
+            MindReader mind,
+            AgentIdentity identity,
+            ToolRequests calls,
+            GoalProposals goals,
+            InstantSource clock) {
+        this.mind = mind;
         this.identity = identity;
         this.calls = calls;
         this.goals = goals;
@@ -43,6 +52,8 @@ public final class ApproveCommand implements CommandInvocation {
     public CommandResult execute(Invoker asker) {
         var call = calls.find(id);
         if (call.isPresent()) return UndecidedCall.decide(call.get(), true, clock.instant(), asker);
+        var skill = LearningRows.skill(mind, id);
+        if (skill.isPresent()) return SkillsCommand.decide(skill.get(), true, asker);
         var goal = goals.find(id);
         if (goal.isPresent()) return UndecidedGoal.decide(goal.get(), true, clock.instant(), asker);
         return Undecided.decide(

@@ -3,9 +3,12 @@ package dev.continuo.gateway.command.identity;
 import dev.continuo.gateway.command.CommandInvocation;
 import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.Invoker;
+import dev.continuo.gateway.command.learning.SkillsCommand;
+import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.goals.GoalProposals;
 import dev.continuo.mind.identity.AgentIdentity;
 import dev.continuo.mind.identity.TraitChanges;
+import dev.continuo.mind.learning.LearningRows;
 import dev.continuo.mind.tool.ToolRequests;
 import java.time.InstantSource;
 import java.util.Map;
@@ -20,6 +23,7 @@ import picocli.CommandLine.Parameters;
         customSynopsis = "<id> [why]",
         footer = "/reject 1234 It is too early for that.")
 public final class RejectCommand implements CommandInvocation {
+    private final MindReader mind;
     private final AgentIdentity identity;
     private final ToolRequests calls;
     private final GoalProposals goals;
@@ -28,7 +32,12 @@ public final class RejectCommand implements CommandInvocation {
     @Parameters private String rest = "";
 
     public RejectCommand(
-            AgentIdentity identity, ToolRequests calls, GoalProposals goals, InstantSource clock) {
+            MindReader mind,
+            AgentIdentity identity,
+            ToolRequests calls,
+            GoalProposals goals,
+            InstantSource clock) {
+        this.mind = mind;
         this.identity = identity;
         this.calls = calls;
         this.goals = goals;
@@ -51,6 +60,8 @@ public final class RejectCommand implements CommandInvocation {
         var call = calls.find(id);
         if (call.isPresent())
             return UndecidedCall.decide(call.get(), false, clock.instant(), asker);
+        var skill = LearningRows.skill(mind, id);
+        if (skill.isPresent()) return SkillsCommand.decide(skill.get(), false, asker);
         var goal = goals.find(id);
         if (goal.isPresent())
             return UndecidedGoal.decide(goal.get(), false, clock.instant(), asker);

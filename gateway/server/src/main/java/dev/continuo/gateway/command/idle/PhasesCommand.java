@@ -1,5 +1,6 @@
 package dev.continuo.gateway.command.idle;
 
+import dev.continuo.gateway.command.AudibleLabels;
 import dev.continuo.gateway.command.CommandInvocation;
 import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.Invoker;
@@ -8,6 +9,8 @@ import dev.continuo.mind.idle.IdleLife;
 import dev.continuo.mind.idle.PhaseStanding;
 import dev.continuo.mind.life.PhaseRuns;
 import dev.continuo.mind.life.PhaseRuns.PastRun;
+import dev.continuo.mind.people.People;
+import dev.continuo.mind.selfhood.SelfModel;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -29,13 +32,18 @@ public final class PhasesCommand implements CommandInvocation {
 
     private final IdleLife idle;
     private final PhaseRuns runs;
+    private final SelfModel self;
+    private final People people;
 
     @Parameters(arity = "0..1")
     private String name = "";
 
-    public PhasesCommand(IdleLife idle, PhaseRuns runs) {
+    /// @param self whose state is told beside, as far as whoever asks may hear
+    public PhasesCommand(IdleLife idle, PhaseRuns runs, SelfModel self, People people) {
         this.idle = idle;
         this.runs = runs;
+        this.self = self;
+        this.people = people;
     }
 
     @Override
@@ -46,7 +54,12 @@ public final class PhasesCommand implements CommandInvocation {
                     .orElseGet(() -> PhaseName.unknown(idle, name));
         var all = idle.standings();
         return CommandResult.of(
-                table(asker, all), Map.of("phases", all.stream().map(PhaseFormat::json).toList()));
+                table(asker, all),
+                Map.of(
+                        "phases",
+                        all.stream().map(PhaseFormat::json).toList(),
+                        "self",
+                        self.stats(AudibleLabels.listener(asker, people))));
     }
 
     private static String table(Invoker asker, List<PhaseStanding> all) {

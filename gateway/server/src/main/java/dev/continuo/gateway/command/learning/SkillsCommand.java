@@ -86,16 +86,23 @@ public final class SkillsCommand implements CommandInvocation {
     private CommandResult decide(Invoker asker, boolean accepted) {
         var number = number();
         if (number == 0) return usage();
-        var skill = LearningRows.skill(mind, number);
-        if (skill.isEmpty())
-            return CommandResult.refusal(
-                    "unknown_skill",
-                    "#%d is no sequence of tools. /skills lists them.".formatted(number));
+        return LearningRows.skill(mind, number)
+                .map(skill -> decide(skill, accepted, asker))
+                .orElseGet(() ->
+                        CommandResult.refusal(
+                                "unknown_skill",
+                                "#%d is no sequence of tools. /skills lists them."
+                                        .formatted(number)));
+    }
+
+    /// The operator's decision, however it was given.
+    public static CommandResult decide(Skill skill, boolean accepted, Invoker asker) {
+        var number = skill.id();
         var state = accepted ? State.ACCEPTED : State.REJECTED;
-        if (skill.get().state() == State.WITHDRAWN || skill.get().state() == state)
+        if (skill.state() == State.WITHDRAWN || skill.state() == state)
             return CommandResult.refusal(
                     "already_decided",
-                    "#%d is %s already.".formatted(number, skill.get().state().text()));
+                    "#%d is %s already.".formatted(number, skill.state().text()));
         return new CommandResult(
                 accepted
                         ? "#%d is accepted. Models are told of it.".formatted(number)

@@ -71,12 +71,14 @@ public final class PrivacyCommand implements CommandInvocation {
     private static String listed(List<Count> counts) {
         var all =
                 counts.stream()
+                        .filter(one -> one.number() > 0)
                         .map(one ->
                                 TextTable.number(one.number())
                                         + " "
                                         + (one.number() == 1 ? one.noun() : one.plural()))
                         .toList();
         var last = all.size() - 1;
+        if (last < 1) return all.isEmpty() ? "nothing" : all.getFirst();
         return String.join(", ", all.subList(0, last)) + " and " + all.get(last);
     }
 

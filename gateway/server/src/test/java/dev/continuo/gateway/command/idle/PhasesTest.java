@@ -54,6 +54,27 @@ class PhasesTest {
     }
 
     @Test
+    void beside_the_phases_stands_how_much_of_a_self_there_is() {
+        house.say("operator", "Good morning");
+        var told = house.chat("operator", "/phases").data().get("self");
+        assertThat(told)
+                .isEqualTo(
+                        Map.of(
+                                "enabled",
+                                true,
+                                "experience_count",
+                                1,
+                                "open_questions",
+                                0,
+                                "unfinished",
+                                0,
+                                "last_mood",
+                                "",
+                                "narrative_present",
+                                false));
+    }
+
+    @Test
     void a_run_on_the_operators_word_tells_what_it_changed_and_is_listed() {
         var ran = house.chat("operator", "/phase run journal");
         assertThat(ran.text()).contains("journal ran as #", "done", "1 MemoriesWeighed");
