@@ -26,6 +26,9 @@ import dev.continuo.mind.governance.KillSwitch;
 import dev.continuo.mind.hook.Hooks;
 import dev.continuo.mind.identity.AgentIdentity;
 import dev.continuo.mind.idle.IdleLife;
+import dev.continuo.mind.initiative.Initiative;
+import dev.continuo.mind.initiative.InitiativePhase;
+import dev.continuo.mind.initiative.StopRequests;
 import dev.continuo.mind.intake.Intake;
 import dev.continuo.mind.intake.MessageChanges;
 import dev.continuo.mind.learning.Lessons;
@@ -196,11 +199,21 @@ final class MindAssembly {
         idle.add(new PromotePhase(retrieval, goals, people));
         idle.add(new DecayPhase());
         idle.add(new SummarisePhase(identity, goals));
+        var provenance = new Provenance(reader, faculties);
+        var initiative = new Initiative(reader, people, admission);
+        var speaking =
+                new InitiativePhase(
+                        initiative,
+                        people,
+                        provenance,
+                        notices,
+                        () -> models.name("consolidation"),
+                        clock);
+        idle.add(speaking);
         var hooks = new Hooks(db, agent);
         var callbacks = new Callbacks(db, agent);
         var eventErasure = new EventErasure(reader, faculties);
         var personErasure = new PersonErasure(reader, faculties, people, retrieval::purge);
-        var provenance = new Provenance(reader, faculties);
         var personalData = new PersonalData(reader, faculties);
         var intake =
                 new Intake(
@@ -250,7 +263,9 @@ final class MindAssembly {
                         List.of(ControlLineHelp.SECTION, identity),
                         handlers,
                         rejected,
-                        List.of(new ReminderRequests(reader, people, reminders, clock)),
+                        List.of(
+                                new ReminderRequests(reader, people, reminders, clock),
+                                new StopRequests(initiative, people)),
                         identity::boundaries,
                         tools,
                         self,
@@ -273,6 +288,7 @@ final class MindAssembly {
                         toolWorker,
                         outcomes,
                         self,
+                        speaking,
                         idle)) ledger.follow(service::committed);
         faculties.stream()
                 .flatMap(faculty -> faculty.listener().stream())
@@ -316,6 +332,7 @@ final class MindAssembly {
                 tools,
                 toolWorker,
                 idle,
+                initiative,
                 self);
     }
 
