@@ -159,7 +159,7 @@ final class MindAssembly {
         retrieval.calibrated(calibrations::retrieval);
         var models = new Models(config.models(), calls);
         var people = new People(db, agent, new GrantedRights(ledger, integrity::report));
-        var goals = new Goals(reader, people, models);
+        var goals = new Goals(reader, people, models, clock);
         var codes = new OperatorCodes(clock, random);
         var admission = new Admission(db, agent, people, codes, config.policies(), clock, random);
         var overheard = new AmbientContext(clock);

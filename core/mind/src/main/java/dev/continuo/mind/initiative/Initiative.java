@@ -58,6 +58,11 @@ public final class Initiative {
                 .toList();
     }
 
+    /// Whether a message was said unasked.
+    public boolean isUnasked(long message) {
+        return !ImpulseRows.list(mind, IMPULSE.MESSAGE.eq(message)).isEmpty();
+    }
+
     /// Whether a message answers what was said unasked.
     boolean answersUnasked(long message, long conversation) {
         return ImpulseRows.answersUnasked(mind, message, conversation);
