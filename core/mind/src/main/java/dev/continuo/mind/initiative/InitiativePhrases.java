@@ -58,20 +58,20 @@ record InitiativePhrases(String followUp, String question, String thought, Strin
             Pattern.compile(
                     """
                     (?x)[\\s,]*
-                    (?:please[\\s,]+|bitte[\\s,]+|por[ ]favor[\\s,]+|s[ ']il[ ](?:te|vous)[ ]pla[iî]t[\\s,]+|пожалуиста[\\s,]+)?
+                    (?:please[\\s,]+|bitte[\\s,]+|por\\sfavor[\\s,]+|s[\\s']il\\s(?:te|vous)\\spla[iî]t[\\s,]+|пожалуиста[\\s,]+)?
                     (?:
-                      stop+(?:[ ](?:it|this|that|now))?
-                    | stop[ ](?:writing|messaging|texting|asking|bothering)(?:[ ](?:to[ ])?me)?(?:[ ](?:this|that))?
-                    | (?:do[ ]not|don[ '’]?t)[ ](?:write|message|text|ask)(?:[ ](?:to[ ])?me)?(?:[ ](?:any[ ]?more|again|unasked|first))?
-                    | no[ ]more(?:[ ](?:messages|of[ ](?:this|that)))? | leave[ ]me[ ]alone | enough | shut[ ]up | be[ ]quiet | quit[ ]it
-                    | unsubscribe | hor[ ](?:bitte[ ])?auf(?:[ ](?:damit|mir[ ]zu[ ]schreiben))? | lass[ ](?:das|es|mich(?:[ ]in[ ]ruhe)?)
-                    | schluss(?:[ ]damit)? | schreib(?:e)?[ ]mir[ ]nicht(?:[ ]mehr)?(?:[ ]von[ ]dir[ ]aus)? | nicht[ ]mehr[ ]schreiben | genug | ruhe
-                    | basta(?:[ ]ya)? | par[ae]r? | dejame(?:[ ]en[ ]paz)? | deja[ ]de[ ]escribirme | no[ ]me[ ]escribas(?:[ ]mas)? | callate
-                    | arrete(?:[ ]de[ ]m[ '’]ecrire)? | ca[ ]suffit | laisse[ -]moi(?:[ ]tranquille)? | ne[ ]m[ '’]ecris[ ]plus | tais[ -]toi
-                    | chega | deixa[ -]me[ ]em[ ]paz | para[ ]de[ ]me[ ]escrever | nao[ ]me[ ]escrev(?:as|a)(?:[ ]mais)?
-                    | стоп | хватит | прекрати | перестань(?:[ ]писать)? | отстань | (?:больше[ ])?не[ ]пиши(?:[ ]мне)?(?:[ ]больше)? | замолчи
+                      stop+(?:\\s(?:it|this|that|now))?
+                    | stop\\s(?:writing|messaging|texting|asking|bothering)(?:\\s(?:to\\s)?me)?(?:\\s(?:this|that))?
+                    | (?:do\\snot|don[\\s'’]?t)\\s(?:write|message|text|ask)(?:\\s(?:to\\s)?me)?(?:\\s(?:any\\s?more|again|unasked|first))?
+                    | no\\smore(?:\\s(?:messages|of\\s(?:this|that)))? | leave\\sme\\salone | enough | shut\\sup | be\\squiet | quit\\sit
+                    | unsubscribe | hor\\s(?:bitte\\s)?auf(?:\\s(?:damit|mir\\szu\\sschreiben))? | lass\\s(?:das|es|mich(?:\\sin\\sruhe)?)
+                    | schluss(?:\\sdamit)? | schreib(?:e)?\\smir\\snicht(?:\\smehr)?(?:\\svon\\sdir\\saus)? | nicht\\smehr\\sschreiben | genug | ruhe
+                    | basta(?:\\sya)? | par[ae]r? | dejame(?:\\sen\\spaz)? | deja\\sde\\sescribirme | no\\sme\\sescribas(?:\\smas)? | callate
+                    | arrete(?:\\sde\\sm[\\s'’]ecrire)? | ca\\ssuffit | laisse[\\s-]moi(?:\\stranquille)? | ne\\sm[\\s'’]ecris\\splus | tais[\\s-]toi
+                    | chega | deixa[\\s-]me\\sem\\spaz | para\\sde\\sme\\sescrever | nao\\sme\\sescrev(?:as|a)(?:\\smais)?
+                    | стоп | хватит | прекрати | перестань(?:\\sписать)? | отстань | (?:больше\\s)?не\\sпиши(?:\\sмне)?(?:\\sбольше)? | замолчи
                     )
-                    (?:[\\s,]+(?:please|bitte|por[ ]favor|пожалуиста))?[\\s.!]*\
+                    (?:[\\s,]+(?:please|bitte|por\\sfavor|пожалуиста))?[\\s.!]*\
                     """);
 
     /// Longer texts say more than that.

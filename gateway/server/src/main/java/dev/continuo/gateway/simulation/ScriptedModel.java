@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.concurrent.Executors;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /// A chat model on loopback, by OpenAI's protocol. What it answers follows from the prompt alone: a
@@ -36,6 +37,9 @@ final class ScriptedModel implements AutoCloseable {
                     "I will keep it in mind.",
                     "I see. Tell me more when you like.",
                     "Noted.");
+
+    /// What somebody wants to be asked at a time is promised.
+    private static final Pattern FOLLOW_UP = Pattern.compile("[Aa]sk me ([^.?!\n]+)");
 
     private final HttpServer server;
 
@@ -97,6 +101,8 @@ final class ScriptedModel implements AutoCloseable {
     static String answer(String prompt, String last) {
         var end = last.lastIndexOf(NOTES_END);
         var question = end < 0 ? last : last.substring(end + NOTES_END.length());
+        var wish = FOLLOW_UP.matcher(question);
+        if (wish.find()) return "I will.\nCOMMIT: ask " + wish.group(1);
         if (!question.strip().endsWith("?")) return one(question);
         var asked = words(question);
         var best = "";
