@@ -178,7 +178,7 @@ final class ImpulseRows {
                 WishRows.list(mind.db(), mind.agent(), persons).stream()
                         .anyMatch(wish ->
                                 Level.OFF.text().equals(wish.getLevel())
-                                        && wish.getSetAt().isAfter(at)
+                                        && wish.getId() > message
                                         && wish.getSetAt().isBefore(until));
         if (refused) return "refused";
         var where =

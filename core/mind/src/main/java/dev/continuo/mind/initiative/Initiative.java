@@ -64,7 +64,7 @@ public final class Initiative {
     }
 
     /// Whether a message answers what was said unasked.
-    boolean answersUnasked(long message, long conversation) {
+    public boolean answersUnasked(long message, long conversation) {
         return ImpulseRows.answersUnasked(mind, message, conversation);
     }
 

@@ -97,8 +97,8 @@ final class InitiativePolicy {
     private static Optional<String> never(Facts facts) {
         if (!facts.now().isBefore(facts.expires())) return Optional.of("it is stale");
         if (!facts.heard()) return Optional.of("they did not ask to hear of such");
-        if (!facts.known()) return Optional.of("they are not let in");
         if (!facts.place()) return Optional.of("they never spoke alone with me");
+        if (!facts.known()) return Optional.of("they are not let in");
         if (!facts.stands()) return Optional.of("what it rests on is gone");
         if (!facts.audible()) return Optional.of("not all of it is for them");
         if (facts.repeated()) return Optional.of("it was said before");

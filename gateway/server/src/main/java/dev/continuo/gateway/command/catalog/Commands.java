@@ -262,7 +262,8 @@ public final class Commands {
                                 () -> new ContextCommand(mind.turn().prompts())),
                         CommandDefinition.of(CommandAccess.EVERYONE, NewCommand::new),
                         CommandDefinition.of(
-                                CommandAccess.EVERYONE, () -> new StopCommand(around.stop())),
+                                CommandAccess.EVERYONE,
+                                () -> new StopCommand(around.stop(), mind.initiative())),
                         CommandDefinition.of(CommandAccess.EVERYONE, TimezoneCommand::new),
                         CommandDefinition.of(CommandAccess.EVERYONE, LanguageCommand::new),
                         CommandDefinition.of(
