@@ -147,14 +147,15 @@ final class ImpulseRows {
     }
 
     /// Whether what a message answers was said unasked: what it replies to, else the last that the
-    /// agent said there before it.
+    /// agent said there before it, answers to commands aside.
     static boolean answersUnasked(MindReader mind, long message, long conversation) {
         var last =
                 select(max(MESSAGE.ID))
                         .from(MESSAGE)
                         .where(MESSAGE.AGENT_ID.eq(mind.agent()))
                         .and(MESSAGE.CONVERSATION.eq(conversation))
-                        .and(MESSAGE.PERSON.isNull().and(MESSAGE.ID.lt(message)));
+                        .and(MESSAGE.PERSON.isNull().and(MESSAGE.MODEL.isNotNull()))
+                        .and(MESSAGE.ID.lt(message));
         var replied =
                 select(MESSAGE.REPLY_TO)
                         .from(MESSAGE)

@@ -203,6 +203,7 @@ class InitiativeTest {
         promise("ann", "Ask how the interview went", "2026-11-23T14:00:00Z");
         until("2026-11-23T14:00:00Z");
         assertThat(rest(Duration.ofMinutes(1))).hasSize(1);
+        house.answer("ann", "ann", "/help");
         assertThat(house.answer("ann", "ann", "Hör bitte auf!"))
                 .startsWith("Gut, ich schreibe dir nicht mehr von mir aus.");
         assertThat(all(InitiativeSet.class))
