@@ -30,6 +30,7 @@ import dev.continuo.mind.identity.AgentIdentity;
 import dev.continuo.mind.identity.IdentityFaculty;
 import dev.continuo.mind.idle.IdleFaculty;
 import dev.continuo.mind.idle.IdleLife;
+import dev.continuo.mind.initiative.Initiative;
 import dev.continuo.mind.initiative.InitiativeFaculty;
 import dev.continuo.mind.intake.Intake;
 import dev.continuo.mind.intake.MessageChanges;
@@ -107,6 +108,7 @@ import org.slf4j.LoggerFactory;
 /// @param tools what models may call
 /// @param toolWorker the calls that wait for the operator, or run beside the turns
 /// @param idle what it does while nobody speaks
+/// @param initiative what may be said to whom unasked
 /// @param self its diary, its state and its narrative
 public record Mind(
         Faculties faculties,
@@ -144,6 +146,7 @@ public record Mind(
         Tools tools,
         ToolWorker toolWorker,
         IdleLife idle,
+        Initiative initiative,
         SelfModel self)
         implements AutoCloseable {
 

@@ -27,6 +27,10 @@ import dev.continuo.mind.gut.LayerVectors;
 import dev.continuo.mind.hook.Hooks;
 import dev.continuo.mind.identity.AgentIdentity;
 import dev.continuo.mind.idle.IdleLife;
+import dev.continuo.mind.initiative.DrawnImpulses;
+import dev.continuo.mind.initiative.Initiative;
+import dev.continuo.mind.initiative.InitiativePhase;
+import dev.continuo.mind.initiative.StopRequests;
 import dev.continuo.mind.intake.Intake;
 import dev.continuo.mind.intake.MessageChanges;
 import dev.continuo.mind.learning.Lessons;
@@ -78,14 +82,12 @@ import dev.continuo.mind.turn.CommandRecorder;
 import dev.continuo.mind.turn.Notices;
 import dev.continuo.mind.turn.Turn;
 import dev.continuo.mind.turn.control.ControlLineHelp;
-import dev.continuo.mind.wander.ImpulseOutcomes;
 import dev.continuo.mind.wander.WanderPhase;
 import dev.continuo.mind.world.WorldMemory;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import org.jooq.DSLContext;
 import org.slf4j.Logger;
@@ -163,7 +165,7 @@ final class MindAssembly {
         retrieval.calibrated(calibrations::retrieval);
         var models = new Models(config.models(), calls);
         var people = new People(db, agent, new GrantedRights(ledger, integrity::report));
-        var goals = new Goals(reader, people, models);
+        var goals = new Goals(reader, people, models, clock);
         var codes = new OperatorCodes(clock, random);
         var admission = new Admission(db, agent, people, codes, config.policies(), clock, random);
         var overheard = new AmbientContext(clock);
@@ -203,8 +205,7 @@ final class MindAssembly {
         idle.add(new PromotePhase(retrieval, goals, people));
         idle.add(new DecayPhase());
         idle.add(new SummarisePhase(identity, goals));
-        // Nobody decides about impulses yet: they expire.
-        ImpulseOutcomes impulses = _ -> Map.of();
+        var initiative = new Initiative(reader, people, admission);
         idle.add(
                 new WanderPhase(
                         identity,
@@ -212,7 +213,7 @@ final class MindAssembly {
                         people,
                         new LayerVectors(embedder),
                         retrieval::vectors,
-                        impulses,
+                        new DrawnImpulses(initiative, clock),
                         self::enabled,
                         clock));
         var prepares = config.self().on() && config.self().prepare();
@@ -220,11 +221,20 @@ final class MindAssembly {
         idle.add(new PreparePhase(drafts, people, models, goals, self.state()));
         var plays = config.self().on() && config.self().selfPlay();
         idle.add(new SelfPlayPhase(reader, models, retrieval, plays));
+        var provenance = new Provenance(reader, faculties);
+        var speaking =
+                new InitiativePhase(
+                        initiative,
+                        people,
+                        provenance,
+                        notices,
+                        () -> models.name("consolidation"),
+                        clock);
+        idle.add(speaking);
         var hooks = new Hooks(db, agent);
         var callbacks = new Callbacks(db, agent);
         var eventErasure = new EventErasure(reader, faculties);
         var personErasure = new PersonErasure(reader, faculties, people, retrieval::purge);
-        var provenance = new Provenance(reader, faculties);
         var personalData = new PersonalData(reader, faculties);
         var intake =
                 new Intake(
@@ -274,7 +284,9 @@ final class MindAssembly {
                         List.of(ControlLineHelp.SECTION, identity),
                         handlers,
                         rejected,
-                        List.of(new ReminderRequests(reader, people, reminders, clock)),
+                        List.of(
+                                new ReminderRequests(reader, people, reminders, clock),
+                                new StopRequests(initiative, people)),
                         identity::boundaries,
                         tools,
                         self,
@@ -299,6 +311,7 @@ final class MindAssembly {
                         outcomes,
                         self,
                         drafts,
+                        speaking,
                         idle)) ledger.follow(service::committed);
         faculties.stream()
                 .flatMap(faculty -> faculty.listener().stream())
@@ -342,6 +355,7 @@ final class MindAssembly {
                 tools,
                 toolWorker,
                 idle,
+                initiative,
                 self);
     }
 

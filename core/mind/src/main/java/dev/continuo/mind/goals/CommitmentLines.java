@@ -45,7 +45,7 @@ final class CommitmentLines implements ControlLineHandler {
                                 turn.person(),
                                 turn.conversation(),
                                 turn.audience(),
-                                null,
+                                goals.due(text, turn.person()).orElse(null),
                                 turn.messages());
         return verdict(
                 verdict,

@@ -1,5 +1,7 @@
 package dev.continuo.mind.goals;
 
+import dev.continuo.language.reminder.ReminderReader;
+import dev.continuo.language.text.Language;
 import dev.continuo.mind.audience.Audience;
 import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.faculty.role.CommitListener;
@@ -12,6 +14,10 @@ import dev.continuo.mind.ledger.event.Guard;
 import dev.continuo.mind.ledger.event.NewEvent;
 import dev.continuo.mind.model.Models;
 import dev.continuo.mind.people.People;
+import dev.continuo.mind.people.Person;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.time.ZoneId;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -25,14 +31,18 @@ public final class Goals implements CommitListener, AutoCloseable {
     private static final double GAIN = 0.05;
 
     private final MindReader mind;
+    private final People people;
+    private final InstantSource clock;
     private final GoalBoard board;
     private final GoalEditing editing;
     private final GoalWeights weights;
     private final GoalDecomposer decomposer;
 
     /// @param models name the parts of a goal that is to be divided
-    public Goals(MindReader mind, People people, Models models) {
+    public Goals(MindReader mind, People people, Models models, InstantSource clock) {
         this.mind = mind;
+        this.people = people;
+        this.clock = clock;
         board = new GoalBoard(mind);
         editing = new GoalEditing(mind, people, board::tree);
         weights = new GoalWeights(mind, board::tree);
@@ -93,6 +103,17 @@ public final class Goals implements CommitListener, AutoCloseable {
                 .find(id)
                 .filter(goal -> goal.commitment().isPresent() && listener.hears(goal.audience()))
                 .map(Goal::active);
+    }
+
+    /// By when something is to be done that its words name a time for, on the clock of whoever it
+    /// was promised to; UTC where they named none.
+    Optional<Instant> due(String text, long person) {
+        var zone =
+                people.find(person)
+                        .map(Person::timezone)
+                        .<ZoneId>map(ZoneId::of)
+                        .orElseGet(() -> ZoneId.of("UTC"));
+        return ReminderReader.when(text, Language.of(text), clock.instant().atZone(zone));
     }
 
     /// Takes what a model promises and says it has kept.

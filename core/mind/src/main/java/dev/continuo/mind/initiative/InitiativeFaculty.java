@@ -4,13 +4,21 @@ import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.faculty.Faculty;
 import dev.continuo.mind.initiative.event.InitiativeEvent;
 import dev.continuo.mind.initiative.event.InitiativeEvent.ImpulseArose;
+import dev.continuo.mind.initiative.event.InitiativeEvent.ImpulseDropped;
+import dev.continuo.mind.initiative.event.InitiativeEvent.ImpulseSaid;
+import dev.continuo.mind.initiative.event.InitiativeEvent.InitiativeSet;
+import dev.continuo.mind.initiative.event.InitiativeEvent.QuietHoursSet;
 
-/// What came to mind for somebody, and what became of it.
+/// What came to mind for somebody, what became of it, and what people wish about that.
 public final class InitiativeFaculty {
     public static final Faculty FACULTY =
-            Faculty.named("initiative", 1)
+            Faculty.named("initiative", 2)
                     .with(InitiativeEvent.KINDS)
+                    .projecting(new InitiativeProjection())
                     .summarizing(InitiativeEvent.class, InitiativeFaculty::summary)
+                    .erasing(new InitiativeErasure())
+                    .explaining(new InitiativeExplainer())
+                    .exporting(new InitiativeExport())
                     .build();
 
     private InitiativeFaculty() {}
@@ -18,7 +26,14 @@ public final class InitiativeFaculty {
     private static String summary(InitiativeEvent event, Listener listener) {
         return switch (event) {
             case ImpulseArose arose ->
-                    "%s, %s, for #%d".formatted(arose.source(), arose.key(), arose.person());
+                    listener.hears(arose.audience())
+                            ? "%s, %s, for #%d"
+                                    .formatted(arose.source(), arose.key(), arose.person())
+                            : arose.source() + " (private)";
+            case ImpulseSaid(var impulse, var message) -> "#%d in #%d".formatted(impulse, message);
+            case ImpulseDropped(var impulse, var reason) -> "#%d: %s".formatted(impulse, reason);
+            case InitiativeSet(var person, var level) -> "#%d: %s".formatted(person, level);
+            case QuietHoursSet quiet -> "#%d".formatted(quiet.person());
         };
     }
 }

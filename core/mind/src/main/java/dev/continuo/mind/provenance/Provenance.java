@@ -76,7 +76,8 @@ public final class Provenance {
         return new Explanation.Said(said, parts, quote(named, listener));
     }
 
-    private Map<Long, Quotation> quote(Collection<Long> events, Listener listener) {
+    /// The words of events, as far as a listener may hear them; those of other events are left out.
+    public Map<Long, Quotation> quote(Collection<Long> events, Listener listener) {
         var quoted = new HashMap<Long, Quotation>();
         for (var explainer : explainers) quoted.putAll(explainer.quote(mind, events, listener));
         return quoted;

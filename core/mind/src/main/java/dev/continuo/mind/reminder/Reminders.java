@@ -73,7 +73,7 @@ public final class Reminders {
     }
 
     /// What somebody speaks, by their own word or by the text.
-    private static Language language(Person person, String text) {
+    public static Language language(Person person, String text) {
         var tag = person.language();
         if (tag == null) return Language.of(text);
         var name = Locale.forLanguageTag(tag).getDisplayLanguage(Locale.ENGLISH);
@@ -163,7 +163,7 @@ public final class Reminders {
     }
 
     /// The clock somebody goes by. [Person#zone] calls the one of nobody in particular "Z".
-    private static ZoneId zone(Person person) {
+    public static ZoneId zone(Person person) {
         return person.timezone() == null ? ZoneId.of("UTC") : person.zone();
     }
 

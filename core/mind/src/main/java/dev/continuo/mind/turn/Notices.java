@@ -10,8 +10,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
 
-/// What the agent says without having been asked: short, the same each time, and nothing it thought
-/// of.
+/// What the agent says without having been asked.
 public final class Notices {
     private final Function<String, Channel> channels;
 
@@ -49,13 +48,19 @@ public final class Notices {
     ///
     /// @param shown the events that it tells of
     public NewEvent spoken(Conversation conversation, String text, Set<Long> shown) {
+        return spoken(conversation, text, shown, Turn.OFFLINE);
+    }
+
+    /// The same, said by a model.
+    public NewEvent spoken(Conversation conversation, String text, Set<Long> shown, String model) {
         return NewEvent.of(
                 ReplyComposer.voiced(
                         channels.apply(conversation.channel()),
                         conversation,
                         List.of(),
                         text,
-                        shown),
+                        shown,
+                        model),
                 Actor.AGENT);
     }
 

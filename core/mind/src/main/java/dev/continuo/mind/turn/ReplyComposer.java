@@ -34,23 +34,17 @@ final class ReplyComposer {
                 channel, conversation, answers, text, List.of(), null, null, null, sorted(shown));
     }
 
-    /// The same, said by the offline voice: it stands in the talk, and is not remembered.
+    /// The same, said by a model or the offline voice: it stands in the talk, and is not
+    /// remembered.
     static MessageComposed voiced(
             Channel channel,
             Conversation conversation,
             List<Long> answers,
             String text,
-            Set<Long> shown) {
+            Set<Long> shown,
+            String model) {
         return compose(
-                channel,
-                conversation,
-                answers,
-                text,
-                List.of(),
-                Turn.OFFLINE,
-                null,
-                null,
-                sorted(shown));
+                channel, conversation, answers, text, List.of(), model, null, null, sorted(shown));
     }
 
     /// The same, for one person alone.

@@ -255,7 +255,8 @@ final class TurnRecorder {
                                                     place,
                                                     List.of(message),
                                                     answer.sentence().apply(first),
-                                                    answer.shown());
+                                                    answer.shown(),
+                                                    Turn.OFFLINE);
                                     drafts.add(NewEvent.of(reply, Actor.AGENT));
                                     drafts.add(
                                             NewEvent.of(

@@ -44,8 +44,10 @@ final class Association {
     private final AgentIdentity identity;
     private final Goals goals;
     private final People people;
+    private final Impulses impulses;
 
-    Association(AgentIdentity identity, Goals goals, People people) {
+    Association(AgentIdentity identity, Goals goals, People people, Impulses impulses) {
+        this.impulses = impulses;
         this.identity = identity;
         this.goals = goals;
         this.people = people;
@@ -154,7 +156,8 @@ final class Association {
         if (person.isEmpty() || goal != null && goal.commitment().isPresent())
             return Optional.empty();
         var role = people.find(person.get()).map(one -> one.role());
-        if (role.filter(one -> one == Role.OPERATOR || one == Role.MEMBER).isEmpty())
+        if (role.filter(one -> one == Role.OPERATOR || one == Role.MEMBER).isEmpty()
+                || !impulses.wanted(person.get(), goal == null ? CREATIVE : SELF_PROMPT))
             return Optional.empty();
         var evidence = new LinkedHashSet<Long>();
         if (drawn.layer() != Layer.TRAIT) evidence.add(drawn.id());

@@ -78,13 +78,13 @@ public final class WanderPhase implements IdlePhase {
     private final Association association;
     private final LayerVectors layers;
     private final Function<Collection<Long>, Map<Long, float[]>> vectors;
-    private final ImpulseOutcomes outcomes;
+    private final Impulses impulses;
     private final BooleanSupplier enabled;
     private final InstantSource clock;
 
     /// @param layers vectors of traits and goals
     /// @param vectors of memories
-    /// @param outcomes what became of impulses
+    /// @param impulses who decides about what came to mind
     /// @param enabled whether there is a self
     public WanderPhase(
             AgentIdentity identity,
@@ -92,15 +92,15 @@ public final class WanderPhase implements IdlePhase {
             People people,
             LayerVectors layers,
             Function<Collection<Long>, Map<Long, float[]>> vectors,
-            ImpulseOutcomes outcomes,
+            Impulses impulses,
             BooleanSupplier enabled,
             InstantSource clock) {
         this.identity = identity;
         this.goals = goals;
-        this.association = new Association(identity, goals, people);
+        this.association = new Association(identity, goals, people, impulses);
         this.layers = layers;
         this.vectors = vectors;
-        this.outcomes = outcomes;
+        this.impulses = impulses;
         this.enabled = enabled;
         this.clock = clock;
     }
@@ -254,12 +254,12 @@ public final class WanderPhase implements IdlePhase {
     /// end.
     private List<Learned> learned(List<Past> past, Instant now) {
         var open = past.stream().filter(Past::open).toList();
-        var impulses =
+        var arisen =
                 open.stream()
                         .map(Past::impulse)
                         .filter(java.util.Objects::nonNull)
                         .collect(Collectors.toSet());
-        var ended = impulses.isEmpty() ? Map.<Long, Became>of() : outcomes.of(impulses);
+        var ended = arisen.isEmpty() ? Map.<Long, Became>of() : impulses.ended(arisen);
         var learned = new ArrayList<Learned>();
         for (var one : open) {
             var impulse = one.impulse();

@@ -114,6 +114,12 @@ final class BuiltInScript {
         say(0, 15 * 60, OPERATOR, ROOM, "Good afternoon to all of you.");
         for (int i = 0; i < TEN.size(); i++)
             say(TEN.get(i), 16 * 60 + 5 * i, "mia", ROOM, HONESTY.get(i % HONESTY.size()));
+        // Ben is asked what he wanted to be asked, and wants no more of it; Mia wants more.
+        say(4, 12 * 60, "ben", "Please ask me tomorrow at 14:00 how the race went.");
+        say(5, 14 * 60 + 16, "ben", "Stop.");
+        say(6, 12 * 60, "ben", "Please ask me tomorrow at 14:00 how the concert was.");
+        say(5, 12 * 60 + 10, "mia", "/initiative on");
+        say(7, 12 * 60 + 10, "mia", "Please ask me in 2 days how the garden is doing.");
         for (int day = 2; day < days; day += APPROVES_EVERY)
             acts.add(new Act.Approve(at(day, 18 * 60 + 30), OPERATOR));
         if (days > LONG) acts.add(new Act.Forget(at(days - 2, 20 * 60), "ann"));

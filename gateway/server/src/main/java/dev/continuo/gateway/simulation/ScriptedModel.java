@@ -47,6 +47,9 @@ final class ScriptedModel implements AutoCloseable {
                     "I see. Tell me more when you like.",
                     "Noted.");
 
+    /// What somebody wants to be asked at a time is promised.
+    private static final Pattern FOLLOW_UP = Pattern.compile("[Aa]sk me ([^.?!\n]+)");
+
     private final HttpServer server;
     private final AtomicLong calls = new AtomicLong();
     private final AtomicLong inputTokens = new AtomicLong();
@@ -126,6 +129,8 @@ final class ScriptedModel implements AutoCloseable {
     static String answer(String prompt, String last) {
         var end = last.lastIndexOf(NOTES_END);
         var question = end < 0 ? last : last.substring(end + NOTES_END.length());
+        var wish = FOLLOW_UP.matcher(question);
+        if (wish.find()) return "I will.\nCOMMIT: ask " + wish.group(1);
         if (!question.strip().endsWith("?")) return one(question);
         var asked = words(question);
         var best = "";

@@ -49,10 +49,12 @@ import dev.continuo.gateway.command.operator.StatusCommand;
 import dev.continuo.gateway.command.operator.TokenCommand;
 import dev.continuo.gateway.command.operator.VerifyCommand;
 import dev.continuo.gateway.command.people.AliasCommand;
+import dev.continuo.gateway.command.people.InitiativeCommand;
 import dev.continuo.gateway.command.people.LanguageCommand;
 import dev.continuo.gateway.command.people.LinkCodes;
 import dev.continuo.gateway.command.people.LinkCommand;
 import dev.continuo.gateway.command.people.PeopleCommand;
+import dev.continuo.gateway.command.people.QuietCommand;
 import dev.continuo.gateway.command.people.RoleCommand;
 import dev.continuo.gateway.command.people.StartCommand;
 import dev.continuo.gateway.command.people.TimezoneCommand;
@@ -270,9 +272,16 @@ public final class Commands {
                                 () -> new ContextCommand(mind.turn().prompts())),
                         CommandDefinition.of(CommandAccess.EVERYONE, NewCommand::new),
                         CommandDefinition.of(
-                                CommandAccess.EVERYONE, () -> new StopCommand(around.stop())),
+                                CommandAccess.EVERYONE,
+                                () -> new StopCommand(around.stop(), mind.initiative())),
                         CommandDefinition.of(CommandAccess.EVERYONE, TimezoneCommand::new),
                         CommandDefinition.of(CommandAccess.EVERYONE, LanguageCommand::new),
+                        CommandDefinition.of(
+                                CommandAccess.EVERYONE_IN_PRIVATE,
+                                () -> new QuietCommand(mind.initiative())),
+                        CommandDefinition.of(
+                                CommandAccess.EVERYONE_IN_PRIVATE,
+                                () -> new InitiativeCommand(mind.initiative(), around.clock())),
                         CommandDefinition.of(
                                 CommandAccess.EVERYONE_IN_PRIVATE, () -> new LinkCommand(links)),
                         CommandDefinition.of(

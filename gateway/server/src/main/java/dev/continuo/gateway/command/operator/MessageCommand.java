@@ -5,6 +5,7 @@ import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.Invoker;
 import dev.continuo.gateway.command.TextTable;
 import dev.continuo.mind.Mind;
+import dev.continuo.mind.audience.Audience;
 import dev.continuo.mind.callback.Callbacks;
 import dev.continuo.mind.message.Inbox;
 import dev.continuo.mind.message.MessageState;
@@ -51,7 +52,8 @@ public final class MessageCommand implements CommandInvocation {
     public CommandResult execute(Invoker asker) {
         if (id == 0) return uncertain(asker);
         var composed = composed();
-        if (composed.filter(m -> m.answers().isEmpty()).isPresent()) return notice(asker);
+        if (composed.filter(m -> m.answers().isEmpty()).isPresent())
+            return notice(asker, composed.get());
         var answered = composed.map(m -> m.answers().getFirst()).orElse(id);
         return mind.inbox()
                 .find(answered)
@@ -70,13 +72,22 @@ public final class MessageCommand implements CommandInvocation {
     }
 
     /// What nobody had asked for.
-    private CommandResult notice(Invoker asker) {
-        if (!asker.operator()) return unknown(asker);
-        var lines =
-                new ArrayList<>(
-                        List.of("#%d is a notice of mine, and answers nothing.".formatted(id)));
+    private CommandResult notice(Invoker asker, MessageComposed message) {
+        var unasked = mind.initiative().isUnasked(id);
+        var theirs =
+                unasked
+                        && mind.people().selves(asker.personId()).stream()
+                                .map(person -> Audience.person(person).label())
+                                .anyMatch(message.audience()::equals);
+        if (!asker.operator() && !theirs) return unknown(asker);
+        var what =
+                unasked
+                        ? "#%d was said unasked, and answers nothing. /why %d says why."
+                        : "#%d is a notice of mine, and answers nothing.";
+        var lines = new ArrayList<>(List.of(what.formatted(id, id)));
         var parts = parts(mind.outbox().list(id), lines);
-        return CommandResult.of(String.join("\n", lines), Map.of("id", id, "parts", parts));
+        return CommandResult.of(
+                String.join("\n", lines), Map.of("id", id, "parts", parts, "unasked", unasked));
     }
 
     /// The sends of unknown end.

@@ -41,16 +41,8 @@ public final class TimezoneCommand implements CommandInvocation {
                     "Your time zone is %s. Another: /timezone Europe/Berlin"
                             .formatted(asker.zone()),
                     Map.of("timezone", asker.zone().toString()));
-        var known = ZONES.stream().filter(zone::equalsIgnoreCase).findFirst();
-        if (known.isEmpty())
-            return CommandResult.refusal(
-                    "unknown_timezone",
-                    "I know no time zone \"%s\". %s"
-                            .formatted(
-                                    TextTable.excerpt(zone, 30),
-                                    nearest()
-                                            .map("Did you mean %s?"::formatted)
-                                            .orElse("Write one such as Europe/Berlin.")));
+        var known = find(zone);
+        if (known.isEmpty()) return unknown(zone);
         return new CommandResult(
                 "Your times are now those of %s.".formatted(known.get()),
                 Map.of("timezone", known.get()),
@@ -60,13 +52,29 @@ public final class TimezoneCommand implements CommandInvocation {
                                 asker.actor())));
     }
 
+    /// A zone by its name, however it is written.
+    static Optional<String> find(String zone) {
+        return ZONES.stream().filter(zone::equalsIgnoreCase).findFirst();
+    }
+
+    static CommandResult unknown(String zone) {
+        return CommandResult.refusal(
+                "unknown_timezone",
+                "I know no time zone \"%s\". %s"
+                        .formatted(
+                                TextTable.excerpt(zone, 30),
+                                nearest(zone)
+                                        .map("Did you mean %s?"::formatted)
+                                        .orElse("Write one such as Europe/Berlin.")));
+    }
+
     /// Not the offsets and the names of programs.
     private static boolean ofPlace(String zone) {
         return zone.contains("/") && !zone.startsWith("Etc/") && !zone.startsWith("SystemV/");
     }
 
     /// A city alone is what people write most.
-    private Optional<String> nearest() {
+    private static Optional<String> nearest(String zone) {
         var city = zone.strip().replace(' ', '_');
         return ending(city).or(() -> ClosestMatch.to(city, ZONES));
     }

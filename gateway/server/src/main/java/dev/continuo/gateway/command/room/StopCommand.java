@@ -3,20 +3,27 @@ package dev.continuo.gateway.command.room;
 import dev.continuo.gateway.command.CommandInvocation;
 import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.Invoker;
+import dev.continuo.mind.initiative.Initiative;
+import dev.continuo.mind.initiative.Wishes.Level;
+import dev.continuo.mind.initiative.event.InitiativeEvent.InitiativeSet;
+import dev.continuo.mind.ledger.event.NewEvent;
+import java.util.List;
 import java.util.Map;
 import java.util.function.LongPredicate;
 import picocli.CommandLine.Command;
 
-/// Ends the turn in progress.
+/// Ends the turn in progress; in answer to what was said unasked, that nothing more is.
 @Command(
         name = "stop",
         description = "Ends the answer I am working on in this conversation.",
         footer = "/stop")
 public final class StopCommand implements CommandInvocation {
     private final LongPredicate stop;
+    private final Initiative initiative;
 
-    public StopCommand(LongPredicate stop) {
+    public StopCommand(LongPredicate stop, Initiative initiative) {
         this.stop = stop;
+        this.initiative = initiative;
     }
 
     @Override
@@ -24,7 +31,17 @@ public final class StopCommand implements CommandInvocation {
         if (asker.conversation().isEmpty())
             return CommandResult.refusal(
                     "no_conversation", "Say /stop in the conversation that I am to stop in.");
-        var stopped = stop.test(asker.conversation().get().id());
+        var conversation = asker.conversation().get().id();
+        var stopped = stop.test(conversation);
+        var message = asker.message().orElse(0L);
+        if (!stopped && initiative.answersUnasked(message, conversation))
+            return new CommandResult(
+                    "I will write nothing to you of my own accord any more; /initiative changes it.",
+                    Map.of("stopped", false, "level", Level.OFF.text()),
+                    List.of(
+                            NewEvent.of(
+                                    new InitiativeSet(asker.personId(), Level.OFF.text()),
+                                    asker.actor())));
         return CommandResult.of(
                 stopped ? "Stopped." : "There is nothing to stop here.",
                 Map.of("stopped", stopped));

@@ -1,0 +1,36 @@
+package dev.continuo.mind.initiative;
+
+import java.time.Instant;
+import java.util.List;
+
+/// Something that could be said unasked.
+///
+/// @param id the event it arose in
+/// @param audience whom its evidence may be told, as a label
+/// @param evidence what it is about first
+record Impulse(
+        long id,
+        String source,
+        String key,
+        long person,
+        String audience,
+        double relevance,
+        Instant expires,
+        List<Long> evidence) {
+    /// What was promised to somebody for a time.
+    static final String FOLLOW_UP = "follow-up";
+
+    static final String QUESTION = "question";
+
+    static final String OPEN = "open";
+    static final String SAID = "said";
+    static final String DROPPED = "dropped";
+
+    Impulse {
+        evidence = List.copyOf(evidence);
+    }
+
+    boolean promised() {
+        return source.equals(FOLLOW_UP);
+    }
+}

@@ -1,0 +1,164 @@
+package dev.continuo.mind.initiative;
+
+import static dev.continuo.tables.mind.Tables.GOAL;
+import static dev.continuo.tables.mind.Tables.GOAL_SOURCE;
+import static dev.continuo.tables.mind.Tables.IMPULSE;
+import static dev.continuo.tables.mind.Tables.INITIATIVE_WISH;
+import static dev.continuo.tables.mind.Tables.SELF_TEXT;
+import static org.jooq.impl.DSL.concat;
+import static org.jooq.impl.DSL.inline;
+import static org.jooq.impl.DSL.notExists;
+import static org.jooq.impl.DSL.selectOne;
+
+import dev.continuo.mind.faculty.role.MindReader;
+import dev.continuo.mind.goals.Goal;
+import dev.continuo.mind.initiative.Wishes.Level;
+import dev.continuo.mind.initiative.event.InitiativeEvent.ImpulseArose;
+import dev.continuo.mind.selfhood.state.SelfText;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
+import org.jooq.Condition;
+import org.jooq.Field;
+import org.jooq.impl.SQLDataType;
+
+/// What could be said unasked that nobody draws: promises whose time has come, and open questions
+/// to those who wish to hear of such. Both of what was said alone with somebody only.
+final class ImpulseSources {
+    /// A promise that could not be kept in so long is stale.
+    private static final Duration LATEST = Duration.ofDays(3);
+
+    private static final double CERTAIN = 1;
+
+    /// A question of the agent's own matters less than a promise, and more than a passing thought.
+    private static final double QUESTION = 0.6;
+
+    private ImpulseSources() {}
+
+    /// Whether there is anything: one statement.
+    static boolean any(MindReader mind, Instant now) {
+        return mind.db()
+                .fetchExists(
+                        selectOne()
+                                .from(GOAL)
+                                .where(due(mind, now))
+                                .unionAll(
+                                        selectOne()
+                                                .from(SELF_TEXT)
+                                                .join(INITIATIVE_WISH)
+                                                .on(asked(mind, now)))
+                                .unionAll(
+                                        selectOne()
+                                                .from(IMPULSE)
+                                                .where(IMPULSE.AGENT_ID.eq(mind.agent()))
+                                                .and(IMPULSE.STATE.eq(Impulse.OPEN))));
+    }
+
+    static List<ImpulseArose> list(MindReader mind, Instant now) {
+        return Stream.concat(promises(mind, now).stream(), questions(mind, now).stream()).toList();
+    }
+
+    private static List<ImpulseArose> promises(MindReader mind, Instant now) {
+        var sources =
+                mind.db()
+                        .select(GOAL.ID, GOAL_SOURCE.SOURCE)
+                        .from(GOAL)
+                        .join(GOAL_SOURCE)
+                        .on(GOAL_SOURCE.AGENT_ID.eq(GOAL.AGENT_ID))
+                        .and(GOAL_SOURCE.GOAL.eq(GOAL.ID))
+                        .where(due(mind, now))
+                        .orderBy(GOAL_SOURCE.SOURCE)
+                        .fetchGroups(GOAL.ID, GOAL_SOURCE.SOURCE);
+        return mind.db()
+                .select(GOAL.ID, GOAL.PROMISED_TO, GOAL.CONVERSATION, GOAL.AUDIENCE, GOAL.DUE_AT)
+                .from(GOAL)
+                .where(due(mind, now))
+                .orderBy(GOAL.DUE_AT, GOAL.ID)
+                .fetch(r -> {
+                    var evidence = new ArrayList<>(List.of(r.value1()));
+                    evidence.addAll(sources.getOrDefault(r.value1(), List.of()));
+                    return new ImpulseArose(
+                            Impulse.FOLLOW_UP,
+                            "commitment:" + r.value1(),
+                            r.value2(),
+                            Objects.requireNonNullElse(r.value3(), 0L),
+                            r.value4(),
+                            evidence,
+                            CERTAIN,
+                            r.value5().plus(LATEST).toString());
+                });
+    }
+
+    /// Commitments that are open and due, to a person alone.
+    private static Condition due(MindReader mind, Instant now) {
+        return GOAL.AGENT_ID
+                .eq(mind.agent())
+                .and(GOAL.STATUS.eq(Goal.Status.ACTIVE.text()))
+                .and(GOAL.AUDIENCE.eq(alone(GOAL.PROMISED_TO)))
+                .and(GOAL.DUE_AT.le(now).and(GOAL.DUE_AT.gt(now.minus(LATEST))))
+                .and(never(GOAL.AGENT_ID, "commitment:", GOAL.ID));
+    }
+
+    private static List<ImpulseArose> questions(MindReader mind, Instant now) {
+        return mind.db()
+                .selectDistinct(
+                        SELF_TEXT.ID,
+                        INITIATIVE_WISH.PERSON,
+                        SELF_TEXT.CONVERSATION,
+                        SELF_TEXT.AUDIENCE,
+                        SELF_TEXT.RECORDED_AT)
+                .from(SELF_TEXT)
+                .join(INITIATIVE_WISH)
+                .on(asked(mind, now))
+                .orderBy(SELF_TEXT.ID)
+                .fetch(r ->
+                        new ImpulseArose(
+                                Impulse.QUESTION,
+                                "question:" + r.value1(),
+                                r.value2(),
+                                Objects.requireNonNullElse(r.value3(), 0L),
+                                r.value4(),
+                                List.of(r.value1()),
+                                QUESTION,
+                                r.value5().plus(SelfText.STALE).toString()));
+    }
+
+    /// Open questions of talks alone with somebody whose last word is that they wish to hear them.
+    private static Condition asked(MindReader mind, Instant now) {
+        var later = INITIATIVE_WISH.as("later");
+        return SELF_TEXT
+                .AGENT_ID
+                .eq(mind.agent())
+                .and(SELF_TEXT.KIND.eq(SelfText.Kind.QUESTION.text()))
+                .and(SELF_TEXT.DROPPED.isFalse().and(SELF_TEXT.CLOSED_AT.isNull()))
+                .and(SELF_TEXT.RECORDED_AT.gt(now.minus(SelfText.STALE)))
+                .and(SELF_TEXT.AUDIENCE.eq(alone(INITIATIVE_WISH.PERSON)))
+                .and(INITIATIVE_WISH.AGENT_ID.eq(SELF_TEXT.AGENT_ID))
+                .and(INITIATIVE_WISH.LEVEL.eq(Level.ON.text()))
+                .and(
+                        notExists(
+                                selectOne()
+                                        .from(later)
+                                        .where(later.AGENT_ID.eq(INITIATIVE_WISH.AGENT_ID))
+                                        .and(later.PERSON.eq(INITIATIVE_WISH.PERSON))
+                                        .and(later.LEVEL.isNotNull())
+                                        .and(later.ID.gt(INITIATIVE_WISH.ID))))
+                .and(never(SELF_TEXT.AGENT_ID, "question:", SELF_TEXT.ID));
+    }
+
+    private static Field<String> alone(Field<Long> person) {
+        return concat(inline("person:"), person.cast(SQLDataType.VARCHAR));
+    }
+
+    /// No impulse of that key ever arose.
+    private static Condition never(Field<String> agent, String prefix, Field<Long> id) {
+        return notExists(
+                selectOne()
+                        .from(IMPULSE)
+                        .where(IMPULSE.AGENT_ID.eq(agent))
+                        .and(IMPULSE.KEY.eq(concat(inline(prefix), id.cast(SQLDataType.VARCHAR)))));
+    }
+}

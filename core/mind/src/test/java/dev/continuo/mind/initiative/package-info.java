@@ -1,0 +1,4 @@
+@NullMarked
+package dev.continuo.mind.initiative;
+
+import org.jspecify.annotations.NullMarked;
