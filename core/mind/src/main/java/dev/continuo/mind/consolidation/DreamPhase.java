@@ -26,7 +26,7 @@ public final class DreamPhase implements IdlePhase {
     private static final Duration SHORTEST = Duration.ofMinutes(15);
 
     private static final Duration USUAL = Duration.ofMinutes(30);
-    private static final Duration LONGEST = Duration.ofMinutes(120);
+    private static final Duration LONGEST = Duration.ofHours(2);
 
     private volatile Duration cooldown = USUAL;
     private final SimilarMemories similar;

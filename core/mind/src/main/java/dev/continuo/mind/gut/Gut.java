@@ -11,6 +11,7 @@ import java.util.List;
 /// @param direction its kind: the delta at length 1; no numbers where the delta is 0
 /// @param charge how far its scalar is from neither, in [0,1]: |g - 0.5| * 2, where g is the cosine
 ///   of the two, from -1..1 to 0..1
+@SuppressWarnings("ArrayRecordComponent") // never compared
 public record Gut(float[] delta, double intensity, float[] direction, double charge) {
     /// What each layer counts for in the subconscious.
     private static final double[] LAYERS = {0.5, 0.25, 0.25};
@@ -41,6 +42,7 @@ public record Gut(float[] delta, double intensity, float[] direction, double cha
     /// A vector and what it counts for in its layer.
     ///
     /// @param weight not negative
+    @SuppressWarnings("ArrayRecordComponent") // never compared
     public record Weighted(float[] vector, double weight) {
         public Weighted {
             vector = vector.clone();

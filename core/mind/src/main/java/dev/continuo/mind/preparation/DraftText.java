@@ -96,7 +96,9 @@ final class DraftText {
             if (question.isEmpty() || told.isEmpty() || !known.keySet().containsAll(evidence))
                 return Optional.empty();
             // The agent's own words alone bear nothing.
-            if (evidence.stream().noneMatch(id -> !known.get(id).own())) return Optional.empty();
+            if (evidence.stream()
+                    .map(known::get)
+                    .noneMatch(source -> source != null && !source.own())) return Optional.empty();
             drafts.add(new Proposed(question.get(), told.get(), evidence));
         }
         return Optional.of(drafts);

@@ -153,7 +153,7 @@ final class Association {
     /// whoever keeps them.
     private Optional<Addressee> addressee(MindReader mind, Candidate drawn, @Nullable Goal goal) {
         var person = person(drawn, goal);
-        if (person.isEmpty() || goal != null && goal.commitment().isPresent())
+        if (person.isEmpty() || (goal != null && goal.commitment().isPresent()))
             return Optional.empty();
         var role = people.find(person.get()).map(one -> one.role());
         if (role.filter(one -> one == Role.OPERATOR || one == Role.MEMBER).isEmpty()

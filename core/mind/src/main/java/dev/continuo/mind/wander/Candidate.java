@@ -11,6 +11,7 @@ import java.time.Instant;
 /// @param audience who may hear it, as a label
 /// @param text its words; empty for none
 /// @param vector no numbers where there is none
+@SuppressWarnings("ArrayRecordComponent") // never compared
 record Candidate(
         Layer layer,
         long id,

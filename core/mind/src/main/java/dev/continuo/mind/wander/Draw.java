@@ -47,7 +47,7 @@ record Draw(Candidate candidate, Factors factors, double probability) {
             var factors = factors(one, attention, direction, gut.charge(), now, random);
             all.add(factors);
             // A layer with many does not drown the others.
-            weights[i] = weight(mix, factors) / Math.sqrt(sizes.get(one.layer()));
+            weights[i] = weight(mix, factors) / Math.sqrt(sizes.getOrDefault(one.layer(), 1));
             total += weights[i];
         }
         var left = random.nextDouble() * total;

@@ -39,7 +39,7 @@ class MixTest {
             var factors = new ArrayList<Double>();
             for (var j = 0; j < Factors.COUNT; j++)
                 factors.add(random.nextBoolean() ? random.nextDouble() : 0);
-            var became = Became.values()[random.nextInt(Became.values().length)];
+            var became = List.of(Became.values()).get(random.nextInt(Became.values().length));
             var before = mix.list();
             mix = Mix.after(mix, Factors.of(factors), became);
             bounded(mix);

@@ -13,6 +13,8 @@ import java.util.Set;
 public final class Trial {
     private Trial() {}
 
+    /// Under what it is lived.
+    ///
     /// @param settings over those of every simulated life
     /// @param paused phases that do not run
     public record Conditions(Map<String, String> settings, Set<String> paused) {
@@ -28,6 +30,8 @@ public final class Trial {
     /// @param prompt what the model was sent for it
     public record Reply(String who, String said, String answer, String prompt) {}
 
+    /// What came of it.
+    ///
     /// @param replies in the order of the script
     /// @param unasked what was said without an answer being due, reminders included
     /// @param unprompted what was said unasked, reminders aside
@@ -47,6 +51,8 @@ public final class Trial {
         }
     }
 
+    /// Lives it. Blocks until the last day is over.
+    ///
     /// @param lines of the script, as in docs/life.md
     /// @param seed what chance depends on
     public static Result run(Conditions conditions, List<String> lines, int days, long seed)

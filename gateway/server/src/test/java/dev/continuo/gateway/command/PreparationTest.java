@@ -313,7 +313,7 @@ class PreparationTest {
             offline.say("ann", SAYS);
             offline.pass(Duration.ofHours(1));
             offline.mind.idle().pulseNow();
-            assertThat(offline.chat("operator", "/phases prepare").data().get("phases").toString())
+            assertThat(offline.chat("operator", "/phases prepare").data().toString())
                     .contains("no model is connected");
         }
     }

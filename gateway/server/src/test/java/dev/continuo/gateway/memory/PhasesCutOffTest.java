@@ -228,7 +228,7 @@ class PhasesCutOffTest {
     }
 
     /// What the mind holds, table by table; what came after an event is not told by its number.
-    private static TreeMap<String, List<String>> held(ConsolidationFixture told, long head) {
+    private static Map<String, List<String>> held(ConsolidationFixture told, long head) {
         var held = new TreeMap<String, List<String>>();
         for (var table : MIND.getTables())
             if (!TRIED.contains(table))
@@ -308,7 +308,7 @@ class PhasesCutOffTest {
                 "summarise"
             })
     void cut_off_after_any_step_a_phase_goes_on_and_comes_to_the_same(String phase) {
-        TreeMap<String, List<String>> whole;
+        Map<String, List<String>> whole;
         int steps;
         try (var told = mindFor(phase)) {
             var head = head(told);
