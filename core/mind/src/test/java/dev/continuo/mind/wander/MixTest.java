@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.continuo.mind.wander.event.Factors;
 import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 import java.util.SplittableRandom;
 import java.util.stream.LongStream;

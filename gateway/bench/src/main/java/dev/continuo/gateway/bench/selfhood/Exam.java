@@ -69,9 +69,13 @@ record Exam(List<String> lines, List<Question> questions, List<String> promises)
                 questions.add(
                         new Question(
                                 ask.group(1),
-                                ask.group(2).split(" ")[0],
+                                ask.group(2).replaceFirst(" in .*", ""),
                                 ask.group(3),
-                                List.of(ask.group(4).strip().toLowerCase(Locale.ROOT).split("\\|")),
+                                List.of(
+                                        ask.group(4)
+                                                .strip()
+                                                .toLowerCase(Locale.ROOT)
+                                                .split("\\|", -1)),
                                 ask.group(5) == null
                                         ? ""
                                         : ask.group(5).strip().toLowerCase(Locale.ROOT)));
