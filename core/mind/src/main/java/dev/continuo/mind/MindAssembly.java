@@ -62,6 +62,7 @@ import dev.continuo.mind.outcome.Outcome;
 import dev.continuo.mind.outcome.TurnOutcomes;
 import dev.continuo.mind.people.GrantedRights;
 import dev.continuo.mind.people.People;
+import dev.continuo.mind.preparation.Appointment;
 import dev.continuo.mind.preparation.Drafts;
 import dev.continuo.mind.preparation.PreparePhase;
 import dev.continuo.mind.privacy.PersonalData;
@@ -218,7 +219,15 @@ final class MindAssembly {
                         clock));
         var prepares = config.self().on() && config.self().prepare();
         var drafts = new Drafts(reader, prepares, retrieval::vector, clock);
-        idle.add(new PreparePhase(drafts, people, models, goals, self.state()));
+        var reminders = new Reminders(reader, clock);
+        idle.add(
+                new PreparePhase(
+                        drafts,
+                        people,
+                        models,
+                        goals,
+                        self.state(),
+                        audience -> appointments(reminders, audience)));
         var plays = config.self().on() && config.self().selfPlay();
         idle.add(new SelfPlayPhase(reader, models, retrieval, plays));
         var provenance = new Provenance(reader, faculties);
@@ -255,7 +264,6 @@ final class MindAssembly {
         var lessons = new Lessons(reader);
         var sections = new ArrayList<>(List.of(goals.prompt(), projects, world, lessons));
         sections.addAll(faculties.promptSections());
-        var reminders = new Reminders(reader, clock);
         var due = new DueReminders(reader, people, admission, notices, killSwitch::paused);
         var handlers =
                 List.of(
@@ -441,5 +449,11 @@ final class MindAssembly {
                         LOG.warn("The embedder does not load: {}", e.getMessage());
                     }
                 });
+    }
+
+    private static List<Appointment> appointments(Reminders reminders, String audience) {
+        return reminders.listOpen(audience).stream()
+                .map(one -> new Appointment(one.id(), one.text(), one.due()))
+                .toList();
     }
 }

@@ -19,8 +19,6 @@ import dev.continuo.mind.goals.Goal;
 import dev.continuo.mind.goals.Goals;
 import dev.continuo.mind.ledger.event.Guard;
 import dev.continuo.mind.memory.event.MemoryState;
-import dev.continuo.mind.reminder.Reminder.State;
-import dev.continuo.mind.reminder.ReminderRows;
 import dev.continuo.mind.selfhood.state.SelfState;
 import dev.continuo.mind.selfhood.state.SelfText.Kind;
 import java.time.Instant;
@@ -28,6 +26,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Function;
 import org.jooq.Condition;
 import org.jooq.DSLContext;
 import org.jooq.Field;
@@ -38,10 +37,16 @@ final class DraftSources {
 
     private static final int MEMORIES = 24;
 
+    /// The stored state of a reminder that is neither told nor cancelled.
+    private static final String OPEN = "open";
+
     private final Goals goals;
     private final SelfState self;
+    private final Function<String, List<Appointment>> reminders;
 
-    DraftSources(Goals goals, SelfState self) {
+    /// @param reminders that are open, of a label
+    DraftSources(Goals goals, SelfState self, Function<String, List<Appointment>> reminders) {
+        this.reminders = reminders;
         this.goals = goals;
         this.self = self;
     }
@@ -71,10 +76,7 @@ final class DraftSources {
                 all.add(
                         new Material(
                                 note.id(), "noted as " + kind.text(), note.text(), null, true));
-        for (var reminder :
-                ReminderRows.list(
-                        mind,
-                        REMINDER.AUDIENCE.eq(label).and(REMINDER.STATE.eq(State.OPEN.text()))))
+        for (var reminder : reminders.apply(label))
             if (!reminder.text().isEmpty())
                 all.add(
                         new Material(
@@ -166,7 +168,7 @@ final class DraftSources {
                                         .where(REMINDER.AGENT_ID.eq(agent))
                                         .and(REMINDER.ID.in(events))
                                         .and(REMINDER.AUDIENCE.eq(label))
-                                        .and(REMINDER.STATE.eq(State.OPEN.text())))
+                                        .and(REMINDER.STATE.eq(OPEN)))
                         .fetch(0, Long.class));
     }
 

@@ -27,6 +27,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /// Works out ahead what people will likely ask, and the answer: sleep-time compute (Lin et al.
@@ -48,11 +49,18 @@ public final class PreparePhase implements IdlePhase {
     /// The message up to which each talk was prepared for, since the process began.
     private final Map<Long, Long> done = new ConcurrentHashMap<>();
 
-    public PreparePhase(Drafts drafts, People people, Models models, Goals goals, SelfState self) {
+    /// @param reminders that are open, of a label
+    public PreparePhase(
+            Drafts drafts,
+            People people,
+            Models models,
+            Goals goals,
+            SelfState self,
+            Function<String, List<Appointment>> reminders) {
         this.drafts = drafts;
         this.people = people;
         this.models = models;
-        this.sources = new DraftSources(goals, self);
+        this.sources = new DraftSources(goals, self, reminders);
     }
 
     @Override

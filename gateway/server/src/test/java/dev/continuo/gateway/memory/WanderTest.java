@@ -7,13 +7,18 @@ import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.goals.event.GoalEvent.GoalAdded;
 import dev.continuo.mind.idle.IdleLife;
 import dev.continuo.mind.initiative.event.InitiativeEvent.ImpulseArose;
+import dev.continuo.mind.initiative.event.InitiativeEvent.InitiativeSet;
 import dev.continuo.mind.ledger.event.Actor;
+import dev.continuo.mind.ledger.event.Decision;
+import dev.continuo.mind.ledger.event.NewEvent;
 import dev.continuo.mind.wander.event.WanderEvent.Wandered;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import org.awaitility.Awaitility;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -38,6 +43,16 @@ class WanderTest {
 
     private long ann() {
         return told.gates.house.mind().people().findByAccount("http", "ann").orElseThrow().id();
+    }
+
+    private void wantsToHear() {
+        told.gates
+                .house
+                .mind()
+                .ledger()
+                .commit(
+                        Decision.of(
+                                NewEvent.of(new InitiativeSet(ann(), "on"), Actor.operator(0))));
     }
 
     private void goal(String text, String audience) {
@@ -93,6 +108,7 @@ class WanderTest {
     @Test
     void what_bears_on_a_goal_is_a_prompt_to_oneself_for_whom_it_concerns() {
         var boat = told.kept("ann", "The leaking boat needs a new rudder");
+        wantsToHear();
         goal("Repair the leaking boat rudder", "person:" + ann());
         for (var i = 0; i < 3; i++) told.run("wander");
         var arose = told.all(ImpulseArose.class);
@@ -112,6 +128,15 @@ class WanderTest {
 
     private static long goalOf(ImpulseArose arose) {
         return Long.parseLong(arose.key().substring("goal:".length()));
+    }
+
+    @Test
+    void what_nobody_asked_to_hear_of_is_nobodys_impulse() {
+        told.kept("ann", "The leaking boat needs a new rudder");
+        goal("Repair the leaking boat rudder", "person:" + ann());
+        for (var i = 0; i < 3; i++) told.run("wander");
+        assertThat(draws()).extracting(Wandered::outcome).contains("self-prompt");
+        assertThat(told.all(ImpulseArose.class)).isEmpty();
     }
 
     @Test
@@ -167,6 +192,7 @@ class WanderTest {
     @Test
     void what_was_never_said_is_stale_in_the_end_and_the_mix_learns_of_it() {
         told.kept("ann", "The leaking boat needs a new rudder");
+        wantsToHear();
         goal("Repair the leaking boat rudder", "person:" + ann());
         told.run("wander");
         var first = draws().getFirst();
@@ -204,9 +230,16 @@ class WanderTest {
     @Test
     void with_an_embedder_there_is_a_gut_once_something_is_remembered() {
         told.gates.house.restart(Map.of("CONTINUO_EMBEDDINGS", "e5"));
-        for (var i = 0; i < 12; i++) told.kept("ann", "The harbour has berth number " + i);
+        var memories = new HashSet<Long>();
+        for (var i = 0; i < 12; i++)
+            memories.add(told.kept("ann", "The harbour has berth number " + i));
         goal("Repair the leaking boat rudder", "everyone");
-        assertThat(told.gates.house.mind().retrieval().index(Duration.ofMinutes(2))).isTrue();
+        // The embedder is loaded beside the rest.
+        Awaitility.await()
+                .atMost(Duration.ofMinutes(2))
+                .until(() ->
+                        told.gates.house.mind().retrieval().vectors(memories).size()
+                                == memories.size());
         told.run("wander");
         assertThat(draws().getFirst().intensity()).isPositive();
         assertThat(draws().getFirst().charge()).isBetween(0.5, 1.0);
