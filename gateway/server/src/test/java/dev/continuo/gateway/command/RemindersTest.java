@@ -298,7 +298,7 @@ class RemindersTest {
                 .contains("drink tea")
                 .contains("It is a reminder, due 2026-03-01T09:10:")
                 .contains("It was asked for in:");
-        assertThat(house.chat("ann", "/privacy").text()).containsIgnoringWhitespaces("1 reminder,");
+        assertThat(house.chat("ann", "/privacy").text()).containsIgnoringWhitespaces("1 reminder");
         assertThat(house.mind.personalData().export(house.listener("ann")).toString())
                 .contains("reminders=[{id=" + id)
                 .contains("text=drink tea");

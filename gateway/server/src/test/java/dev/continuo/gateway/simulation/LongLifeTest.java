@@ -26,9 +26,10 @@ import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// What weeks and months come to, by the ledger and the tables that they leave.
+/// What weeks and months come to, by the ledger and the tables that they leave. It takes a quarter
+/// of an hour, so it is run by itself: `-Dcontinuo.life=true`.
 @Tag("full")
-@EnabledIfSystemProperty(named = "continuo.full", matches = "true")
+@EnabledIfSystemProperty(named = "continuo.life", matches = "true")
 class LongLifeTest {
     /// Said by Ann alone, who is forgotten at the end.
     private static final String HERS = "Quetzalina";

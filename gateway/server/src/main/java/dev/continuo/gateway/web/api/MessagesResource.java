@@ -20,6 +20,7 @@ import java.net.UnknownHostException;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.Semaphore;
 import org.jspecify.annotations.Nullable;
 
 /// Saying something, and asking what became of it.
@@ -27,8 +28,12 @@ public final class MessagesResource {
     /// The longest a request may wait for a reply, in seconds.
     public static final long LONGEST_WAIT = 120;
 
+    /// Of those who waited, who ask the database at once.
+    private static final int AT_ONCE = 4;
+
     private final WebDependencies house;
     private final ReplyWaiters waiting;
+    private final Semaphore woken = new Semaphore(AT_ONCE, true);
 
     public MessagesResource(WebDependencies house, ReplyWaiters waiting) {
         this.house = house;
@@ -45,9 +50,20 @@ public final class MessagesResource {
             return;
         }
         if (wait.isPresent()) waiting.await(id, caller, wait.get());
-        var status = house.mind().inbox().find(id);
+        var status = wait.isPresent() ? together(id) : house.mind().inbox().find(id);
         var ended = status.filter(s -> s.state().isEnd()).isPresent();
         Json.answer(ctx, ended && wait.isPresent() ? 200 : 202, json(id, status));
+    }
+
+    /// What is to be told to all who waited is asked by a few at a time: a thousand at once would
+    /// take every connection, and seem an outage.
+    private Optional<Status> together(long id) throws InterruptedException {
+        woken.acquire();
+        try {
+            return house.mind().inbox().find(id);
+        } finally {
+            woken.release();
+        }
     }
 
     private IncomingMessage said(JsonBody body, Caller caller) {
