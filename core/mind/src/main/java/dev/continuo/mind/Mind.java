@@ -50,6 +50,7 @@ import dev.continuo.mind.model.Embedder;
 import dev.continuo.mind.model.ModelFaculty;
 import dev.continuo.mind.model.Models;
 import dev.continuo.mind.model.budget.Spending;
+import dev.continuo.mind.observation.ObservationFaculty;
 import dev.continuo.mind.outcome.OutcomeFaculty;
 import dev.continuo.mind.outcome.TurnOutcomes;
 import dev.continuo.mind.people.People;
@@ -183,6 +184,7 @@ public record Mind(
                             LearningFaculty.FACULTY,
                             CalibrationFaculty.FACULTY,
                             SummaryFaculty.FACULTY,
+                            ObservationFaculty.FACULTY,
                             ErasureFaculty.FACULTY));
 
     /// Every kind of event.

@@ -1,0 +1,93 @@
+package dev.continuo.mind.observation;
+
+import static dev.continuo.tables.mind.Tables.OBSERVATION;
+import static dev.continuo.tables.mind.Tables.OBSERVATION_EVIDENCE;
+import static org.jooq.impl.DSL.castNull;
+import static org.jooq.impl.DSL.select;
+
+import dev.continuo.mind.faculty.Faculty;
+import dev.continuo.mind.faculty.derived.DerivedTextErasure;
+import dev.continuo.mind.faculty.derived.DerivedTextEvidence;
+import dev.continuo.mind.faculty.derived.DerivedTextExplainer;
+import dev.continuo.mind.faculty.derived.DerivedTextExport;
+import dev.continuo.mind.faculty.derived.DerivedTexts;
+import dev.continuo.mind.observation.event.ObservationEvent;
+import dev.continuo.mind.observation.event.ObservationEvent.FeedbackGiven;
+import dev.continuo.mind.observation.event.ObservationEvent.FeedbackWithdrawn;
+import dev.continuo.mind.observation.event.ObservationEvent.ObservationFormed;
+import dev.continuo.mind.observation.event.ObservationEvent.ObservationInvalidated;
+import dev.continuo.mind.observation.event.ObservationEvent.ObservationRestored;
+import dev.continuo.mind.observation.event.ObservationEvent.ObservationStale;
+import dev.continuo.mind.observation.event.ObservationEvent.ObservationWeakened;
+import dev.continuo.mind.observation.event.ObservationEvent.ObservationWeighed;
+import java.util.Set;
+
+/// What is held true.
+public final class ObservationFaculty {
+    /// What supports a claim: without any of it the claim goes.
+    private static final org.jooq.Table<?> SUPPORT =
+            select(
+                            OBSERVATION_EVIDENCE.AGENT_ID,
+                            OBSERVATION_EVIDENCE.OBSERVATION,
+                            OBSERVATION_EVIDENCE.SOURCE)
+                    .from(OBSERVATION_EVIDENCE)
+                    .where(OBSERVATION_EVIDENCE.STANCE.eq(Weighing.SUPPORT))
+                    .asTable("observation_support");
+
+    static final DerivedTexts TEXTS =
+            new DerivedTexts(
+                    OBSERVATION,
+                    OBSERVATION.AGENT_ID,
+                    OBSERVATION.ID,
+                    OBSERVATION.AUDIENCE,
+                    OBSERVATION.PERSON,
+                    castNull(Long.class),
+                    castNull(Long.class),
+                    OBSERVATION.CREATED_AT,
+                    OBSERVATION.WORDS,
+                    new DerivedTexts.Sources(
+                            SUPPORT,
+                            java.util.Objects.requireNonNull(
+                                    SUPPORT.field(OBSERVATION_EVIDENCE.AGENT_ID)),
+                            java.util.Objects.requireNonNull(
+                                    SUPPORT.field(OBSERVATION_EVIDENCE.OBSERVATION)),
+                            java.util.Objects.requireNonNull(
+                                    SUPPORT.field(OBSERVATION_EVIDENCE.SOURCE))));
+
+    public static final Faculty FACULTY =
+            Faculty.named("observation", 1)
+                    .with(ObservationEvent.KINDS)
+                    .projecting(new ObservationProjection())
+                    .summarizing(
+                            ObservationEvent.class,
+                            (event, listener) ->
+                                    event instanceof ObservationFormed formed
+                                                    && !listener.hears(formed.audience())
+                                            ? ""
+                                            : summary(event))
+                    .erasing(
+                            new DerivedTextErasure(
+                                    TEXTS, Set.of(ObservationFormed.class), (_, _) -> Set.of()))
+                    .tracing(new DerivedTextEvidence(TEXTS))
+                    .explaining(
+                            new DerivedTextExplainer(
+                                    TEXTS, "observation", "something that I hold true"))
+                    .exporting(new DerivedTextExport(TEXTS, "observations", "observation"))
+                    .build();
+
+    private ObservationFaculty() {}
+
+    private static String summary(ObservationEvent event) {
+        return switch (event) {
+            case ObservationFormed formed -> formed.summary();
+            case ObservationWeighed weighed -> "#" + weighed.observation();
+            case ObservationStale stale -> "#" + stale.observation();
+            case ObservationInvalidated invalidated ->
+                    "#%d: %s".formatted(invalidated.observation(), invalidated.reason());
+            case ObservationRestored(var id) -> "#" + id;
+            case ObservationWeakened(var id, _) -> "#" + id;
+            case FeedbackGiven given -> given.stance();
+            case FeedbackWithdrawn withdrawn -> "#" + withdrawn.feedback();
+        };
+    }
+}

@@ -1,0 +1,168 @@
+package dev.continuo.mind.observation;
+
+import static dev.continuo.tables.mind.Tables.OBSERVATION;
+import static dev.continuo.tables.mind.Tables.OBSERVATION_EVIDENCE;
+import static org.jooq.impl.DSL.any;
+
+import dev.continuo.mind.audience.Listener;
+import dev.continuo.mind.audience.Trust;
+import dev.continuo.mind.faculty.role.MindReader;
+import dev.continuo.mind.observation.Observation.Status;
+import dev.continuo.mind.observation.event.ObservationEvent.EvidenceLink;
+import dev.continuo.mind.observation.event.ObservationEvent.Standing;
+import dev.continuo.tables.mind.tables.records.ObservationRecord;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.jooq.Condition;
+
+/// Reads what is held true. Nothing is told that the listener may not hear, not even that it is
+/// there.
+public final class Observations {
+    private static final List<String> CURRENT =
+            Stream.of(Status.values()).filter(Status::current).map(Status::text).toList();
+
+    private final MindReader mind;
+
+    public Observations(MindReader mind) {
+        this.mind = mind;
+    }
+
+    /// Of that number, as far as the listener may hear it.
+    public Optional<Observation> find(long id, Listener listener) {
+        return list(OBSERVATION.ID.eq(id).and(listener.hears(OBSERVATION.AUDIENCE))).stream()
+                .findFirst();
+    }
+
+    /// What is held true of these persons, stale included; the surest first.
+    public List<Observation> about(Set<Long> persons, Listener listener) {
+        return persons.isEmpty()
+                ? List.of()
+                : list(
+                        OBSERVATION
+                                .PERSON
+                                .in(persons)
+                                .and(listener.hears(OBSERVATION.AUDIENCE))
+                                .and(current()));
+    }
+
+    /// What is held true and rests on any of these, stale included.
+    public List<Observation> restingOn(Collection<Long> sources, Listener listener) {
+        if (sources.isEmpty()) return List.of();
+        var from = OBSERVATION_EVIDENCE;
+        return list(
+                OBSERVATION
+                        .ID
+                        .in(
+                                mind.db()
+                                        .select(from.OBSERVATION)
+                                        .from(from)
+                                        .where(from.AGENT_ID.eq(mind.agent()))
+                                        .and(from.SOURCE.eq(any(sources.toArray(Long[]::new)))))
+                        .and(listener.hears(OBSERVATION.AUDIENCE))
+                        .and(current()));
+    }
+
+    /// What is current of an audience; by key at most one.
+    public List<Observation> current(String audience) {
+        return list(OBSERVATION.AUDIENCE.eq(audience).and(current()));
+    }
+
+    /// All of a slot for one audience, the newest first.
+    public List<Observation> history(Observation of) {
+        return list(
+                        OBSERVATION
+                                .AUDIENCE
+                                .eq(of.audience())
+                                .and(OBSERVATION.CANONICAL_KEY.eq(of.key().text())))
+                .stream()
+                .sorted((a, b) -> Long.compare(b.id(), a.id()))
+                .toList();
+    }
+
+    /// What speaks for each and against it, oldest first.
+    public Map<Long, List<EvidenceLink>> evidence(Collection<Long> observations) {
+        var links = new HashMap<Long, List<EvidenceLink>>();
+        mind.db()
+                .selectFrom(OBSERVATION_EVIDENCE)
+                .where(OBSERVATION_EVIDENCE.AGENT_ID.eq(mind.agent()))
+                .and(OBSERVATION_EVIDENCE.OBSERVATION.in(observations))
+                .orderBy(OBSERVATION_EVIDENCE.OBSERVED_AT, OBSERVATION_EVIDENCE.SOURCE)
+                .forEach(r ->
+                        links.computeIfAbsent(r.getObservation(), _ -> new java.util.ArrayList<>())
+                                .add(
+                                        new EvidenceLink(
+                                                r.getSource(),
+                                                r.getSourceType(),
+                                                r.getStance(),
+                                                r.getWeight(),
+                                                r.getObservedAt().toString())));
+        return links;
+    }
+
+    public static Condition current() {
+        return OBSERVATION.STATUS.in(CURRENT);
+    }
+
+    /// Those for which a condition on the table holds, the surest and freshest first. The caller
+    /// sees to the audience.
+    public List<Observation> list(Condition which) {
+        return mind.db()
+                .selectFrom(OBSERVATION)
+                .where(OBSERVATION.AGENT_ID.eq(mind.agent()).and(which))
+                .orderBy(
+                        OBSERVATION.CONFIDENCE.desc(),
+                        OBSERVATION.FRESHNESS.desc(),
+                        OBSERVATION.ID.desc())
+                .fetch(Observations::observation);
+    }
+
+    private static Observation observation(ObservationRecord row) {
+        var tags = row.getTags();
+        return new Observation(
+                row.getId(),
+                new ObservationKey(
+                        ObservationKind.of(row.getKind()).orElseThrow(),
+                        SubjectType.parse(row.getSubjectType()),
+                        row.getSubjectId(),
+                        row.getSlot()),
+                row.getAudience(),
+                Trust.parse(row.getTrust()),
+                row.getPerson(),
+                row.getSpeaker(),
+                row.getSummary(),
+                row.getDetail(),
+                tags.isEmpty() ? List.of() : List.of(tags.split(",", -1)),
+                row.getValue(),
+                row.getMadeBy(),
+                Status.parse(row.getStatus()),
+                row.getReason(),
+                standing(row),
+                row.getSupersedesObservationId(),
+                row.getSupersededBy(),
+                row.getRescore(),
+                row.getCreatedAt());
+    }
+
+    private static Standing standing(ObservationRecord row) {
+        var against = row.getLastContradictedAt();
+        return new Standing(
+                row.getConfidence(),
+                row.getSourceCount(),
+                row.getSourceDiversity(),
+                row.getSupportWeight(),
+                row.getContradictionWeight(),
+                row.getRecencyWeight(),
+                row.getConfirmedBoost(),
+                row.getFreshness(),
+                row.getWindowDays(),
+                row.getFirstSupportedAt().toString(),
+                row.getLastSupportedAt().toString(),
+                against == null ? null : against.toString(),
+                row.getRevalidationDueAt().toString());
+    }
+}
