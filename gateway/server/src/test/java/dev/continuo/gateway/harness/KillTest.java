@@ -32,7 +32,7 @@ class KillTest {
 
     @Test
     void every_acknowledged_message_is_answered_exactly_once_whatever_is_killed() throws Exception {
-        var kills = LongRun.ON ? 50 : 2;
+        var kills = LongRun.ON ? 25 : 2;
         var each = LongRun.ON ? 60 : 6;
         var seed = Long.getLong("continuo.seed", LongRun.ON ? 50 : 5);
         try (var model = new FakeModelServer(seed, 5, 250);
