@@ -1,0 +1,65 @@
+package dev.continuo.language.utterance;
+
+import dev.continuo.language.text.WordLists;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.regex.Matcher;
+import java.util.stream.Stream;
+
+/// Frames as those of `frames.txt`, which tells how they are written, for whoever wants to know
+/// what a sentence says rather than whether it corrects another.
+///
+/// Safe for use by several threads.
+public final class StatedFrames {
+    private final List<CorrectionPattern> frames;
+
+    private StatedFrames(List<CorrectionPattern> frames) {
+        this.frames = List.copyOf(frames);
+    }
+
+    /// What a sentence says by a frame, in its own letters. What is not there is empty.
+    ///
+    /// @param relation the first word of the frame
+    /// @param subject of whom; empty for the speaker
+    /// @param before what stands before it, with it, as it is folded
+    public record Stated(
+            String relation,
+            Sense sense,
+            String subject,
+            String thing,
+            String value,
+            String before) {}
+
+    /// The frames of a file beside a class, and those of some relations of `frames.txt`.
+    public static StatedFrames of(Class<?> beside, String file, Predicate<String> relations) {
+        var own = WordLists.lines(beside, file).map(CorrectionPattern::of);
+        var shared =
+                WordLists.lines(StatedFrames.class, "frames")
+                        .map(CorrectionPattern::of)
+                        .filter(frame -> relations.test(frame.relation()));
+        return new StatedFrames(Stream.concat(own, shared).toList());
+    }
+
+    /// What a sentence says by any of them.
+    public List<Stated> in(StatedSentence sentence) {
+        return frames.stream().flatMap(frame -> in(frame, sentence).stream()).toList();
+    }
+
+    private static Optional<Stated> in(CorrectionPattern frame, StatedSentence sentence) {
+        return frame.match(sentence.folded(), sentence.words())
+                .map(found ->
+                        new Stated(
+                                frame.relation(),
+                                frame.sense(),
+                                slot(found, "s", sentence),
+                                slot(found, "k", sentence),
+                                slot(found, "v", sentence),
+                                sentence.folded().substring(0, found.end())));
+    }
+
+    private static String slot(Matcher found, String name, StatedSentence sentence) {
+        if (!found.namedGroups().containsKey(name) || found.start(name) < 0) return "";
+        return sentence.original(found.start(name), found.end(name));
+    }
+}
