@@ -31,14 +31,16 @@ public final class StatedFrames {
             String value,
             String before) {}
 
-    /// The frames of a file beside a class, and those of some relations of `frames.txt`.
-    public static StatedFrames of(Class<?> beside, String file, Predicate<String> relations) {
+    /// The frames of a file beside a class, and some of `frames.txt`.
+    ///
+    /// @param shared which, by relation and sense, such as `live change`
+    public static StatedFrames of(Class<?> beside, String file, Predicate<String> shared) {
         var own = WordLists.lines(beside, file).map(CorrectionPattern::of);
-        var shared =
+        var others =
                 WordLists.lines(StatedFrames.class, "frames")
-                        .map(CorrectionPattern::of)
-                        .filter(frame -> relations.test(frame.relation()));
-        return new StatedFrames(Stream.concat(own, shared).toList());
+                        .filter(line -> shared.test(line.substring(0, line.indexOf(':'))))
+                        .map(CorrectionPattern::of);
+        return new StatedFrames(Stream.concat(own, others).toList());
     }
 
     /// What a sentence says by any of them.
