@@ -99,7 +99,7 @@ public final class Claims {
         var value = asThing ? stated.thing() : words.isEmpty() ? "" : relation.value().of(words, plain);
         var over = stated.sense() == Sense.END;
         if (value.isEmpty() && (!over || !words.isEmpty())) return Optional.empty();
-        if (denied(stated, value) || nonsense(relation, topic, words)) return Optional.empty();
+        if (denied(stated, value) || nonsense(stated, relation, topic, words)) return Optional.empty();
         return subject(stated, relation, topic, value, text);
     }
 
@@ -110,17 +110,25 @@ public final class Claims {
     /// In the clause that says it.
     private static boolean denied(Stated stated, String value) {
         if (stated.sense() == Sense.END || DENYING.contains(stated.relation())) return false;
-        var clause = stated.before().substring(stated.before().lastIndexOf(" , ") + 1);
+        var before = stated.lead() + stated.words();
+        var clause = before.substring(before.lastIndexOf(" , ") + 1);
         return ClaimWords.has("not", clause) || ClaimWords.has("not", ClaimWords.fold(value));
     }
 
-    /// "I love the way you put it"; who is a wife is told as a partner.
-    private static boolean nonsense(Relation relation, String topic, List<String> words) {
+    /// "I love the way you put it", "the things I love"; who is a wife is told as a partner.
+    private static boolean nonsense(
+            Stated stated, Relation relation, String topic, List<String> words) {
         return switch (relation.name()) {
-            case "like", "dislike" -> ClaimWords.fold(words.getFirst()).equals("the");
+            case "like", "dislike" ->
+                    ClaimWords.fold(words.getFirst()).equals("the")
+                            || ClaimWords.has("relative", lastWord(stated.lead()));
             case "kin" -> topic.equals("partner");
             default -> false;
         };
+    }
+
+    private static String lastWord(String lead) {
+        return lead.strip().substring(lead.strip().lastIndexOf(' ') + 1);
     }
 
     private static Optional<Claim> subject(

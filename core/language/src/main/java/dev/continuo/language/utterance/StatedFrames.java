@@ -22,14 +22,16 @@ public final class StatedFrames {
     ///
     /// @param relation the first word of the frame
     /// @param subject of whom; empty for the speaker
-    /// @param before what stands before it, with it, as it is folded
+    /// @param lead what stands before it in its sentence, folded
+    /// @param words the folded words that say it
     public record Stated(
             String relation,
             Sense sense,
             String subject,
             String thing,
             String value,
-            String before) {}
+            String lead,
+            String words) {}
 
     /// The frames of a file beside a class, and some of `frames.txt`.
     ///
@@ -57,7 +59,8 @@ public final class StatedFrames {
                                 slot(found, "s", sentence),
                                 slot(found, "k", sentence),
                                 slot(found, "v", sentence),
-                                sentence.folded().substring(0, found.end())));
+                                sentence.folded().substring(0, found.start()),
+                                found.group()));
     }
 
     private static String slot(Matcher found, String name, StatedSentence sentence) {
