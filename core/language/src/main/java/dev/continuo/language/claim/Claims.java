@@ -24,6 +24,9 @@ import java.util.regex.Pattern;
 public final class Claims {
     private static final int READ = 2_000;
 
+    /// Characters: whoever takes something back is short about it.
+    private static final int MAX_RETRACTION = 120;
+
     /// A point after a number ends nothing: "am 3. Mai".
     private static final Pattern ENDS = Pattern.compile("(?<=[.!?…])(?<!\\d\\.)\\s+|\\n+");
 
@@ -49,6 +52,13 @@ public final class Claims {
         for (var sentence : ENDS.split(said, -1)) claims.addAll(sentence(sentence.strip()));
         for (var name : NameCalls.of(said).introduced()) claims.add(named(name, text));
         return List.copyOf(claims);
+    }
+
+    /// Whether a text takes back what its writer said just before: "just kidding", "scratch that".
+    public static boolean retracts(String text) {
+        if (text.length() > MAX_RETRACTION) return false;
+        var folded = StatedSentence.of(text).folded();
+        return ClaimWords.has("jest", folded) || ClaimWords.has("retract", folded);
     }
 
     /// A quoted word is one; more of them are somebody else's.
