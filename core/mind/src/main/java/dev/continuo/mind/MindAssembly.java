@@ -58,6 +58,7 @@ import dev.continuo.mind.model.budget.Spending;
 import dev.continuo.mind.model.embedding.Embedders;
 import dev.continuo.mind.model.embedding.Rerankers;
 import dev.continuo.mind.model.event.ModelEvent;
+import dev.continuo.mind.observation.told.ToldObservations;
 import dev.continuo.mind.outcome.Outcome;
 import dev.continuo.mind.outcome.TurnOutcomes;
 import dev.continuo.mind.people.GrantedRights;
@@ -278,6 +279,7 @@ final class MindAssembly {
         tools.accepted(lessons::sequences);
         var toolWorker =
                 new ToolWorker(reader, people, tools, notices::to, killSwitch::paused, clock);
+        var holding = new ToldObservations(reader, clock);
         var turn =
                 new Turn(
                         db,
@@ -299,6 +301,7 @@ final class MindAssembly {
                         tools,
                         self,
                         drafts,
+                        holding,
                         clock);
         var commandRecorder = new CommandRecorder(db, ledger, people, config::channel);
         for (var service :
@@ -319,6 +322,7 @@ final class MindAssembly {
                         outcomes,
                         self,
                         drafts,
+                        holding,
                         speaking,
                         idle)) ledger.follow(service::committed);
         faculties.stream()

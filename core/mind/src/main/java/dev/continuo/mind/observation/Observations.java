@@ -121,7 +121,8 @@ public final class Observations {
                 .fetch(Observations::observation);
     }
 
-    private static Observation observation(ObservationRecord row) {
+    /// Of its row.
+    public static Observation observation(ObservationRecord row) {
         var tags = row.getTags();
         return new Observation(
                 row.getId(),

@@ -157,6 +157,11 @@ public final class Retrieval implements SimilarMemories, AutoCloseable, CommitLi
         return new IndexFollower(shelf, memories::head, limits.pause());
     }
 
+    /// Whether a text asks what is known of the person who asks.
+    public static boolean asksOfThemselves(String text) {
+        return WantedMemories.asksOfThemselves(text);
+    }
+
     /// What a person who asks what is known of them told, as far as the listener may hear it; empty
     /// where a text asks nothing of the kind.
     ///
