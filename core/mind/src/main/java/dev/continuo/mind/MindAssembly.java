@@ -239,6 +239,7 @@ final class MindAssembly {
                         provenance,
                         notices,
                         () -> models.name("consolidation"),
+                        identity::boundaries,
                         clock);
         idle.add(speaking);
         var hooks = new Hooks(db, agent);
