@@ -83,8 +83,7 @@ public final class Feedback {
             var links = new ArrayList<>(evidence.getOrDefault(one.id(), List.of()));
             var link = said.filter(it -> it.counts(one, links)).map(Said::link);
             link.ifPresent(links::add);
-            var opinion =
-                    (link.isPresent() ? before : after).getOrDefault(one.id(), Opinion.NONE);
+            var opinion = (link.isPresent() ? before : after).getOrDefault(one.id(), Opinion.NONE);
             var standing = Weighing.of(links, opinion, one.standing().windowDays(), now);
             moved.add(new Moved(one.id(), standing));
             // A stale one that is confirmed is active again.
@@ -136,13 +135,14 @@ public final class Feedback {
         var without = opinions.of(ids, feedback, null);
         var moved =
                 about.stream()
-                        .map(one -> new Moved(
-                                one.id(),
-                                Weighing.of(
-                                        evidence.getOrDefault(one.id(), List.of()),
-                                        without.getOrDefault(one.id(), Opinion.NONE),
-                                        one.standing().windowDays(),
-                                        clock.instant())))
+                        .map(one ->
+                                new Moved(
+                                        one.id(),
+                                        Weighing.of(
+                                                evidence.getOrDefault(one.id(), List.of()),
+                                                without.getOrDefault(one.id(), Opinion.NONE),
+                                                one.standing().windowDays(),
+                                                clock.instant())))
                         .toList();
         var memories =
                 amounts.entrySet().stream()
@@ -172,16 +172,17 @@ public final class Feedback {
                 .where(MEMORY.AGENT_ID.eq(mind.agent()).and(MEMORY.ID.eq(message)))
                 .and(MEMORY.STATE.in(MemoryState.KEPT.text(), MemoryState.BUFFERED.text()))
                 .and(MEMORY.SPEAKER.isNotNull())
-                .fetchOptional(r -> new Said(
-                        new EvidenceLink(
-                                message,
-                                "memory_item",
-                                Weighing.CONTRADICT,
-                                1,
-                                r.getSaidAt().toString()),
-                        r.getAudience(),
-                        Trust.parse(r.getTrust()),
-                        r.getSpeaker()));
+                .fetchOptional(r ->
+                        new Said(
+                                new EvidenceLink(
+                                        message,
+                                        "memory_item",
+                                        Weighing.CONTRADICT,
+                                        1,
+                                        r.getSaidAt().toString()),
+                                r.getAudience(),
+                                Trust.parse(r.getTrust()),
+                                r.getSpeaker()));
     }
 
     /// One person's words move a memory by so much and no more.
@@ -199,10 +200,7 @@ public final class Feedback {
                         .where(FEEDBACK.AGENT_ID.eq(mind.agent()))
                         .and(FEEDBACK_TARGET.TARGET.in(memories))
                         .and(FEEDBACK.TAKEN_BACK.isFalse())
-                        .and(
-                                person == null
-                                        ? FEEDBACK.PERSON.isNull()
-                                        : FEEDBACK.PERSON.eq(person))
+                        .and(person == null ? FEEDBACK.PERSON.isNull() : FEEDBACK.PERSON.eq(person))
                         .groupBy(FEEDBACK_TARGET.TARGET)
                         .fetchMap(FEEDBACK_TARGET.TARGET, total);
         var gain = word.stance() == Stance.CONFIRM ? GAIN : -GAIN;
@@ -217,7 +215,8 @@ public final class Feedback {
 
     /// Once for each cause, of what is as it was read.
     private static Guard once(long cause, List<Observation> about) {
-        var ids = about.stream().map(Observation::id).collect(Collectors.toCollection(HashSet::new));
+        var ids =
+                about.stream().map(Observation::id).collect(Collectors.toCollection(HashSet::new));
         if (cause != 0) ids.add(cause);
         return Guard.changing(
                 (tx, agent, asked) -> {
@@ -234,7 +233,8 @@ public final class Feedback {
     }
 
     private static Guard standing(long feedback, List<Observation> about) {
-        var ids = about.stream().map(Observation::id).collect(Collectors.toCollection(HashSet::new));
+        var ids =
+                about.stream().map(Observation::id).collect(Collectors.toCollection(HashSet::new));
         ids.add(feedback);
         return Guard.changing(
                 (tx, agent, asked) -> {
