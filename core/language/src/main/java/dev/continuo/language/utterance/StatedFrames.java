@@ -1,6 +1,7 @@
 package dev.continuo.language.utterance;
 
 import dev.continuo.language.text.WordLists;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
@@ -45,9 +46,12 @@ public final class StatedFrames {
         return new StatedFrames(Stream.concat(own, others).toList());
     }
 
-    /// What a sentence says by any of them.
+    /// What a sentence says by any of them, in its order.
     public List<Stated> in(StatedSentence sentence) {
-        return frames.stream().flatMap(frame -> in(frame, sentence).stream()).toList();
+        return frames.stream()
+                .flatMap(frame -> in(frame, sentence).stream())
+                .sorted(Comparator.comparing(stated -> stated.lead().length()))
+                .toList();
     }
 
     private static Optional<Stated> in(CorrectionPattern frame, StatedSentence sentence) {

@@ -54,7 +54,8 @@ public final class StatedSentence {
         return original;
     }
 
-    /// What stands in the original where a part of what is folded does.
+    /// What stands in the original where a part of what is folded does; part of a word as it is
+    /// folded.
     String original(int from, int to) {
         var begin = original.length();
         var end = 0;
@@ -63,6 +64,6 @@ public final class StatedSentence {
                 begin = Math.min(begin, place.from());
                 end = Math.max(end, place.to());
             }
-        return begin >= end ? "" : EDGE.matcher(original.substring(begin, end)).replaceAll("");
+        return begin >= end ? folded.substring(from, to) : EDGE.matcher(original.substring(begin, end)).replaceAll("");
     }
 }

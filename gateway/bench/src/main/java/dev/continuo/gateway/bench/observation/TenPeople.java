@@ -40,9 +40,11 @@ public record TenPeople(List<Said> messages, List<Truth> truths) {
 
     /// What is so in the end.
     ///
+    /// @param about the person, or the project that is theirs
     /// @param value empty where it is so no longer
     /// @param former what was so before, or is over
-    public record Truth(String person, String topic, String value, Set<String> former) {
+    public record Truth(
+            String person, String about, String topic, String value, Set<String> former) {
         public Truth {
             former = Set.copyOf(former);
         }
@@ -107,7 +109,7 @@ public record TenPeople(List<Said> messages, List<Truth> truths) {
         private void lasting(String topic) {
             var value = value(topic);
             say(topic, "say", value, "", 0, .9);
-            truths.add(new Truth(person, topic, value, Set.of()));
+            truths.add(new Truth(person, about(topic), topic, value, Set.of()));
         }
 
         /// What two people of three change once.
@@ -115,14 +117,14 @@ public record TenPeople(List<Said> messages, List<Truth> truths) {
             var first = value(topic);
             say(topic, "say", first, "", 0, .45);
             if (random.nextInt(3) == 0) {
-                truths.add(new Truth(person, topic, first, Set.of()));
+                truths.add(new Truth(person, about(topic), topic, first, Set.of()));
                 return;
             }
             var second = first;
             while (second.equals(first)) second = value(topic);
             once(topic, "change", second, first, .5 + random.nextDouble() / 10);
             if (random.nextBoolean()) once(topic, "say", second, "", .6 + random.nextDouble() / 3);
-            truths.add(new Truth(person, topic, second, Set.of(first)));
+            truths.add(new Truth(person, about(topic), topic, second, Set.of(first)));
         }
 
         /// What is over for every second one in the end.
@@ -131,8 +133,16 @@ public record TenPeople(List<Said> messages, List<Truth> truths) {
             say(topic, "say", value, "", 0, .5);
             var ends = random.nextBoolean();
             if (ends) once(topic, "end", value, "", .6 + random.nextDouble() / 3);
-            truths.add(
-                    new Truth(person, topic, ends ? "" : value, ends ? Set.of(value) : Set.of()));
+            var former = ends ? Set.of(value) : Set.<String>of();
+            truths.add(new Truth(person, about(topic), topic, ends ? "" : value, former));
+        }
+
+        private String project() {
+            return words.values("project", language).get(turn);
+        }
+
+        private String about(String topic) {
+            return topic.equals("launch") ? project() : person;
         }
 
         private void say(
@@ -151,7 +161,7 @@ public record TenPeople(List<Said> messages, List<Truth> truths) {
 
         private void add(Wording way, String topic, String value, String old, double at) {
             var slots = new HashMap<>(Map.of("v", value, "o", old));
-            slots.put("p", words.values("project", language).get(turn));
+            slots.put("p", project());
             say(way.with(slots), topic, value, at);
         }
 
@@ -159,7 +169,7 @@ public record TenPeople(List<Said> messages, List<Truth> truths) {
             var ways = words.ways("noise", language, "");
             while (said.size() < messages) {
                 var way = ways.get(random.nextInt(ways.size()));
-                say(way.with(name -> value(name)), "", "", random.nextDouble());
+                say(way.with(this::value), "", "", random.nextDouble());
             }
         }
 
