@@ -15,10 +15,13 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jooq.Condition;
+import org.jooq.DSLContext;
 
 /// Reads what is held true. Nothing is told that the listener may not hear, not even that it is
 /// there.
@@ -104,6 +107,20 @@ public final class Observations {
         return links;
     }
 
+    /// Of these, those that stand as they were read.
+    public static Set<Long> unchanged(DSLContext tx, String agent, Collection<Observation> read) {
+        var now =
+                tx.select(OBSERVATION.ID, OBSERVATION.CHANGED)
+                        .from(OBSERVATION)
+                        .where(OBSERVATION.AGENT_ID.eq(agent))
+                        .and(OBSERVATION.ID.in(read.stream().map(Observation::id).toList()))
+                        .fetchMap(OBSERVATION.ID, OBSERVATION.CHANGED);
+        return read.stream()
+                .filter(one -> Objects.equals(now.get(one.id()), one.changed()))
+                .map(Observation::id)
+                .collect(Collectors.toSet());
+    }
+
     public static Condition current() {
         return OBSERVATION.STATUS.in(CURRENT);
     }
@@ -121,7 +138,8 @@ public final class Observations {
                 .fetch(Observations::observation);
     }
 
-    private static Observation observation(ObservationRecord row) {
+    /// Of its row.
+    public static Observation observation(ObservationRecord row) {
         var tags = row.getTags();
         return new Observation(
                 row.getId(),
@@ -145,7 +163,8 @@ public final class Observations {
                 row.getSupersedesObservationId(),
                 row.getSupersededBy(),
                 row.getRescore(),
-                row.getCreatedAt());
+                row.getCreatedAt(),
+                row.getChanged());
     }
 
     private static Standing standing(ObservationRecord row) {
