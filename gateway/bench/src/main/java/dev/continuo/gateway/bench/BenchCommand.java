@@ -9,6 +9,7 @@ import dev.continuo.gateway.bench.language.InjectionBench;
 import dev.continuo.gateway.bench.language.InjectionLessons;
 import dev.continuo.gateway.bench.memory.BenchDatabases;
 import dev.continuo.gateway.bench.memory.MemoryBench;
+import dev.continuo.gateway.bench.observation.ObservationBench;
 import dev.continuo.gateway.bench.result.ConfusionMatrix;
 import dev.continuo.gateway.bench.result.JsonLines;
 import dev.continuo.gateway.bench.result.ResultTable;
@@ -57,7 +58,7 @@ public final class BenchCommand implements Runnable {
             throw new ParameterException(
                     spec.commandLine(),
                     "Say what to measure: ledger, turns, streaming, idle, selfhood, retrieval,"
-                            + " dialogue, memory,"
+                            + " dialogue, memory, observations,"
                             + " corrections, poisoning or report.");
     }
 
@@ -130,6 +131,18 @@ public final class BenchCommand implements Runnable {
     int selfhood(@Option(names = "--json", description = JSON) boolean json) throws IOException {
         show(new SelfhoodBench(BenchCommand::progress).run(), json);
         return 0;
+    }
+
+    @Command(
+            mixinStandardHelpOptions = true,
+            description = "Making observations of messages, and telling them with a question.")
+    int observations(
+            @Option(names = "--json", description = JSON) boolean json,
+            @Option(names = "--quick", description = QUICK) boolean quick) {
+        try (var scratch = ScratchHome.open()) {
+            show(new ObservationBench(scratch, quick, BenchCommand::progress).run(), json);
+            return 0;
+        }
     }
 
     @Command(

@@ -19,6 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicLong;
 import javax.sql.DataSource;
+import org.jspecify.annotations.Nullable;
 
 /// A mind and its traffic, as they run in the gateway, with a model that answers at once and a
 /// channel whose replies are fetched.
@@ -72,17 +73,30 @@ public final class BenchMind implements AutoCloseable {
     /// Says a line and waits for the durable end of its turn. Returns how long that took, in
     /// nanoseconds.
     public long turn(SyntheticWorkload.Line line) {
+        return turn(
+                SyntheticWorkload.conversation(line.person(), line.room()),
+                SyntheticWorkload.sender(line.person()),
+                null,
+                line.text());
+    }
+
+    /// The same of somebody by name, alone with the agent.
+    public long turn(String name, String text) {
+        return turn(name + "-alone", name, name, text);
+    }
+
+    private long turn(String conversation, String sender, @Nullable String name, String text) {
         var said =
                 new InboundMessage(
                         CHANNEL,
-                        SyntheticWorkload.conversation(line.person(), line.room()),
+                        conversation,
                         false,
                         null,
                         "now-" + IDS.incrementAndGet(),
-                        SyntheticWorkload.sender(line.person()),
-                        null,
+                        sender,
+                        name,
                         Role.MEMBER,
-                        line.text(),
+                        text,
                         true);
         var begun = System.nanoTime();
         if (!(mind.receive(said) instanceof InboundResult.Accepted accepted))

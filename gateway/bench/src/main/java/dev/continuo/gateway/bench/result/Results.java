@@ -14,6 +14,7 @@ public sealed interface Results
                 Results.OfTurns,
                 MemoryFigures,
                 IdleFigures,
+                ObservationFigures,
                 SelfhoodFigures,
                 StreamingFigures {
     ObjectMapper JSON =
