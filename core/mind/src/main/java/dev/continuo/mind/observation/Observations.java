@@ -1,5 +1,7 @@
 package dev.continuo.mind.observation;
 
+import static dev.continuo.tables.mind.Tables.FEEDBACK;
+import static dev.continuo.tables.mind.Tables.FEEDBACK_TARGET;
 import static dev.continuo.tables.mind.Tables.OBSERVATION;
 import static dev.continuo.tables.mind.Tables.OBSERVATION_EVIDENCE;
 import static org.jooq.impl.DSL.any;
@@ -102,6 +104,31 @@ public final class Observations {
                                                 r.getWeight(),
                                                 r.getObservedAt().toString())));
         return links;
+    }
+
+    /// What people said of observations without a memory of it, by observation: it speaks against
+    /// them as if it were evidence, and is none.
+    public Map<Long, List<EvidenceLink>> doubts(Collection<Long> observations) {
+        var doubts = new HashMap<Long, List<EvidenceLink>>();
+        mind.db()
+                .select(FEEDBACK_TARGET.TARGET, FEEDBACK.ID, FEEDBACK.GIVEN_AT)
+                .from(FEEDBACK)
+                .join(FEEDBACK_TARGET)
+                .on(FEEDBACK_TARGET.AGENT_ID.eq(FEEDBACK.AGENT_ID))
+                .and(FEEDBACK_TARGET.FEEDBACK.eq(FEEDBACK.ID))
+                .where(FEEDBACK.AGENT_ID.eq(mind.agent()).and(FEEDBACK.TAKEN_BACK.isFalse()))
+                .and(FEEDBACK.STANCE.eq(Weighing.CONTRADICT))
+                .and(FEEDBACK_TARGET.TARGET.in(observations))
+                .forEach(r ->
+                        doubts.computeIfAbsent(r.value1(), _ -> new java.util.ArrayList<>())
+                                .add(
+                                        new EvidenceLink(
+                                                r.value2(),
+                                                "feedback",
+                                                Weighing.CONTRADICT,
+                                                Weighing.DOUBT,
+                                                r.value3().toString())));
+        return doubts;
     }
 
     public static Condition current() {

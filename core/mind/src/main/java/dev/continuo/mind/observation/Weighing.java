@@ -18,6 +18,9 @@ public final class Weighing {
 
     private static final double CONFIRMED = 0.12;
 
+    /// What a word against an observation counts that is no memory.
+    public static final double DOUBT = 1;
+
     /// Below it an observation is stale: it is reached when it falls due.
     public static final double STALE = 0.5;
 
@@ -83,6 +86,11 @@ public final class Weighing {
             Instant supported, @Nullable Instant contradicted, int windowDays, Instant now) {
         var doubted = contradicted != null && !contradicted.isBefore(supported);
         return clamp(1 - days(supported, now) / (2.0 * windowDays) - (doubted ? 0.2 : 0), 0, 1);
+    }
+
+    /// What a memory counts, by its importance.
+    public static double ofMemory(double importance) {
+        return importance >= 0.9 ? 2.5 : importance >= 0.7 ? 2 : importance >= 0.5 ? 1.5 : 1;
     }
 
     private static double days(Instant from, Instant to) {
