@@ -134,8 +134,9 @@ final class EvidenceRows {
             DSLContext db, String agent, String label, Collection<Long> sources) {
         var standing = new HashSet<Long>();
         for (var batch : Ids.batches(sources)) {
-            var holding = Aliases.holding(agent, ALIAS.AUDIENCE.eq(label)).asTable("holding");
-            var last = holding.field(0, Long.class);
+            var holding = Aliases.holding(agent, ALIAS.AUDIENCE.eq(label))
+                            .asTable("holding", "id", "person", "name", "audience", "message");
+            var last = java.util.Objects.requireNonNull(holding.field("id", Long.class));
             standing.addAll(
                     db.select(MEMORY.ID)
                             .from(MEMORY)
