@@ -58,6 +58,7 @@ import dev.continuo.mind.model.budget.Spending;
 import dev.continuo.mind.model.embedding.Embedders;
 import dev.continuo.mind.model.embedding.Rerankers;
 import dev.continuo.mind.model.event.ModelEvent;
+import dev.continuo.mind.observation.told.ToldObservations;
 import dev.continuo.mind.outcome.Outcome;
 import dev.continuo.mind.outcome.TurnOutcomes;
 import dev.continuo.mind.people.GrantedRights;
@@ -238,6 +239,7 @@ final class MindAssembly {
                         provenance,
                         notices,
                         () -> models.name("consolidation"),
+                        identity::boundaries,
                         clock);
         idle.add(speaking);
         var hooks = new Hooks(db, agent);
@@ -278,6 +280,7 @@ final class MindAssembly {
         tools.accepted(lessons::sequences);
         var toolWorker =
                 new ToolWorker(reader, people, tools, notices::to, killSwitch::paused, clock);
+        var holding = new ToldObservations(reader, clock);
         var turn =
                 new Turn(
                         db,
@@ -299,6 +302,7 @@ final class MindAssembly {
                         tools,
                         self,
                         drafts,
+                        holding,
                         clock);
         var commandRecorder = new CommandRecorder(db, ledger, people, config::channel);
         for (var service :
@@ -319,6 +323,7 @@ final class MindAssembly {
                         outcomes,
                         self,
                         drafts,
+                        holding,
                         speaking,
                         idle)) ledger.follow(service::committed);
         faculties.stream()

@@ -13,11 +13,4 @@ record CorrectionClaim(
         String thing,
         String value,
         String old,
-        boolean marked) {
-
-    enum Sense {
-        STATE,
-        CHANGE,
-        END
-    }
-}
+        boolean marked) {}

@@ -1,11 +1,11 @@
 package dev.continuo.language.utterance;
 
-import dev.continuo.language.utterance.CorrectionClaim.Sense;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -14,7 +14,7 @@ import java.util.stream.Collectors;
 ///
 /// @param anchors words of which one must stand in a sentence that it fits; empty for no such
 record CorrectionPattern(String relation, Sense sense, Pattern pattern, Set<String> anchors) {
-    private static final Pattern LIST = Pattern.compile("<(\\w+)>");
+    private static final Pattern LIST = Pattern.compile("<(?:(\\w):)?(\\w+)>");
     private static final Pattern OPTIONAL = Pattern.compile("\\[[^\\[\\]]*]");
     private static final Pattern SLOT = Pattern.compile("\\{(\\w)}");
     private static final String STOP = alternatives("stop");
@@ -39,13 +39,18 @@ record CorrectionPattern(String relation, Sense sense, Pattern pattern, Set<Stri
     }
 
     private static String expression(String template) {
-        var lists = LIST.matcher(template).replaceAll(m -> "(" + alternatives(m.group(1)) + ")");
+        var lists = LIST.matcher(template).replaceAll(CorrectionPattern::list);
         var plain = lists.replace(" [,] ", "(?: ,)? ").replaceAll("(?<!\\\\)\\((?!\\?)", "(?:");
         var optional = plain.replace("[", "(?:").replace("]", ")?");
         return SLOT.matcher(optional).replaceAll(m -> Matcher.quoteReplacement(slot(m, optional)));
     }
 
-    private static String slot(java.util.regex.MatchResult at, String template) {
+    private static String list(MatchResult at) {
+        var words = alternatives(at.group(2));
+        return at.group(1) == null ? "(" + words + ")" : "(?<" + at.group(1) + ">" + words + ")";
+    }
+
+    private static String slot(MatchResult at, String template) {
         var name = at.group(1);
         var last = at.end() == template.length();
         return switch (name) {
@@ -80,20 +85,27 @@ record CorrectionPattern(String relation, Sense sense, Pattern pattern, Set<Stri
     ///
     /// @param words of the sentence
     Optional<CorrectionClaim> in(String sentence, List<String> words, boolean marked) {
+        return match(sentence, words).map(found -> claim(found, marked));
+    }
+
+    /// Where a sentence says it.
+    Optional<Matcher> match(String sentence, List<String> words) {
         if (!anchors.isEmpty() && words.stream().noneMatch(anchors::contains))
             return Optional.empty();
         var found = pattern.matcher(sentence);
-        if (!found.find()) return Optional.empty();
+        return found.find() ? Optional.of(found) : Optional.empty();
+    }
+
+    private CorrectionClaim claim(Matcher found, boolean marked) {
         var value = slot(found, "v");
-        return Optional.of(
-                new CorrectionClaim(
-                        relation,
-                        sense,
-                        slot(found, "s"),
-                        slot(found, "k"),
-                        value.isEmpty() ? slot(found, "p") : value,
-                        slot(found, "o"),
-                        marked));
+        return new CorrectionClaim(
+                relation,
+                sense,
+                slot(found, "s"),
+                slot(found, "k"),
+                value.isEmpty() ? slot(found, "p") : value,
+                slot(found, "o"),
+                marked);
     }
 
     private static String slot(Matcher found, String name) {

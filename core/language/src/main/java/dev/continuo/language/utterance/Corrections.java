@@ -1,7 +1,6 @@
 package dev.continuo.language.utterance;
 
 import dev.continuo.language.text.WordLists;
-import dev.continuo.language.utterance.CorrectionClaim.Sense;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;

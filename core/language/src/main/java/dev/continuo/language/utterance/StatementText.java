@@ -37,8 +37,18 @@ record StatementText(List<String> sentences) {
     }
 
     private static void add(String sentence, char end, List<String> sentences) {
-        var words = sentence.replaceAll("[^\\p{L}\\p{N}.:,+/]+", " ").strip();
+        var words = spaced(sentence);
         if (!words.isEmpty() && end != '?') sentences.add(words);
+    }
+
+    /// The words of what is folded, apart by single spaces.
+    private static String spaced(String folded) {
+        return folded.replaceAll("[^\\p{L}\\p{N}.:,+/]+", " ").strip();
+    }
+
+    /// Part of a text as its words stand in [#sentences()].
+    static String words(String text) {
+        return spaced(fold(text));
     }
 
     private static String fold(String text) {

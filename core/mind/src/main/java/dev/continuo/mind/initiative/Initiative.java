@@ -14,6 +14,7 @@ import dev.continuo.mind.people.People;
 import dev.continuo.mind.people.Person;
 import dev.continuo.mind.reminder.Reminders;
 import java.time.Instant;
+import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -61,6 +62,17 @@ public final class Initiative {
     /// Whether a message was said unasked.
     public boolean isUnasked(long message) {
         return !ImpulseRows.list(mind, IMPULSE.MESSAGE.eq(message)).isEmpty();
+    }
+
+    /// Whether a time is one at which nothing is said unasked to whoever a message was said to, as
+    /// they wish it now; the usual hours, UTC, where it was said for no impulse.
+    public boolean quiet(long message, Instant at) {
+        return ImpulseRows.list(mind, IMPULSE.MESSAGE.eq(message)).stream()
+                .findFirst()
+                .flatMap(impulse -> people.find(impulse.person()))
+                .map(person -> wishes(person).quiet())
+                .orElseGet(() -> QuietHours.usual(ZoneOffset.UTC))
+                .hold(at);
     }
 
     /// Whether a message answers what was said unasked.

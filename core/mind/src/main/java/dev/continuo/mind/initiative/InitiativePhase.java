@@ -23,6 +23,7 @@ import dev.continuo.mind.people.Conversation;
 import dev.continuo.mind.people.People;
 import dev.continuo.mind.people.Person;
 import dev.continuo.mind.provenance.Provenance;
+import dev.continuo.mind.thinking.Boundaries;
 import dev.continuo.mind.turn.Notices;
 import java.time.Duration;
 import java.time.Instant;
@@ -48,16 +49,19 @@ public final class InitiativePhase implements IdlePhase, CommitListener {
     private final Provenance provenance;
     private final Notices notices;
     private final Supplier<String> model;
+    private final Supplier<List<String>> boundaries;
     private final InstantSource clock;
     private volatile Instant waiting = Instant.MIN;
 
     /// @param model what the words are asked of
+    /// @param boundaries those of Layer 0, in the words of their traits
     public InitiativePhase(
             Initiative initiative,
             People people,
             Provenance provenance,
             Notices notices,
             Supplier<String> model,
+            Supplier<List<String>> boundaries,
             InstantSource clock) {
         this.clock = clock;
         this.initiative = initiative;
@@ -65,6 +69,7 @@ public final class InitiativePhase implements IdlePhase, CommitListener {
         this.provenance = provenance;
         this.notices = notices;
         this.model = model;
+        this.boundaries = boundaries;
     }
 
     @Override
@@ -178,6 +183,10 @@ public final class InitiativePhase implements IdlePhase, CommitListener {
         }
         var thought = answer.flatMap(ImpulseWording::accepted);
         var text = thought.orElseGet(wording::template);
+        if (Boundaries.concern(text, boundaries.get())) {
+            drop(run, impulse, "it has to do with a boundary of mine");
+            return;
+        }
         if (saidBefore(run.mind(), decided.selves(), text)) {
             drop(run, impulse, "the same was said before");
             return;

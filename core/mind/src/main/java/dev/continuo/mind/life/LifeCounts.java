@@ -12,11 +12,11 @@ import dev.continuo.mind.ledger.event.EventPayload;
 import dev.continuo.mind.message.event.MessageEvent.MessageComposed;
 import dev.continuo.mind.wander.Wanderings;
 import java.time.Instant;
-import java.time.ZoneOffset;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.BiPredicate;
 
 /// What a whole life comes to, in numbers. Kinds of events that the mind does not know count 0.
 ///
@@ -25,7 +25,7 @@ import java.util.Set;
 /// @param identityProposals that the agent made
 /// @param identityApplied those of them that were approved
 /// @param unprompted what the agent said without having been asked; a reminder was asked for
-/// @param inQuietHours those of them between 22:00 and 8:00
+/// @param inQuietHours those of them in the quiet hours of whoever they were said to
 /// @param repeated those of them that had been said to the same people before
 /// @param wanders how often something came to mind while nobody spoke
 /// @param selfPrompts how often that led to a goal
@@ -47,13 +47,13 @@ public record LifeCounts(
         double gutMean,
         double gutMax) {
     private static final double DIGITS = 1e4;
-    private static final int QUIET_FROM = 22;
-    private static final int QUIET_TO = 8;
     private static final Set<Class<? extends EventPayload>> PROPOSALS =
             Set.of(TraitProposed.class, ProposalApproved.class);
 
     /// Reads every event: not for a turn.
-    public static LifeCounts read(MindReader mind) {
+    ///
+    /// @param quiet whether a message was said at a time that is quiet for whoever it was said to
+    public static LifeCounts read(MindReader mind, BiPredicate<Long, Instant> quiet) {
         var kinds = kinds(mind);
         var proposed = new HashSet<Long>();
         var applied = 0L;
@@ -75,7 +75,9 @@ public record LifeCounts(
                 applied,
                 kinds.getOrDefault("NarrativeWritten", 0L),
                 unasked.size(),
-                unasked.values().stream().filter(LifeCounts::quiet).count(),
+                unasked.entrySet().stream()
+                        .filter(said -> quiet.test(said.getKey(), said.getValue()))
+                        .count(),
                 repeated(mind.ledger(), unasked.keySet()),
                 gut.draws(),
                 gut.selfPrompts(),
@@ -104,11 +106,6 @@ public record LifeCounts(
                 .fetch(EventDays.unasked(mind, EVENT.AGENT_ID.eq(mind.agent())))
                 .forEach(row -> unasked.put(row.value1(), row.value2()));
         return unasked;
-    }
-
-    private static boolean quiet(Instant time) {
-        var hour = time.atZone(ZoneOffset.UTC).getHour();
-        return hour >= QUIET_FROM || hour < QUIET_TO;
     }
 
     private static long repeated(Ledger ledger, Set<Long> unasked) {

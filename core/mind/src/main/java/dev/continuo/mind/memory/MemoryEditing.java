@@ -185,6 +185,32 @@ public final class MemoryEditing {
         return NewEvent.of(fact, hand.actor());
     }
 
+    /// What somebody states, for an audience that they belong to.
+    ///
+    /// @param subjects whom it is about
+    /// @param replacing words of theirs that it takes the place of
+    public Verdict state(
+            String text, String audience, Set<Long> subjects, Set<Long> replacing, Hand hand) {
+        var trust = hand.role().trust();
+        if (suspicious(text, trust)) return doubtful();
+        var fact =
+                new MemoryAdded(
+                        "edited",
+                        kind(text).text(),
+                        text,
+                        null,
+                        hand.conversation(),
+                        hand.actor().person() == 0 ? null : hand.actor().person(),
+                        audience,
+                        trust.text(),
+                        TAUGHT,
+                        hand.message().map(List::of).orElse(List.of()),
+                        List.copyOf(replacing),
+                        List.copyOf(subjects));
+        return new Verdict.Decided(
+                NewEvent.guarded(fact, hand.actor(), Guard.resting(STANDING, replacing)));
+    }
+
     private static MemoryKind kind(String text) {
         var plain = text.toLowerCase(Locale.ROOT);
         if (PREFERENCE.matcher(plain).find()) return MemoryKind.PREFERENCE;

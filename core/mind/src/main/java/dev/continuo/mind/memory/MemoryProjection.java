@@ -31,6 +31,9 @@ import dev.continuo.mind.message.event.MessageEvent.MessageComposed;
 import dev.continuo.mind.message.event.MessageEvent.MessageEdited;
 import dev.continuo.mind.message.event.MessageEvent.MessageReceived;
 import dev.continuo.mind.message.event.MessageEvent.Retrieved;
+import dev.continuo.mind.observation.event.ObservationEvent.FeedbackGiven;
+import dev.continuo.mind.observation.event.ObservationEvent.FeedbackWithdrawn;
+import dev.continuo.mind.observation.event.ObservationEvent.WeightChange;
 import dev.continuo.mind.people.event.PeopleEvent.AccountUnlinked;
 
 /// Folds what is said into episodes, and what happens to memories.
@@ -61,6 +64,12 @@ final class MemoryProjection implements Projection {
             case InsightFormed formed -> ConsolidationTable.formed(e, formed, to);
             case InsightWithdrawn(var insight, _) -> ConsolidationTable.withdrawn(e, insight, to);
             case MemoriesDecayed(var decays) -> ConsolidationTable.decayed(e, decays, to);
+            case FeedbackGiven given -> {
+                for (var change : given.memories()) weight(e, change, 1, to);
+            }
+            case FeedbackWithdrawn withdrawn -> {
+                for (var change : withdrawn.memories()) weight(e, change, -1, to);
+            }
             case ContradictionJudged judged -> ConsolidationTable.judged(e, judged, to);
             case JudgementWithdrawn(var judgement) -> ConsolidationTable.unjudged(e, judgement, to);
             case MessageReceived said when said.remember() -> remember(e, said, to);
@@ -142,6 +151,13 @@ final class MemoryProjection implements Projection {
             MemoryTable.moved(e, other.memory(), other.gain(), 0, 1, to);
             ConsolidationTable.reinforced(e, other.memory(), w.memory(), to);
         }
+    }
+
+    /// @param sign below zero takes it back
+    private static void weight(Event e, WeightChange change, int sign, RowStatements to) {
+        var alpha = Math.max(0, change.gain());
+        var beta = Math.max(0, -change.gain());
+        MemoryTable.moved(e, change.memory(), sign * alpha, sign * beta, 0, to);
     }
 
     private static void conflicts(Event e, long memory, Conflict conflict, RowStatements to) {

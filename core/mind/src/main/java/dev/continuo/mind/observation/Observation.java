@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
 /// @param reason why it was invalidated; empty where it was not
 /// @param supersedes in whose place it came; null for none
 /// @param supersededBy what came in its place; null for nothing
+/// @param changed the last event that changed it
 public record Observation(
         long id,
         ObservationKey key,
@@ -33,7 +34,8 @@ public record Observation(
         @Nullable Long supersedes,
         @Nullable Long supersededBy,
         boolean rescore,
-        Instant formedAt) {
+        Instant formedAt,
+        long changed) {
 
     public Observation {
         tags = List.copyOf(tags);

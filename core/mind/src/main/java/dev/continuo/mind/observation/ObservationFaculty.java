@@ -8,7 +8,6 @@ import static org.jooq.impl.DSL.select;
 import dev.continuo.mind.faculty.Faculty;
 import dev.continuo.mind.faculty.derived.DerivedTextErasure;
 import dev.continuo.mind.faculty.derived.DerivedTextEvidence;
-import dev.continuo.mind.faculty.derived.DerivedTextExplainer;
 import dev.continuo.mind.faculty.derived.DerivedTextExport;
 import dev.continuo.mind.faculty.derived.DerivedTexts;
 import dev.continuo.mind.observation.event.ObservationEvent;
@@ -72,9 +71,7 @@ public final class ObservationFaculty {
                                     (_, _) -> Set.of(),
                                     new EvidenceLoss()))
                     .tracing(new DerivedTextEvidence(TEXTS))
-                    .explaining(
-                            new DerivedTextExplainer(
-                                    TEXTS, "observation", "something that I hold true"))
+                    .explaining(new ObservationExplainer())
                     .exporting(new DerivedTextExport(TEXTS, "observations", "observation"))
                     .build();
 

@@ -1,7 +1,5 @@
 package dev.continuo.mind.observation;
 
-import static dev.continuo.tables.mind.Tables.FEEDBACK;
-import static dev.continuo.tables.mind.Tables.FEEDBACK_TARGET;
 import static dev.continuo.tables.mind.Tables.OBSERVATION;
 import static dev.continuo.tables.mind.Tables.OBSERVATION_EVIDENCE;
 import static org.jooq.impl.DSL.any;
@@ -17,10 +15,13 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jooq.Condition;
+import org.jooq.DSLContext;
 
 /// Reads what is held true. Nothing is told that the listener may not hear, not even that it is
 /// there.
@@ -106,29 +107,18 @@ public final class Observations {
         return links;
     }
 
-    /// What people said of observations without a memory of it, by observation: it speaks against
-    /// them as if it were evidence, and is none.
-    public Map<Long, List<EvidenceLink>> doubts(Collection<Long> observations) {
-        var doubts = new HashMap<Long, List<EvidenceLink>>();
-        mind.db()
-                .select(FEEDBACK_TARGET.TARGET, FEEDBACK.ID, FEEDBACK.GIVEN_AT)
-                .from(FEEDBACK)
-                .join(FEEDBACK_TARGET)
-                .on(FEEDBACK_TARGET.AGENT_ID.eq(FEEDBACK.AGENT_ID))
-                .and(FEEDBACK_TARGET.FEEDBACK.eq(FEEDBACK.ID))
-                .where(FEEDBACK.AGENT_ID.eq(mind.agent()).and(FEEDBACK.TAKEN_BACK.isFalse()))
-                .and(FEEDBACK.STANCE.eq(Weighing.CONTRADICT))
-                .and(FEEDBACK_TARGET.TARGET.in(observations))
-                .forEach(r ->
-                        doubts.computeIfAbsent(r.value1(), _ -> new java.util.ArrayList<>())
-                                .add(
-                                        new EvidenceLink(
-                                                r.value2(),
-                                                "feedback",
-                                                Weighing.CONTRADICT,
-                                                Weighing.DOUBT,
-                                                r.value3().toString())));
-        return doubts;
+    /// Of these, those that stand as they were read.
+    public static Set<Long> unchanged(DSLContext tx, String agent, Collection<Observation> read) {
+        var now =
+                tx.select(OBSERVATION.ID, OBSERVATION.CHANGED)
+                        .from(OBSERVATION)
+                        .where(OBSERVATION.AGENT_ID.eq(agent))
+                        .and(OBSERVATION.ID.in(read.stream().map(Observation::id).toList()))
+                        .fetchMap(OBSERVATION.ID, OBSERVATION.CHANGED);
+        return read.stream()
+                .filter(one -> Objects.equals(now.get(one.id()), one.changed()))
+                .map(Observation::id)
+                .collect(Collectors.toSet());
     }
 
     public static Condition current() {
@@ -148,7 +138,8 @@ public final class Observations {
                 .fetch(Observations::observation);
     }
 
-    private static Observation observation(ObservationRecord row) {
+    /// Of its row.
+    public static Observation observation(ObservationRecord row) {
         var tags = row.getTags();
         return new Observation(
                 row.getId(),
@@ -172,7 +163,8 @@ public final class Observations {
                 row.getSupersedesObservationId(),
                 row.getSupersededBy(),
                 row.getRescore(),
-                row.getCreatedAt());
+                row.getCreatedAt(),
+                row.getChanged());
     }
 
     private static Standing standing(ObservationRecord row) {

@@ -7,6 +7,7 @@ import java.time.Instant;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// How sure and how fresh an observation is. Two questions: how well it is supported, and how
@@ -18,9 +19,6 @@ public final class Weighing {
 
     private static final double CONFIRMED = 0.12;
 
-    /// What a word against an observation counts that is no memory.
-    public static final double DOUBT = 1;
-
     /// Below it an observation is stale: it is reached when it falls due.
     public static final double STALE = 0.5;
 
@@ -31,21 +29,32 @@ public final class Weighing {
     /// @param links at least one of which supports it
     public static Standing of(
             Collection<EvidenceLink> links, boolean confirmed, int windowDays, Instant now) {
+        var opinion = confirmed ? new Opinion(Instant.MIN, 0, null) : Opinion.NONE;
+        return of(links, opinion, windowDays, now);
+    }
+
+    /// By all its evidence, and by what people said of it.
+    ///
+    /// @param links at least one of which supports it
+    public static Standing of(
+            Collection<EvidenceLink> links, Opinion opinion, int windowDays, Instant now) {
         var support = links.stream().filter(link -> link.stance().equals(SUPPORT)).toList();
         var against = links.stream().filter(link -> link.stance().equals(CONTRADICT)).toList();
         var times = support.stream().map(link -> Instant.parse(link.at())).sorted().toList();
         var contradicted =
-                against.stream()
-                        .map(link -> Instant.parse(link.at()))
+                Stream.concat(
+                                against.stream().map(link -> Instant.parse(link.at())),
+                                Stream.ofNullable(opinion.doubted()))
                         .max(Comparator.naturalOrder())
                         .orElse(null);
         var from = times.isEmpty() ? now : times.getFirst();
-        var last = times.isEmpty() ? now : times.getLast();
+        var last = later(times.isEmpty() ? now : times.getLast(), opinion.confirmed());
         var diversity = support.stream().map(EvidenceLink::type).collect(Collectors.toSet()).size();
         var supporting = support.stream().mapToDouble(EvidenceLink::weight).sum();
-        var contradicting = against.stream().mapToDouble(EvidenceLink::weight).sum();
+        var contradicting =
+                against.stream().mapToDouble(EvidenceLink::weight).sum() + opinion.doubt();
         var recency = times.isEmpty() ? 0.35 : clamp(1 - days(last, now) / 60, 0.1, 1);
-        var boost = confirmed ? CONFIRMED : 0;
+        var boost = opinion.confirmed() == null ? 0 : CONFIRMED;
         return new Standing(
                 confidence(support.size(), diversity, supporting, contradicting, recency, boost),
                 support.size(),
@@ -60,6 +69,10 @@ public final class Weighing {
                 last.toString(),
                 contradicted == null ? null : contradicted.toString(),
                 last.plus(Duration.ofDays(windowDays)).toString());
+    }
+
+    private static Instant later(Instant supported, @Nullable Instant confirmed) {
+        return confirmed == null || confirmed.isBefore(supported) ? supported : confirmed;
     }
 
     /// In [0,1], of its parts.

@@ -81,6 +81,9 @@ public final class Retrieval implements SimilarMemories, AutoCloseable, CommitLi
 
     private volatile boolean recalling = true;
 
+    /// Longest wait for words not indexed yet.
+    private volatile Duration pendingText;
+
     /// Starts following at once, in the background.
     ///
     /// @param dsl statements outside any transaction
@@ -124,6 +127,7 @@ public final class Retrieval implements SimilarMemories, AutoCloseable, CommitLi
         this.dsl = dsl;
         this.embedder = embedder;
         this.limits = limits;
+        pendingText = limits.pendingText();
         memories = new MemorySource(dsl, agent);
         texts = new TextIndexer(agent, memories, folder);
         vectors = new VectorStore(dsl, agent, embedder.name(), settings);
@@ -153,6 +157,11 @@ public final class Retrieval implements SimilarMemories, AutoCloseable, CommitLi
         return new IndexFollower(shelf, memories::head, limits.pause());
     }
 
+    /// Whether a text asks what is known of the person who asks.
+    public static boolean asksOfThemselves(String text) {
+        return WantedMemories.asksOfThemselves(text);
+    }
+
     /// What a person who asks what is known of them told, as far as the listener may hear it; empty
     /// where a text asks nothing of the kind.
     ///
@@ -167,6 +176,12 @@ public final class Retrieval implements SimilarMemories, AutoCloseable, CommitLi
     /// From now on nothing is found: memory is switched off.
     public void recallNothing() {
         recalling = false;
+    }
+
+    /// From now on searches wait that long for words not indexed yet: where what is found must not
+    /// depend on how busy the machine is.
+    public void waitForWords(Duration longest) {
+        pendingText = longest;
     }
 
     /// The vector of a question, to compare other questions with; empty where there is none in
@@ -198,9 +213,13 @@ public final class Retrieval implements SimilarMemories, AutoCloseable, CommitLi
     /// Memories like one. Where there is no vector of it in time, words alone tell.
     @Override
     public List<Near> of(long memory, Collection<String> audiences, int limit) {
-        if (!textFollower.await(memory, limits.pendingText(), true))
+        // Up to what is there now: how rare a word is, and with it how alike memories are, depends
+        // on all that is indexed.
+        var newest = Math.max(memory, memories.head());
+        if (!textFollower.await(newest, pendingText, true)
+                && !textFollower.await(memory, Duration.ZERO, true))
             throw new Unavailable("Memory #" + memory + " is not indexed yet.");
-        var meant = vectorShelf.ready() && vectorFollower.await(memory, limits.pendingText(), true);
+        var meant = vectorShelf.ready() && vectorFollower.await(memory, pendingText, true);
         return likeness.of(memory, audiences, limit, meant);
     }
 
@@ -389,7 +408,7 @@ public final class Retrieval implements SimilarMemories, AutoCloseable, CommitLi
 
     private boolean caughtUp(SearchContext.Standing standing) {
         if (standing.vectors() == null) vectorFollower.rewind(0);
-        var words = textFollower.await(standing.newest(), limits.pendingText(), true);
+        var words = textFollower.await(standing.newest(), pendingText, true);
         var meaning = vectorFollower.await(standing.newest(), limits.pendingVectors(), false);
         return words && meaning;
     }

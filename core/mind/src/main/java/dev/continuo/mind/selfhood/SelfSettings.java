@@ -16,7 +16,7 @@ public record SelfSettings(
 
     /// With what is usual besides.
     public SelfSettings(boolean self, boolean memory, Duration cooldown) {
-        this(self, memory, cooldown, true, false);
+        this(self, memory, cooldown, false, false);
     }
 
     /// Whether there is a self.

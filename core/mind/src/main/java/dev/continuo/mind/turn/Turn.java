@@ -22,6 +22,9 @@ import dev.continuo.mind.message.AmbientContext;
 import dev.continuo.mind.model.CancellationToken;
 import dev.continuo.mind.model.Completion;
 import dev.continuo.mind.model.Models;
+import dev.continuo.mind.observation.told.Asked;
+import dev.continuo.mind.observation.told.Told;
+import dev.continuo.mind.observation.told.ToldObservations;
 import dev.continuo.mind.people.Conversation;
 import dev.continuo.mind.people.People;
 import dev.continuo.mind.people.Person;
@@ -90,6 +93,7 @@ public final class Turn implements CommitListener {
     private final Tools tools;
     private final Continuity continuity;
     private final Drafts prepared;
+    private final ToldObservations holding;
     private final LiveAttempts watched = new LiveAttempts();
     private final InstantSource clock;
 
@@ -103,6 +107,7 @@ public final class Turn implements CommitListener {
     /// @param tools what the model may call
     /// @param continuity what a session begins with, and what is kept of each turn
     /// @param prepared what was worked out ahead
+    /// @param holding what is held true
     public Turn(
             DSLContext db,
             Ledger ledger,
@@ -121,6 +126,7 @@ public final class Turn implements CommitListener {
             Tools tools,
             Continuity continuity,
             Drafts prepared,
+            ToldObservations holding,
             InstantSource clock) {
         this.db = db;
         this.mind = new MindReader(db, ledger);
@@ -140,6 +146,7 @@ public final class Turn implements CommitListener {
         this.tools = tools;
         this.continuity = continuity;
         this.prepared = prepared;
+        this.holding = holding;
         this.clock = clock;
     }
 
@@ -204,6 +211,7 @@ public final class Turn implements CommitListener {
         var recall = recalling.of(taken, audible, Set.of(), talk);
         var added = added(taken, listener);
         prepared.warm();
+        briefing.hold(held(taken, listener, recall, Set.of()));
         briefing.prompt(recall, added, clock.instant(), false, "", List.of());
     }
 
@@ -237,6 +245,8 @@ public final class Turn implements CommitListener {
         var listener = listener(taken, audible);
         var briefing = briefing(taken, talk, most, offered, listener);
         var recall = recalling.of(taken, audible, briefing.inFull(), talk);
+        var held = held(taken, listener, recall, briefing.inFull());
+        briefing.hold(held);
         var today = LocalDate.ofInstant(now, taken.person().zone());
         var draft = prepared(taken, listener, recall);
         draft.ifPresent(briefing::prepare);
@@ -244,7 +254,8 @@ public final class Turn implements CommitListener {
         var introducedOn = place.introducedOn();
         var introduce = introducedOn == null || today.isAfter(introducedOn);
         var added = added(taken, listener);
-        var known = Stream.concat(added.stream(), draft.map(Prepared::line).stream()).toList();
+        var told = Stream.concat(added.stream(), held.lines().stream()).toList();
+        var known = Stream.concat(told.stream(), draft.map(Prepared::line).stream()).toList();
         var untold = control.untold(taken);
         var notes = Stream.concat(added.stream(), untold.stream()).toList();
         var sources = sources(taken, recall, briefing, notes);
@@ -269,6 +280,7 @@ public final class Turn implements CommitListener {
                 var half = models.tokens(Models.SYSTEM1).count(prompt) / HALF;
                 briefing = briefing(taken, talk, half, offered, listener);
                 draft.ifPresent(briefing::prepare);
+                briefing.hold(held);
                 thought = thinking.think(view.apply(briefing), stop, shown);
             }
         }
@@ -294,9 +306,9 @@ public final class Turn implements CommitListener {
         for (var line : notes) context.addAll(line.events());
         var used = hands.use();
         context.addAll(used.events());
-        // The offline voice looks at nothing but the question and the memories.
-        var basis = new Basis(recall, offline ? Set.of() : context, briefing.suspect());
-        var before = new Before(taken, talk, recall, added, used.foreign());
+        // The offline voice looks at nothing but the question and what is told with it.
+        var basis = new Basis(recall, offline ? held.ids() : context, briefing.suspect());
+        var before = new Before(taken, talk, recall, told, used.foreign());
         if (!record(before, audible, basis, thought, introduced, used, draft)) return false;
         control.told(taken, untold, completion);
         overheard.ended(taken.ids());
@@ -421,6 +433,17 @@ public final class Turn implements CommitListener {
         if (models.offline(Models.SYSTEM1)) return Optional.empty();
         var place = taken.conversation().id();
         return prepared.find(listener, place, taken.text(), recall.cue().vector());
+    }
+
+    /// What is held true of what they ask. The offline voice has nothing else before it.
+    private Told held(TurnInput taken, Listener listener, Recall recall, Set<Long> shown) {
+        return holding.of(
+                new Asked(
+                        taken.text(),
+                        listener,
+                        recall,
+                        models.offline(Models.SYSTEM1) ? Set.of() : shown,
+                        Retrieval.asksOfThemselves(taken.text())));
     }
 
     /// What faculties add to the notes.

@@ -67,6 +67,7 @@ final class SimulatedGateway implements AutoCloseable {
                                         clock,
                                         random)
                                 .with(SelfSetting.of(settings)));
+        mind.retrieval().waitForWords(INDEXING);
         mind.ledger().follow(events -> followed = events.getLast().seq());
         opened = mind.ledger().seq();
         // Recorded on a thread of its own, once for all times.

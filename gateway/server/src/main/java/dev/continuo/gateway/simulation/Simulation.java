@@ -141,7 +141,7 @@ final class Simulation implements AutoCloseable {
         rest(end.minusSeconds(1));
         var reader = new LifeReader(gateway.mind().reader(), clock);
         var life = reader.read(days);
-        var counts = LifeCounts.read(gateway.mind().reader());
+        var counts = LifeCounts.read(gateway.mind().reader(), gateway.mind().initiative()::quiet);
         var highest = reader.highestGoalWeight();
         var drafts = drafts();
         gateway.stop();

@@ -28,6 +28,7 @@ import dev.continuo.mind.ledger.CommitResult;
 import dev.continuo.mind.ledger.Rebuild;
 import dev.continuo.mind.model.CancellationToken;
 import dev.continuo.mind.model.ModelSettings;
+import dev.continuo.mind.selfhood.SelfSettings;
 import dev.continuo.mind.testing.SettableClock;
 import dev.continuo.mind.turn.CommandRecorder;
 import dev.continuo.postgres.testing.ScratchFolder;
@@ -70,7 +71,7 @@ public final class CommandFixture implements AutoCloseable {
 
     /// With more faculties and commands than every gateway has.
     ///
-    /// @param models the settings of its models
+    /// @param models the settings of its models, and `CONTINUO_PREPARE`
     CommandFixture(
             Map<String, String> models,
             List<Faculty> faculties,
@@ -84,15 +85,16 @@ public final class CommandFixture implements AutoCloseable {
         mind =
                 Mind.open(
                         new MindConfig(
-                                database.dataSource(),
-                                AGENT,
-                                home.resolve("anchor"),
-                                ModelSettings.of(models),
-                                "none",
-                                () -> 2_000_000L,
-                                channels,
-                                clock,
-                                new SecureRandom()),
+                                        database.dataSource(),
+                                        AGENT,
+                                        home.resolve("anchor"),
+                                        ModelSettings.of(models),
+                                        "none",
+                                        () -> 2_000_000L,
+                                        channels,
+                                        clock,
+                                        new SecureRandom())
+                                .with(self(models)),
                         faculties);
         status =
                 new Status(
@@ -123,6 +125,16 @@ public final class CommandFixture implements AutoCloseable {
                                 () -> URI.create("http://127.0.0.1:7700"),
                                 new McpServers(settings(), AddressPolicy.REAL)),
                         more.apply(mind));
+    }
+
+    private static SelfSettings self(Map<String, String> settings) {
+        var usual = SelfSettings.USUAL;
+        return new SelfSettings(
+                usual.self(),
+                usual.memory(),
+                usual.cooldown(),
+                "on".equals(settings.get("CONTINUO_PREPARE")),
+                usual.selfPlay());
     }
 
     /// Replays its ledger.

@@ -16,7 +16,9 @@ import dev.continuo.mind.preparation.event.PreparationEvent.DraftUsed;
 import dev.continuo.mind.preparation.event.PreparationEvent.DraftWithdrawn;
 import dev.continuo.mind.testing.FakeModelServer;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -30,8 +32,13 @@ class PreparationTest {
     private static final Pattern CODE = Pattern.compile("/forget me ([0-9A-F]{8})");
 
     private final FakeModelServer model = new FakeModelServer();
-    private final CommandFixture house =
-            new CommandFixture(model.settings(), List.of(), _ -> List.of());
+    private final CommandFixture house = new CommandFixture(settings(), List.of(), _ -> List.of());
+
+    private Map<String, String> settings() {
+        var settings = new HashMap<>(model.settings());
+        settings.put("CONTINUO_PREPARE", "on");
+        return settings;
+    }
 
     @AfterEach
     void close() {
@@ -310,7 +317,8 @@ class PreparationTest {
 
     @Test
     void without_a_model_it_is_off_and_says_so() {
-        try (var offline = new CommandFixture()) {
+        var switched = Map.of("CONTINUO_SYSTEM1", "offline", "CONTINUO_PREPARE", "on");
+        try (var offline = new CommandFixture(switched, List.of(), _ -> List.of())) {
             offline.say("ann", SAYS);
             offline.pass(Duration.ofHours(1));
             offline.mind.idle().pulseNow();

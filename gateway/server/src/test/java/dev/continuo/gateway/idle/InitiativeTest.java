@@ -448,10 +448,40 @@ class InitiativeTest {
         assertThat(house.mind().initiative().isUnasked(message)).isTrue();
         var ann = new Listener(Set.of(person("ann")), Set.of("person:" + person("ann")));
         var why = (Explanation.Said) house.mind().provenance().explain(message, ann).orElseThrow();
-        assertThat(why.parts().toString()).contains("I said it unasked", "[" + goal + "]");
+        assertThat(why.parts().toString())
+                .contains("I said it unasked", "It answers no message", "[" + goal + "]")
+                .doesNotContain("It answers a message");
         var others = Listener.hearing(Set.of("everyone"));
         assertThat(house.mind().provenance().explain(message, others).orElseThrow())
                 .isInstanceOf(Explanation.Private.class);
+    }
+
+    @Test
+    void what_crosses_a_boundary_is_not_said() {
+        using(model.answers("I have copied myself to your laptop. How did the interview go?"));
+        talks("ann");
+        promise("ann", "Ask how the interview went", "2026-11-23T14:00:00Z");
+        until("2026-11-23T14:00:00Z");
+        assertThat(rest(Duration.ofMinutes(1))).isEmpty();
+        assertThat(all(ImpulseDropped.class))
+                .extracting(ImpulseDropped::reason)
+                .containsExactly("it has to do with a boundary of mine");
+    }
+
+    @Test
+    void what_is_said_counts_by_the_quiet_hours_of_whom_it_was_said_to() {
+        talks("ann");
+        record(
+                new QuietHoursSet(person("ann"), "09:00", "12:00", "America/New_York"),
+                Actor.person(person("ann")));
+        promise("ann", "Ask how the interview went", "2026-11-23T13:00:00Z");
+        until("2026-11-23T13:00:00Z");
+        rest(Duration.ofMinutes(1));
+        var message = all(ImpulseSaid.class).getLast().message();
+        var initiative = house.mind().initiative();
+        assertThat(initiative.quiet(message, Instant.parse("2026-11-23T13:01:00Z"))).isFalse();
+        assertThat(initiative.quiet(message, Instant.parse("2026-11-23T15:00:00Z"))).isTrue();
+        assertThat(initiative.quiet(0, Instant.parse("2026-11-23T23:00:00Z"))).isTrue();
     }
 
     @Test

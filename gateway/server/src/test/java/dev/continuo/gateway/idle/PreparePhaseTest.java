@@ -42,6 +42,7 @@ class PreparePhaseTest {
     private Map<String, String> settings() {
         var settings = new HashMap<>(model.settings());
         settings.put("CONTINUO_SELF_PLAY", "on");
+        settings.put("CONTINUO_PREPARE", "on");
         return settings;
     }
 

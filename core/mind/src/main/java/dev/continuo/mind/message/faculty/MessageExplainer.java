@@ -20,6 +20,7 @@ import dev.continuo.mind.faculty.role.Quotation;
 import dev.continuo.mind.faculty.role.Quotation.Place;
 import dev.continuo.mind.faculty.role.Quotation.Speaker;
 import dev.continuo.mind.faculty.role.SummaryText;
+import dev.continuo.mind.message.event.MessageEvent.MessageComposed;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -120,7 +121,7 @@ final class MessageExplainer implements Explainer {
         var text =
                 "It answers %s and %s."
                         .formatted(
-                                answers.isEmpty() ? "a message" : SummaryText.ids(answers),
+                                answers.isEmpty() ? nothing(mind, reply) : SummaryText.ids(answers),
                                 model == null ? "no model voiced it" : "was voiced by " + model);
         var parts = new ArrayList<ExplanationPart>();
         parts.add(new Note(Section.WHAT, text, "kind", "reply"));
@@ -140,6 +141,16 @@ final class MessageExplainer implements Explainer {
                         "grounds",
                         grounds));
         return parts;
+    }
+
+    /// What is said of a message whose question is not there: erased, or never asked.
+    private static String nothing(MindReader mind, long reply) {
+        return mind.ledger()
+                .find(reply)
+                .map(entry -> entry.event().fact())
+                .filter(fact -> fact instanceof MessageComposed said && said.answers().isEmpty())
+                .map(_ -> "no message")
+                .orElse("a message");
     }
 
     /// The replies that were given it as a memory, of those the listener may hear.

@@ -73,6 +73,7 @@ public final class OfflineVoice {
                     case SELF -> "quote.i";
                     case OTHER -> "quote.other";
                     case GATHERED -> "quote.gathered";
+                    case HELD -> "quote.held";
                 };
         return phrases.text(template)
                 .replace("{name}", named(memory.name()))

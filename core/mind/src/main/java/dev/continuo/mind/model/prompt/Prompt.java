@@ -128,6 +128,8 @@ public record Prompt(
         SELF,
         OTHER,
         /// The agent, of what several talks have in common.
-        GATHERED
+        GATHERED,
+        /// The agent, of what it holds true.
+        HELD
     }
 }

@@ -127,7 +127,7 @@ public sealed interface ObservationEvent extends EventPayload {
 
     /// They took it back.
     ///
-    /// @param memories what the weight of each gains by that
+    /// @param memories what the weight of each had gained or lost by it
     record FeedbackWithdrawn(
             @JsonProperty("feedback") long feedback,
             @JsonProperty("observations") List<Moved> observations,

@@ -4,8 +4,8 @@ import dev.continuo.mind.ledger.event.Actor;
 import dev.continuo.mind.ledger.event.NewEvent;
 import dev.continuo.mind.observation.Cadences;
 import dev.continuo.mind.observation.ObservationKey;
+import dev.continuo.mind.observation.Opinion;
 import dev.continuo.mind.observation.event.ObservationEvent;
-import dev.continuo.mind.observation.event.ObservationEvent.EvidenceLink;
 import dev.continuo.mind.observation.event.ObservationEvent.ObservationFormed;
 import dev.continuo.mind.observation.event.ObservationEvent.ObservationInvalidated;
 import dev.continuo.mind.observation.event.ObservationEvent.ObservationWeighed;
@@ -21,7 +21,7 @@ record ClaimEvents(
         ObservationKey key,
         String label,
         String madeBy,
-        List<EvidenceLink> doubts,
+        Opinion opinion,
         Cadences cadences,
         Instant now) {
 
@@ -43,7 +43,7 @@ record ClaimEvents(
                                 id,
                                 row.added(),
                                 List.of(),
-                                row.standing(doubts, cadences.of(key.kind()), now),
+                                row.standing(opinion, cadences.of(key.kind()), now),
                                 row.trust() == before.trust() ? null : row.trust().text()));
             if (!row.invalid().isEmpty())
                 events.add(new ObservationInvalidated(id, row.invalid(), row.against()));
@@ -70,7 +70,7 @@ record ClaimEvents(
                 finding.value(),
                 madeBy,
                 row.added(),
-                row.standing(List.of(), cadences.of(key.kind()), now),
+                row.standing(Opinion.NONE, cadences.of(key.kind()), now),
                 predecessor(row, numbers));
     }
 

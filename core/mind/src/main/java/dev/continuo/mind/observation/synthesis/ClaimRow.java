@@ -2,12 +2,12 @@ package dev.continuo.mind.observation.synthesis;
 
 import dev.continuo.mind.audience.Trust;
 import dev.continuo.mind.observation.Observation;
+import dev.continuo.mind.observation.Opinion;
 import dev.continuo.mind.observation.Weighing;
 import dev.continuo.mind.observation.event.ObservationEvent.EvidenceLink;
 import dev.continuo.mind.observation.event.ObservationEvent.Standing;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -161,11 +161,9 @@ final class ClaimRow {
         return links.stream().filter(link -> link.stance().equals(stance)).toList();
     }
 
-    /// By all its evidence.
-    Standing standing(Collection<EvidenceLink> doubts, int windowDays, Instant now) {
-        var all = new ArrayList<>(links);
-        if (before != null) all.addAll(doubts);
-        return Weighing.of(all, before != null && before.confirmed(), windowDays, now);
+    /// By all its evidence, and by what people said of it where it was there before.
+    Standing standing(Opinion opinion, int windowDays, Instant now) {
+        return Weighing.of(links, before == null ? Opinion.NONE : opinion, windowDays, now);
     }
 
     /// The sources on which what came rests.

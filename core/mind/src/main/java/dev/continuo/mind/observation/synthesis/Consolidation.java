@@ -13,6 +13,8 @@ import dev.continuo.mind.observation.Cadences;
 import dev.continuo.mind.observation.Observation;
 import dev.continuo.mind.observation.ObservationKey;
 import dev.continuo.mind.observation.Observations;
+import dev.continuo.mind.observation.Opinion;
+import dev.continuo.mind.observation.feedback.Opinions;
 import dev.continuo.mind.people.People;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -178,7 +180,7 @@ final class Consolidation {
             var rows = settlement.settle(news);
             if (rows.isEmpty()) return true;
             var events =
-                    new ClaimEvents(key, label, madeBy, before.doubts(), cadences, run.now());
+                    new ClaimEvents(key, label, madeBy, before.opinion(), cadences, run.now());
             var sources = new HashSet<Long>();
             for (var row : rows) sources.addAll(row.sources());
             var recorded =
@@ -223,7 +225,7 @@ final class Consolidation {
         var current = all.stream().filter(one -> one.status().current()).findFirst().orElse(null);
         var held = current == null ? List.<Long>of() : List.of(current.id());
         var links = observations.evidence(held).values().stream().flatMap(List::stream).toList();
-        var doubts = observations.doubts(held).values().stream().flatMap(List::stream).toList();
+        var opinion = current == null ? Opinion.NONE : opinion(mind, current);
         var used =
                 mind.db()
                         .select(OBSERVATION_EVIDENCE.SOURCE)
@@ -233,6 +235,10 @@ final class Consolidation {
                         .fetchSet(OBSERVATION_EVIDENCE.SOURCE);
         var sources = links.stream().map(link -> link.source()).toList();
         return new Settlement.Before(
-                current, links, doubts, used, EvidenceRows.speakers(mind, sources));
+                current, links, opinion, used, EvidenceRows.speakers(mind, sources));
+    }
+
+    static Opinion opinion(MindReader mind, Observation one) {
+        return new Opinions(mind).of(List.of(one.id())).getOrDefault(one.id(), Opinion.NONE);
     }
 }

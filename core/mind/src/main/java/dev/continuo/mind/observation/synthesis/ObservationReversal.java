@@ -142,7 +142,6 @@ final class ObservationReversal {
         links.keySet().removeAll(leaving);
         links.putAll(change.back());
         var all = new ArrayList<>(links.values());
-        all.addAll(observations.doubts(List.of(id)).getOrDefault(id, List.of()));
         var supported = all.stream().anyMatch(link -> link.stance().equals(Weighing.SUPPORT));
         if (!supported) return Optional.empty();
         var one = found.get();
@@ -152,6 +151,6 @@ final class ObservationReversal {
                         List.copyOf(change.back().values()),
                         leaving.stream().sorted().toList(),
                         Weighing.of(
-                                all, one.confirmed(), cadences.of(one.key().kind()), at)));
+                                all, Consolidation.opinion(mind, one), cadences.of(one.key().kind()), at)));
     }
 }

@@ -22,6 +22,7 @@ import dev.continuo.mind.memory.event.MemoryState;
 import dev.continuo.mind.observation.Cadences;
 import dev.continuo.mind.observation.Observation;
 import dev.continuo.mind.observation.Observations;
+import dev.continuo.mind.observation.Opinion;
 import dev.continuo.mind.observation.Weighing;
 import dev.continuo.mind.observation.event.ObservationEvent;
 import dev.continuo.mind.observation.event.ObservationEvent.EvidenceLink;
@@ -97,7 +98,7 @@ final class Reconciliation {
                                                                         OBSERVATION.AUDIENCE))
                                                         .and(KeptMemories.ofPeople()))));
         return Observations.current()
-                .and(OBSERVATION.RESCORE.isTrue().or(OBSERVATION.SOURCE_COUNT.ne(supports)).or(fallen));
+                .and(OBSERVATION.RESCORE.isTrue().or(OBSERVATION.SOURCE_COUNT.ne(supports)).or(OBSERVATION.CONTRADICTION_WEIGHT.gt(OBSERVATION.SUPPORT_WEIGHT)).or(fallen));
     }
 
     private void reconcile(PhaseRun run, Observation one) {
@@ -106,12 +107,12 @@ final class Reconciliation {
         var read = version.read(mind.db(), mind.agent());
         var observations = new Observations(mind);
         var links = observations.evidence(List.of(one.id())).getOrDefault(one.id(), List.of());
-        var doubts = observations.doubts(List.of(one.id())).getOrDefault(one.id(), List.of());
+        var opinion = Consolidation.opinion(mind, one);
         var change = change(mind, one, links);
         var key = "observation:" + one.id();
-        var input = one.rescore() + "\n" + change + "\n" + links;
+        var input = one.rescore() + "\n" + change + "\n" + links + "\n" + opinion;
         if (!run.fresh(key, input)) return;
-        var events = events(run, one, change, doubts);
+        var events = events(run, one, change, opinion);
         run.record(
                 Step.of(
                         key,
@@ -202,17 +203,15 @@ final class Reconciliation {
     }
 
     private List<ObservationEvent> events(
-            PhaseRun run, Observation one, Change change, List<EvidenceLink> doubts) {
+            PhaseRun run, Observation one, Change change, Opinion opinion) {
         var supported =
                 change.links().stream().anyMatch(link -> link.stance().equals(Weighing.SUPPORT));
         if (!supported) {
             var reason = change.against().isEmpty() ? "unsupported" : "denied";
             return List.of(new ObservationInvalidated(one.id(), reason, change.against()));
         }
-        var all = new ArrayList<>(change.links());
-        all.addAll(doubts);
         var days = cadences.of(one.key().kind());
-        var standing = Weighing.of(all, one.confirmed(), days, run.now());
+        var standing = Weighing.of(change.links(), opinion, days, run.now());
         var added = new ArrayList<>(change.added());
         added.addAll(change.against());
         var events = new ArrayList<ObservationEvent>();

@@ -5,6 +5,7 @@ import dev.continuo.mind.observation.Cadences;
 import dev.continuo.mind.observation.Observation;
 import dev.continuo.mind.observation.ObservationKey;
 import dev.continuo.mind.observation.ObservationKind;
+import dev.continuo.mind.observation.Opinion;
 import dev.continuo.mind.observation.SubjectType;
 import dev.continuo.mind.observation.Weighing;
 import dev.continuo.mind.observation.event.ObservationEvent.EvidenceLink;
@@ -32,13 +33,13 @@ final class Settlement {
     ///
     /// @param current what is held true; null for nothing
     /// @param links its evidence
-    /// @param doubts what speaks against it without being evidence
+    /// @param opinion what people said of it beside the evidence
     /// @param used all that was taken into account for that key
     /// @param speakers who said what of the links
     record Before(
             @Nullable Observation current,
             List<EvidenceLink> links,
-            List<EvidenceLink> doubts,
+            Opinion opinion,
             Set<Long> used,
             Map<Long, Long> speakers) {}
 
@@ -54,7 +55,7 @@ final class Settlement {
     private final Cadences cadences;
     private final Instant now;
     private final Set<Long> used;
-    private final List<EvidenceLink> doubts;
+    private final Opinion opinion;
     private final Rows rows;
 
     /// @param selves a person, and whoever is the same human being
@@ -69,7 +70,7 @@ final class Settlement {
         this.cadences = cadences;
         this.now = now;
         this.used = new HashSet<>(before.used());
-        this.doubts = before.doubts();
+        this.opinion = before.opinion();
         this.rows = new Rows(before);
     }
 
@@ -144,7 +145,7 @@ final class Settlement {
             return;
         }
         row.add(one.evidence(), Weighing.CONTRADICT);
-        var standing = row.standing(doubts, cadences.of(key.kind()), now);
+        var standing = row.standing(opinion, cadences.of(key.kind()), now);
         if (standing.contradictionWeight() <= standing.supportWeight()) return;
         row.outweighed();
         if (!one.finding().ended()) rows.form(one);

@@ -4,6 +4,8 @@ import dev.continuo.language.utterance.QuestionType;
 import dev.continuo.mind.message.event.Scoring;
 import java.time.Instant;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /// What was found.
@@ -73,7 +75,29 @@ public record Recall(
             double gain,
             boolean revived,
             Ties ties,
-            boolean insight) {}
+            boolean insight) {
+
+        /// The same, with others in its place.
+        public Found replacedBy(Set<Long> newer) {
+            var all = new TreeSet<>(ties.replacedBy());
+            all.addAll(newer);
+            return new Found(
+                    memory,
+                    speaker,
+                    name,
+                    text,
+                    saidAt,
+                    audience,
+                    trust,
+                    score,
+                    denseRank,
+                    textRank,
+                    gain,
+                    revived,
+                    new Ties(List.copyOf(all), ties.disputed()),
+                    insight);
+        }
+    }
 
     /// What else the listener may hear of the same matter.
     ///

@@ -8,6 +8,7 @@ import dev.continuo.mind.message.QuotedText;
 import dev.continuo.mind.model.prompt.Prompt;
 import dev.continuo.mind.model.prompt.Prompt.Voice;
 import dev.continuo.mind.model.prompt.TokenCounter;
+import dev.continuo.mind.observation.told.Told;
 import dev.continuo.mind.people.Person;
 import dev.continuo.mind.preparation.Prepared;
 import dev.continuo.mind.retrieval.query.Recall;
@@ -98,6 +99,21 @@ final class ContextNotes {
                         .formatted(QuotedText.line(title, TITLE_CHARS));
     }
 
+    /// What is held true, the best first.
+    String held(Told told, Instant now) {
+        var text = new StringBuilder("You hold true:\n");
+        var each = most / (Math.max(USUAL, told.claims().size() + told.memories().size()) + 1);
+        for (var claim : told.claims())
+            text.append(
+                    "- #%d \"%s\" (%s)\n"
+                            .formatted(
+                                    claim.observation().id(),
+                                    words(claim.observation().summary(), each),
+                                    ClaimLines.standing(
+                                            claim, told.before(), taken.person(), now)));
+        return text.toString();
+    }
+
     /// What it is told last, before the question.
     String remembered(List<Prompt.Remembered> memories, Instant now) {
         var text = new StringBuilder("It is ");
@@ -184,6 +200,7 @@ final class ContextNotes {
             case SELF -> "you yourself said";
             case OTHER -> "\"" + memory.name() + "\" said";
             case GATHERED -> "gathered from several talks";
+            case HELD -> "held true";
         };
     }
 

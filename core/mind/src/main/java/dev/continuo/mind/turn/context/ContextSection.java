@@ -19,6 +19,9 @@ public record ContextSection(String name, String text) {
     /// What the model may call, which stands beside the prompt.
     public static final String TOOL_LIST = "tool_list";
 
+    /// What is held true.
+    static final String OBSERVATIONS = "observations";
+
     static final String MEMORIES = "memories";
     static final String PREPARED = "prepared";
     static final String THOUGHTS = "thoughts";

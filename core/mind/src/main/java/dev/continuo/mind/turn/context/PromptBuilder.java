@@ -10,6 +10,7 @@ import dev.continuo.mind.faculty.role.SystemSection.Moment;
 import dev.continuo.mind.message.QuotedText;
 import dev.continuo.mind.model.prompt.Prompt;
 import dev.continuo.mind.model.prompt.TokenCounter;
+import dev.continuo.mind.observation.told.Told;
 import dev.continuo.mind.preparation.Prepared;
 import dev.continuo.mind.retrieval.query.Recall;
 import dev.continuo.mind.turn.context.ConversationHistory.Spoken;
@@ -28,6 +29,7 @@ import java.util.TreeMap;
 import java.util.function.LongFunction;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Writes what a model is told: who it is, the talk so far, where it is and what it remembers, and
@@ -96,6 +98,7 @@ public final class PromptBuilder {
     private long begin;
     private Opening opening = Opening.NONE;
     private @Nullable Prepared prepared;
+    private @Nullable Told held;
 
     /// @param talk what was said before, oldest first
     /// @param quoted what a message answers that is not recorded, by the message
@@ -261,6 +264,12 @@ public final class PromptBuilder {
         ids.add(draft.draft());
     }
 
+    /// Tells what is held true, in place of the memories that it covers.
+    public void hold(Told told) {
+        held = told;
+        ids.addAll(told.ids());
+    }
+
     /// The events the model is shown besides those it answers.
     public Set<Long> shown() {
         var all = new HashSet<>(ids);
@@ -302,9 +311,9 @@ public final class PromptBuilder {
             List<String> own) {
         var person = taken.person();
         var memories =
-                recall.found().stream()
-                        .map(memory -> ContextNotes.remembered(memory, person))
-                        .toList();
+                (held == null ? recall.found() : held.memories())
+                        .stream().map(memory -> ContextNotes.remembered(memory, person)).toList();
+        var claims = held == null ? List.<Prompt.Remembered>of() : ClaimLines.quoted(held, person);
         var notes =
                 new ContextNotes(
                         taken, speakers.label(asker(taken)), tokens, most / NOTES_SHARE / 2);
@@ -314,6 +323,7 @@ public final class PromptBuilder {
         var ordered = recall.listed() ? memories : ContextNotes.newestFirst(memories);
         var last =
                 List.of(
+                        new ContextSection(ContextSection.OBSERVATIONS, held(notes, now)),
                         new ContextSection(
                                 ContextSection.MEMORIES, notes.remembered(uncovered(ordered), now)),
                         new ContextSection(
@@ -328,7 +338,22 @@ public final class PromptBuilder {
         tell(before, last);
         var language = person.language() == null ? "" : person.language();
         return new Prompt(
-                system(), lines, memories, introduce, language, taken.text(), taken.kept());
+                system(),
+                lines,
+                joined(claims, memories),
+                introduce,
+                language,
+                taken.text(),
+                taken.kept());
+    }
+
+    private String held(ContextNotes notes, Instant now) {
+        return held == null || held.claims().isEmpty() ? "" : notes.held(held, now);
+    }
+
+    private static List<Prompt.Remembered> joined(
+            List<Prompt.Remembered> claims, List<Prompt.Remembered> memories) {
+        return Stream.concat(claims.stream(), memories.stream()).toList();
     }
 
     private List<Prompt.Remembered> uncovered(List<Prompt.Remembered> memories) {

@@ -32,6 +32,12 @@ import dev.continuo.gateway.command.memory.RetrievalCommand;
 import dev.continuo.gateway.command.memory.TeachCommand;
 import dev.continuo.gateway.command.memory.WhyCommand;
 import dev.continuo.gateway.command.memory.WorldCommand;
+import dev.continuo.gateway.command.observation.AboutCommand;
+import dev.continuo.gateway.command.observation.Beliefs;
+import dev.continuo.gateway.command.observation.BelieveCommand;
+import dev.continuo.gateway.command.observation.ConfirmCommand;
+import dev.continuo.gateway.command.observation.CorrectCommand;
+import dev.continuo.gateway.command.observation.DoubtCommand;
 import dev.continuo.gateway.command.operator.BudgetCommand;
 import dev.continuo.gateway.command.operator.CommandContext;
 import dev.continuo.gateway.command.operator.CostCommand;
@@ -124,6 +130,7 @@ public final class Commands {
         var aliases = new Aliases(around.statements(), mind.ledger().agent());
         var memories = new MemoryViews(around.statements(), mind.ledger().agent());
         var curation = new MemoryEditing(new EntryGate());
+        var beliefs = Beliefs.of(mind.reader(), mind.people(), memories, curation, around.clock());
         var farewell =
                 new ForgetMe(
                         mind,
@@ -159,6 +166,16 @@ public final class Commands {
                         CommandDefinition.verbatim(
                                 CommandAccess.EVERYONE_IN_PRIVATE,
                                 () -> new MemoryCommand(mind, memories, curation)),
+                        CommandDefinition.verbatim(
+                                CommandAccess.EVERYONE, () -> new AboutCommand(beliefs)),
+                        CommandDefinition.of(
+                                CommandAccess.EVERYONE, () -> new BelieveCommand(beliefs)),
+                        CommandDefinition.verbatim(
+                                CommandAccess.EVERYONE, () -> new CorrectCommand(beliefs)),
+                        CommandDefinition.of(
+                                CommandAccess.EVERYONE, () -> new ConfirmCommand(beliefs)),
+                        CommandDefinition.of(
+                                CommandAccess.EVERYONE, () -> new DoubtCommand(beliefs)),
                         CommandDefinition.of(
                                 CommandAccess.EVERYONE_IN_PRIVATE,
                                 () -> new PrivacyCommand(mind.people(), mind.personalData())),

@@ -1,0 +1,106 @@
+package dev.continuo.language.claim;
+
+import dev.continuo.language.text.Language;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Pattern;
+
+/// What may stand for the value of a claim. Each takes of the words of a frame what belongs to it;
+/// nothing, where it is none.
+enum ClaimValue {
+    /// Words with a capital.
+    NAME {
+        @Override
+        String of(List<String> words, boolean plain) {
+            return plain ? "" : capitals(words);
+        }
+    },
+    /// As a name, and by a single word where the writer uses no capitals.
+    PLACE {
+        @Override
+        String of(List<String> words, boolean plain) {
+            if (!plain) return capitals(words);
+            var text = TEXT.of(words, false);
+            return text.contains(" ") || text.length() < SHORTEST ? "" : text;
+        }
+    },
+    /// A few words of any sort.
+    TEXT {
+        @Override
+        String of(List<String> words, boolean plain) {
+            var bare = withoutArticle(words);
+            var value = new ArrayList<String>();
+            for (var word : bare) {
+                if (ClaimWords.is("cut", word)) break;
+                value.add(word);
+            }
+            if (value.isEmpty() || value.size() > MAX_WORDS) return "";
+            var first = value.getFirst();
+            var all = String.join(" ", value);
+            return ClaimWords.is("none", first) || ClaimWords.is("not", first) || light(all)
+                    ? ""
+                    : all;
+        }
+    },
+    /// Digits.
+    NUMBER {
+        @Override
+        String of(List<String> words, boolean plain) {
+            var digits = DIGITS.matcher(String.join(" ", words));
+            return digits.find() ? digits.group().strip() : "";
+        }
+    },
+    /// Something of a calendar or a clock.
+    DATE {
+        @Override
+        String of(List<String> words, boolean plain) {
+            var text = String.join(" ", words);
+            var folded = ClaimWords.fold(text).replaceAll("[^\\p{L}\\p{N} ]", "");
+            var dated = DIGIT.matcher(text).find() || ClaimWords.has("when", folded);
+            return dated ? text : "";
+        }
+    },
+    EMAIL {
+        @Override
+        String of(List<String> words, boolean plain) {
+            return words.stream().filter(word -> word.contains("@")).findFirst().orElse("");
+        }
+    };
+
+    private static final int MAX_WORDS = 3;
+    private static final int SHORTEST = 3;
+    private static final Pattern DIGIT = Pattern.compile("\\d");
+    private static final Pattern DIGITS = Pattern.compile("\\+?\\d[\\d /.-]{3,}\\d");
+
+    /// @param plain whether its sentence has no capitals at all
+    abstract String of(List<String> words, boolean plain);
+
+    private static List<String> withoutArticle(List<String> words) {
+        return words.size() > 1 && ClaimWords.is("article", words.getFirst())
+                ? words.subList(1, words.size())
+                : words;
+    }
+
+    private static String capitals(List<String> words) {
+        var bare = withoutArticle(words);
+        var name = new ArrayList<String>();
+        var last = 0;
+        for (var word : bare) {
+            var capital = Character.isUpperCase(word.charAt(0));
+            if (!capital && (name.isEmpty() || !ClaimWords.is("particle", word))) break;
+            name.add(word);
+            if (capital) last = name.size();
+            if (last == MAX_WORDS) break;
+        }
+        var found = String.join(" ", name.subList(0, last));
+        return light(found) ? "" : found;
+    }
+
+    /// Whether there is no word that says anything.
+    private static boolean light(String text) {
+        for (var word : text.split(" ", -1))
+            if (!Language.SIMPLE.stops(word.toLowerCase(java.util.Locale.ROOT))
+                    && word.length() > 1) return false;
+        return true;
+    }
+}

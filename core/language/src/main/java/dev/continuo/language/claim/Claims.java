@@ -1,0 +1,188 @@
+package dev.continuo.language.claim;
+
+import dev.continuo.language.claim.Claim.Subject;
+import dev.continuo.language.names.NameCalls;
+import dev.continuo.language.text.Language;
+import dev.continuo.language.utterance.QuestionType;
+import dev.continuo.language.utterance.Sense;
+import dev.continuo.language.utterance.StatedFrames;
+import dev.continuo.language.utterance.StatedFrames.Stated;
+import dev.continuo.language.utterance.StatedSentence;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/// Reads what somebody claims, by frames in six languages (`claims.txt`, and some of
+/// `utterance/frames.txt`). Questions, jokes, what is only thought of, denied or quoted claims
+/// nothing: it rather misses one than makes one that is none.
+///
+/// Safe for use by several threads.
+public final class Claims {
+    private static final int READ = 2_000;
+
+    /// Characters: whoever takes something back is short about it.
+    private static final int MAX_RETRACTION = 120;
+
+    /// A point after a number ends nothing: "am 3. Mai".
+    private static final Pattern ENDS = Pattern.compile("(?<=[.!?…])(?<!\\d\\.)\\s+|\\n+");
+
+    private static final Pattern QUOTED =
+            Pattern.compile("\"[^\"]*\"|“[^”]*”|„[^“”]*[“”]|«[^»]*»|```[\\s\\S]*?(?:```|$)|(?m)^>.*$");
+
+    private static final Set<String> SHARED =
+            Set.of("live state", "live change", "partner end", "work end");
+
+    /// What says no by itself.
+    private static final Set<String> DENYING = Set.of("dislike", "style");
+
+    private static final StatedFrames FRAMES =
+            StatedFrames.of(Claims.class, "claims", SHARED::contains);
+
+    private Claims() {}
+
+    /// What a text claims, in its order, each once.
+    public static List<Claim> of(String text) {
+        var said = unquoted(text.substring(0, Math.min(READ, text.length())));
+        if (ClaimWords.has("jest", StatedSentence.of(said).folded())) return List.of();
+        var claims = new LinkedHashSet<Claim>();
+        for (var sentence : ENDS.split(said, -1)) claims.addAll(sentence(sentence.strip()));
+        for (var name : NameCalls.of(said).introduced()) claims.add(named(name, text));
+        return List.copyOf(claims);
+    }
+
+    /// Whether a text takes back what its writer said just before: "just kidding", "scratch that".
+    public static boolean retracts(String text) {
+        if (text.length() > MAX_RETRACTION) return false;
+        var folded = StatedSentence.of(text).folded();
+        return ClaimWords.has("jest", folded) || ClaimWords.has("retract", folded);
+    }
+
+    /// A quoted word is one; more of them are somebody else's.
+    private static String unquoted(String text) {
+        return QUOTED.matcher(text)
+                .replaceAll(quote -> {
+                    var inner = quote.group().substring(1, quote.group().length() - 1).strip();
+                    var word = !inner.isEmpty() && inner.chars().allMatch(Character::isLetter);
+                    return word ? inner : " … ";
+                });
+    }
+
+    private static Claim named(String name, String text) {
+        return claim(Relation.of("name"), Subject.SPEAKER, "", "", "", name, Sense.STATE, text);
+    }
+
+    private static List<Claim> sentence(String text) {
+        if (text.isEmpty() || text.contains("?") || text.contains("¿")) return List.of();
+        if (QuestionType.of(text, Language.SIMPLE) != QuestionType.NOTHING) return List.of();
+        var sentence = StatedSentence.of(text);
+        if (ClaimWords.has("thought", sentence.folded())) return List.of();
+        var found = new ArrayList<Claim>();
+        for (var stated : FRAMES.in(sentence)) claim(stated, text).ifPresent(found::add);
+        return found.stream().filter(claim -> !over(claim, found)).toList();
+    }
+
+    /// Whether the same sentence says that it is over, or says more of the same.
+    private static boolean over(Claim claim, List<Claim> all) {
+        return all.stream()
+                .filter(other -> other != claim)
+                .anyMatch(other ->
+                        claim.sense() != Sense.END && other.sense() == Sense.END
+                                ? other.value().isEmpty()
+                                        ? other.slot().equals(claim.slot())
+                                        : other.value().contains(claim.value())
+                                                || claim.value().contains(other.value())
+                                : other.slot().equals(claim.slot())
+                                        && other.sense() == Sense.CHANGE
+                                        && claim.sense() == Sense.STATE);
+    }
+
+    private static Optional<Claim> claim(Stated stated, String text) {
+        var relation = Relation.of(stated.relation());
+        var plain = text.equals(text.toLowerCase(java.util.Locale.ROOT));
+        var words = stated.value().isBlank() ? List.<String>of() : words(stated.value());
+        var topic = stated.thing().isEmpty() ? "" : ClaimWords.topic(stated.thing());
+        var asThing = relation.slot().indexOf('{') < 0 && words.isEmpty();
+        var value = asThing ? stated.thing() : words.isEmpty() ? "" : relation.value().of(words, plain);
+        var over = stated.sense() == Sense.END;
+        if (value.isEmpty() && (!over || !words.isEmpty())) return Optional.empty();
+        if (denied(stated, value) || nonsense(stated, relation, topic, words)) return Optional.empty();
+        return subject(stated, relation, topic, value, text);
+    }
+
+    private static List<String> words(String value) {
+        return Arrays.stream(value.split("\\s+")).filter(word -> !word.isEmpty()).toList();
+    }
+
+    /// In the clause that says it.
+    private static boolean denied(Stated stated, String value) {
+        if (stated.sense() == Sense.END || DENYING.contains(stated.relation())) return false;
+        var before = stated.lead() + stated.words();
+        var clause = before.substring(before.lastIndexOf(" , ") + 1);
+        return ClaimWords.has("not", clause) || ClaimWords.has("not", ClaimWords.fold(value));
+    }
+
+    /// "I love the way you put it", "the things I love"; who is a wife is told as a partner.
+    private static boolean nonsense(
+            Stated stated, Relation relation, String topic, List<String> words) {
+        return switch (relation.name()) {
+            case "like", "dislike" ->
+                    ClaimWords.fold(words.getFirst()).equals("the")
+                            || ClaimWords.has("relative", lastWord(stated.lead()));
+            case "kin" -> topic.equals("partner");
+            default -> false;
+        };
+    }
+
+    private static String lastWord(String lead) {
+        return lead.strip().substring(lead.strip().lastIndexOf(' ') + 1);
+    }
+
+    private static Optional<Claim> subject(
+            Stated stated, Relation relation, String topic, String value, String text) {
+        var of = stated.subject();
+        var sense = stated.sense();
+        if (of.isEmpty())
+            return Optional.of(
+                    claim(relation, relation.subject(), "", "", topic, value, sense, text));
+        var kin = relation.personal() ? ClaimWords.kin(of) : "";
+        if (!kin.isEmpty())
+            return Optional.of(
+                    claim(relation, Subject.SPEAKER, "", kin + ".", topic, value, sense, text));
+        var words = words(of);
+        var name = ClaimValue.NAME.of(words, false);
+        if (name.isEmpty() || words(name).size() < words.size()) return Optional.empty();
+        if (!relation.personal())
+            return Optional.of(
+                    claim(relation, relation.subject(), name, "", topic, value, sense, text));
+        return NameCalls.isName(name)
+                ? Optional.of(
+                        claim(relation, Subject.NAMED, name, "", topic, value, sense, text))
+                : Optional.empty();
+    }
+
+    private static Claim claim(
+            Relation relation,
+            Subject subject,
+            String name,
+            String whose,
+            String topic,
+            String value,
+            Sense sense,
+            String sentence) {
+        return new Claim(
+                relation.name(),
+                relation.kind(),
+                subject,
+                name,
+                whose + relation.slot(topic, value),
+                topic,
+                value,
+                sense,
+                relation.single(),
+                sentence);
+    }
+}

@@ -1,0 +1,6 @@
+/// What a text claims: of whoever says it, of others, of what they work on and of the world. Start
+/// at [Claims].
+@NullMarked
+package dev.continuo.language.claim;
+
+import org.jspecify.annotations.NullMarked;

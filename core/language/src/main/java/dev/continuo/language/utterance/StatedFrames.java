@@ -1,0 +1,74 @@
+package dev.continuo.language.utterance;
+
+import dev.continuo.language.text.WordLists;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.regex.Matcher;
+import java.util.stream.Stream;
+
+/// Frames as those of `frames.txt`, which tells how they are written, for whoever wants to know
+/// what a sentence says rather than whether it corrects another.
+///
+/// Safe for use by several threads.
+public final class StatedFrames {
+    private final List<CorrectionPattern> frames;
+
+    private StatedFrames(List<CorrectionPattern> frames) {
+        this.frames = List.copyOf(frames);
+    }
+
+    /// What a sentence says by a frame, in its own letters. What is not there is empty.
+    ///
+    /// @param relation the first word of the frame
+    /// @param subject of whom; empty for the speaker
+    /// @param lead what stands before it in its sentence, folded
+    /// @param words the folded words that say it
+    public record Stated(
+            String relation,
+            Sense sense,
+            String subject,
+            String thing,
+            String value,
+            String lead,
+            String words) {}
+
+    /// The frames of a file beside a class, and some of `frames.txt`.
+    ///
+    /// @param shared which, by relation and sense, such as `live change`
+    public static StatedFrames of(Class<?> beside, String file, Predicate<String> shared) {
+        var own = WordLists.lines(beside, file).map(CorrectionPattern::of);
+        var others =
+                WordLists.lines(StatedFrames.class, "frames")
+                        .filter(line -> shared.test(line.substring(0, line.indexOf(':'))))
+                        .map(CorrectionPattern::of);
+        return new StatedFrames(Stream.concat(own, others).toList());
+    }
+
+    /// What a sentence says by any of them, in its order.
+    public List<Stated> in(StatedSentence sentence) {
+        return frames.stream()
+                .flatMap(frame -> in(frame, sentence).stream())
+                .sorted(Comparator.comparing(stated -> stated.lead().length()))
+                .toList();
+    }
+
+    private static Optional<Stated> in(CorrectionPattern frame, StatedSentence sentence) {
+        return frame.match(sentence.folded(), sentence.words())
+                .map(found ->
+                        new Stated(
+                                frame.relation(),
+                                frame.sense(),
+                                slot(found, "s", sentence),
+                                slot(found, "k", sentence),
+                                slot(found, "v", sentence),
+                                sentence.folded().substring(0, found.start()),
+                                found.group()));
+    }
+
+    private static String slot(Matcher found, String name, StatedSentence sentence) {
+        if (!found.namedGroups().containsKey(name) || found.start(name) < 0) return "";
+        return sentence.original(found.start(name), found.end(name));
+    }
+}

@@ -1,0 +1,109 @@
+package dev.continuo.language.claim;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+
+final class ClaimsTest {
+
+    private static String claims(String text) {
+        return Claims.of(text).stream()
+                .map(claim -> "%s %s%s=%s"
+                        .formatted(
+                                claim.sense().name().toLowerCase(java.util.Locale.ROOT),
+                                claim.name().isEmpty() ? "" : claim.name() + " ",
+                                claim.slot(),
+                                claim.value()))
+                .collect(Collectors.joining("; "));
+    }
+
+    @Test
+    void what_somebody_says_of_themselves_is_a_claim_in_the_letters_they_wrote() {
+        assertThat(claims("I live in São Paulo now.")).isEqualTo("state home=São Paulo");
+        assertThat(claims("We moved from Graz to Bergen last month!"))
+                .isEqualTo("change home=Bergen");
+        assertThat(claims("i live in porto")).isEqualTo("state home=porto");
+        assertThat(claims("I work at Siemens and I'm allergic to peanuts."))
+                .isEqualTo("state work=Siemens; state allergy.peanuts=peanuts");
+        assertThat(claims("I work as a dental nurse.")).isEqualTo("state job=dental nurse");
+        assertThat(claims("My number is 0677 12 34 501, write it down"))
+                .isEqualTo("state phone=0677 12 34 501");
+        assertThat(claims("My name is Katharina.")).isEqualTo("state name=Katharina");
+    }
+
+    @Test
+    void tastes_and_wishes_are_claims() {
+        assertThat(claims("I love jazz.")).isEqualTo("state like.jazz=jazz");
+        assertThat(claims("I can't stand coriander, never could."))
+                .isEqualTo("state dislike.coriander=coriander");
+        assertThat(claims("My favourite colour is now dark green."))
+                .isEqualTo("state favourite.colour=dark green");
+        assertThat(claims("Meine Lieblingsfarbe ist Grün.")).isEqualTo("state favourite.colour=Grün");
+        assertThat(claims("Please answer me briefly.")).isEqualTo("state answer_length=briefly");
+    }
+
+    @Test
+    void what_is_over_is_a_claim_and_no_statement_beside_it() {
+        assertThat(claims("I don't like jazz anymore.")).isEqualTo("end like.jazz=jazz");
+        assertThat(claims("Ich mag Jazz nicht mehr.")).isEqualTo("end like.jazz=Jazz");
+        assertThat(claims("Our cat Miso passed away.")).isEqualTo("end pet.cat.miso=Miso");
+        assertThat(claims("We got divorced.")).isEqualTo("end partner=");
+    }
+
+    @Test
+    void it_reads_six_languages() {
+        assertThat(claims("Ich wohne in Köln.")).isEqualTo("state home=Köln");
+        assertThat(claims("Me encanta el jazz.")).isEqualTo("state like.jazz=jazz");
+        assertThat(claims("Mon anniversaire est le 3 mai.")).isEqualTo("state birthday=3 mai");
+        assertThat(claims("Ich habe am 3. Mai Geburtstag.")).isEqualTo("state birthday=3. Mai");
+        assertThat(claims("Sou alérgica a camarão.")).isEqualTo("state allergy.camarao=camarão");
+        assertThat(claims("Я живу в Москве.")).isEqualTo("state home=Москве");
+    }
+
+    @Test
+    void others_are_named_and_family_belongs_to_the_speaker() {
+        assertThat(claims("Anna lives in Porto.")).isEqualTo("state Anna home=Porto");
+        assertThat(claims("My sister lives in Leeds.")).isEqualTo("state sister.home=Leeds");
+        assertThat(claims("My cat Pixel knocked the plant over."))
+                .isEqualTo("state pet.cat.pixel=Pixel");
+        assertThat(claims("Bluebird launches in May.")).isEqualTo("state Bluebird launch=in May");
+        assertThat(claims("We use Postgres for billing."))
+                .isEqualTo("state Postgres used_for.billing=billing");
+    }
+
+    @Test
+    void questions_jokes_suppositions_denials_and_quotes_claim_nothing() {
+        for (var text :
+                List.of(
+                        "Do you live in Porto?",
+                        "Is it true that I live in Porto?",
+                        "If I lived in Porto, I'd swim.",
+                        "Maybe I live in Porto one day",
+                        "I live in Porto. Just kidding!",
+                        "I don't live in Porto.",
+                        "Ich wohne nicht in Porto.",
+                        "No vivo en Porto.",
+                        "My boss said \"I live in Porto and love it\"",
+                        "> I live in Porto\nreally?",
+                        "I love the way you put it.",
+                        "I love it!",
+                        "I have a headache",
+                        "it is what it is",
+                        "I'm on my way",
+                        "My cat knocked the plant over.",
+                        "Someone told me that Anna lives in Porto."))
+            assertThat(claims(text)).as(text).isEmpty();
+    }
+
+    @Test
+    void a_claim_is_told_as_a_sentence() {
+        var claim = Claims.of("My sister lives in Leeds.").getFirst();
+
+        assertThat(ClaimText.of(claim, "Anna"))
+                .isEqualTo("The sister of Anna lives in Leeds.");
+        assertThat(ClaimText.of(Claims.of("Ich wohne in Köln.").getFirst(), "Jonas"))
+                .isEqualTo("Jonas lives in Köln.");
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.continuo.language.claim;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,18 @@
+package dev.continuo.mind.observation.feedback;
+
+/// What somebody says of what they were told.
+public enum Stance {
+    CONFIRM("confirm"),
+    CONTRADICT("contradict");
+
+    private final String text;
+
+    Stance(String text) {
+        this.text = text;
+    }
+
+    /// The stored name.
+    public String text() {
+        return text;
+    }
+}

@@ -1,0 +1,30 @@
+package dev.continuo.mind.observation.told;
+
+import dev.continuo.mind.observation.Observation;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// An observation that may be told, with what it takes to tell it.
+///
+/// @param subject the name of the person it is about; null for none
+/// @param name of whoever said it; null for several, and for who has none
+/// @param supports the sources that speak for it
+/// @param contradicts those that speak against it
+/// @param before the claim in whose place it came; null for none
+public record Claim(
+        Observation observation,
+        @Nullable String subject,
+        @Nullable String name,
+        Set<Long> supports,
+        List<Long> contradicts,
+        @Nullable String before) {
+    public Claim {
+        supports = Set.copyOf(supports);
+        contradicts = List.copyOf(contradicts);
+    }
+
+    long id() {
+        return observation.id();
+    }
+}

@@ -1,0 +1,15 @@
+package dev.continuo.mind.thinking;
+
+import java.util.List;
+
+/// What the boundaries say of a text that goes out without a turn, whose monitors would look at it.
+public final class Boundaries {
+    private Boundaries() {}
+
+    /// Whether it crosses a hard boundary, or has to do with one of Layer 0.
+    ///
+    /// @param own those of Layer 0, in the words of their traits
+    public static boolean concern(String text, List<String> own) {
+        return !BoundaryMatch.crossedBy(text, own).none();
+    }
+}

@@ -1,0 +1,113 @@
+package dev.continuo.mind.turn.context;
+
+import dev.continuo.language.text.VisibleText;
+import dev.continuo.mind.audience.Trust;
+import dev.continuo.mind.message.QuotedText;
+import dev.continuo.mind.model.prompt.Prompt;
+import dev.continuo.mind.model.prompt.Prompt.Voice;
+import dev.continuo.mind.observation.Observation;
+import dev.continuo.mind.observation.Observation.Status;
+import dev.continuo.mind.observation.told.Claim;
+import dev.continuo.mind.observation.told.Told;
+import dev.continuo.mind.people.Person;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+/// How what is held true is told: how sure, on how much, since when, on whose word.
+final class ClaimLines {
+    // Of one ordinary statement confidence is .57 while it is new, and .47 when it is old; of three
+    // it is .75.
+    private static final double SURE = 0.75;
+    private static final double LIKELY = 0.5;
+
+    private static final int BEFORE_CHARS = 200;
+
+    private static final DateTimeFormatter DAY =
+            DateTimeFormatter.ofPattern("d MMMM yyyy", Locale.ENGLISH);
+    private static final DateTimeFormatter MONTH =
+            DateTimeFormatter.ofPattern("MMMM", Locale.ENGLISH);
+    private static final DateTimeFormatter MONTH_OF_YEAR =
+            DateTimeFormatter.ofPattern("MMMM yyyy", Locale.ENGLISH);
+
+    private ClaimLines() {}
+
+    /// What is known of a claim besides its words.
+    ///
+    /// @param before whether what was held true before is told too
+    static String standing(Claim claim, boolean before, Person asker, Instant now) {
+        var held = claim.observation();
+        var parts = new ArrayList<String>();
+        if (!claim.contradicts().isEmpty())
+            parts.add(
+                    "disputed: see "
+                            + claim.contradicts().stream()
+                                    .map(id -> "#" + id)
+                                    .collect(Collectors.joining(", ")));
+        parts.add(
+                held.status() == Status.STALE
+                        ? "was so %s; not heard since".formatted(month(held, asker.zone(), now))
+                        : sure(held.standing().confidence()));
+        parts.add(statements(held, asker.zone()));
+        said(claim, asker, parts);
+        if (before && claim.before() != null)
+            parts.add(
+                    "before: \"%s\""
+                            .formatted(
+                                    QuotedText.line(VisibleText.of(claim.before()), BEFORE_CHARS)));
+        return String.join("; ", parts);
+    }
+
+    private static String sure(double confidence) {
+        return confidence >= SURE ? "sure" : confidence >= LIKELY ? "likely" : "unsure";
+    }
+
+    private static String statements(Observation held, ZoneId zone) {
+        var count = held.standing().sourceCount();
+        return "%d statement%s, %s%s"
+                .formatted(
+                        count,
+                        count == 1 ? "" : "s",
+                        count == 1 ? "on " : "last on ",
+                        DAY.format(last(held).atZone(zone)));
+    }
+
+    private static void said(Claim claim, Person asker, List<String> parts) {
+        var held = claim.observation();
+        var speaker = held.speaker();
+        if (speaker != null && speaker == asker.id()) parts.add("said by them");
+        else if (speaker != null && claim.name() != null)
+            parts.add(
+                    "said by \"%s\"%s"
+                            .formatted(
+                                    QuotedText.name(claim.name()),
+                                    held.trust() == Trust.STRANGER ? ", a stranger" : ""));
+    }
+
+    private static String month(Observation held, ZoneId zone, Instant now) {
+        var then = last(held).atZone(zone);
+        var same = then.getYear() == now.atZone(zone).getYear();
+        return "in " + (same ? MONTH : MONTH_OF_YEAR).format(then);
+    }
+
+    private static Instant last(Observation held) {
+        return Instant.parse(held.standing().supported());
+    }
+
+    /// As the offline voice quotes them.
+    static List<Prompt.Remembered> quoted(Told told, Person asker) {
+        return told.claims().stream()
+                .map(claim ->
+                        new Prompt.Remembered(
+                                claim.observation().id(),
+                                Voice.HELD,
+                                "",
+                                DAY.format(last(claim.observation()).atZone(asker.zone())),
+                                claim.observation().summary()))
+                .toList();
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.continuo.mind.observation.synthesis;
+
+import org.jspecify.annotations.NullMarked;

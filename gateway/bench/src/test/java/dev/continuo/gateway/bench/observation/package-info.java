@@ -1,0 +1,4 @@
+@NullMarked
+package dev.continuo.gateway.bench.observation;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,80 @@
+package dev.continuo.gateway.command.observation;
+
+import dev.continuo.gateway.command.CommandResult;
+import dev.continuo.gateway.command.Invoker;
+import dev.continuo.gateway.command.MemoryViewers;
+import dev.continuo.mind.faculty.role.MindReader;
+import dev.continuo.mind.memory.MemoryEditing;
+import dev.continuo.mind.memory.MemoryEditing.Hand;
+import dev.continuo.mind.memory.views.MemoryViews;
+import dev.continuo.mind.memory.views.MemoryViews.Viewer;
+import dev.continuo.mind.observation.feedback.ObservationEditing;
+import dev.continuo.mind.observation.view.ObservationViews;
+import dev.continuo.mind.observation.view.ObservationViews.ObservationView;
+import dev.continuo.mind.people.People;
+import java.time.InstantSource;
+import java.util.Map;
+import java.util.function.Function;
+
+/// What the commands about observations work with.
+///
+/// @param views what people may look at
+/// @param editing what they may do to it
+public record Beliefs(
+        ObservationViews views,
+        ObservationEditing editing,
+        MemoryViews memories,
+        People people,
+        InstantSource clock) {
+
+    public static Beliefs of(
+            MindReader mind,
+            People people,
+            MemoryViews memories,
+            MemoryEditing curation,
+            InstantSource clock) {
+        return new Beliefs(
+                new ObservationViews(mind),
+                new ObservationEditing(mind, curation, clock),
+                memories,
+                people,
+                clock);
+    }
+
+    Viewer viewer(Invoker asker) {
+        return MemoryViewers.of(asker, people);
+    }
+
+    Hand hand(Invoker asker) {
+        return MemoryViewers.hand(asker, people);
+    }
+
+    /// Something done with one observation, if the asker may hear it.
+    CommandResult with(
+            long id, Invoker asker, Function<ObservationView.Visible, CommandResult> deed) {
+        return switch (views.find(id, viewer(asker)).orElse(null)) {
+            case ObservationView.Visible seen -> deed.apply(seen);
+            case ObservationView.Redacted(var hidden) ->
+                    CommandResult.of(
+                            "#%d is private to another person.".formatted(hidden),
+                            Map.of("id", hidden, "private", true));
+            case null ->
+                    CommandResult.refusal(
+                            "nothing_to_show",
+                            ("I hold nothing #%d true that I may show you here. /about me lists what"
+                                            + " I do.")
+                                    .formatted(id));
+        };
+    }
+
+    static CommandResult replaced(ObservationView.Visible seen) {
+        var after = seen.held().supersededBy();
+        return CommandResult.refusal(
+                "not_current",
+                "#%d is %s%s."
+                        .formatted(
+                                seen.id(),
+                                seen.held().status().text(),
+                                after == null ? "" : " by #" + after + ": name that one"));
+    }
+}

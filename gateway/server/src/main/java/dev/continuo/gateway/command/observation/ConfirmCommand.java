@@ -1,0 +1,45 @@
+package dev.continuo.gateway.command.observation;
+
+import dev.continuo.gateway.command.CommandInvocation;
+import dev.continuo.gateway.command.CommandResult;
+import dev.continuo.gateway.command.Invoker;
+import dev.continuo.mind.observation.feedback.ObservationEditing;
+import dev.continuo.mind.observation.view.ObservationViews.ObservationView;
+import java.util.Map;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+
+/// Says that something held true is so.
+@Command(
+        name = "confirm",
+        description = "Tells me that something I hold true of you, or by your word, is so.",
+        customSynopsis = "<id>",
+        footer = "/confirm 1234")
+public final class ConfirmCommand implements CommandInvocation {
+    private final Beliefs beliefs;
+
+    @Parameters private long id;
+
+    public ConfirmCommand(Beliefs beliefs) {
+        this.beliefs = beliefs;
+    }
+
+    @Override
+    public CommandResult execute(Invoker asker) {
+        return beliefs.with(id, asker, seen -> confirm(seen, asker));
+    }
+
+    private CommandResult confirm(ObservationView.Visible seen, Invoker asker) {
+        var hand = beliefs.hand(asker);
+        if (!ObservationEditing.mayDeny(seen.held(), hand))
+            return CommandResult.refusal(
+                    "not_yours",
+                    "#%d is for those to confirm whom it is about or whose word it is."
+                            .formatted(seen.id()));
+        if (!seen.held().status().current()) return Beliefs.replaced(seen);
+        return new CommandResult(
+                "#%d is confirmed: %s".formatted(seen.id(), seen.held().summary()),
+                Map.of("id", seen.id(), "stance", "confirm"),
+                beliefs.editing().confirm(seen.held(), hand));
+    }
+}

@@ -1,0 +1,73 @@
+package dev.continuo.gateway.command.observation;
+
+import dev.continuo.gateway.command.CommandInvocation;
+import dev.continuo.gateway.command.CommandResult;
+import dev.continuo.gateway.command.Invoker;
+import dev.continuo.mind.observation.feedback.ObservationEditing;
+import dev.continuo.mind.observation.feedback.ObservationEditing.Correction;
+import dev.continuo.mind.observation.view.ObservationViews.ObservationView;
+import java.util.Map;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+
+/// Puts right what is held true, by the word of whoever may say so.
+@Command(
+        name = "correct",
+        description =
+                "Puts right what I hold true of you or by your word: what it is instead, or the whole"
+                        + " sentence. The old one stays as history.",
+        customSynopsis = "<id> <text>",
+        footer = "/correct 1234 Lisbon")
+public final class CorrectCommand implements CommandInvocation {
+    private static final int MOST = 500;
+    private static final String USAGE =
+            "Write /correct ID and what is right. For example: /correct 1234 Lisbon";
+
+    private final Beliefs beliefs;
+
+    @Parameters(arity = "0..1")
+    private String rest = "";
+
+    public CorrectCommand(Beliefs beliefs) {
+        this.beliefs = beliefs;
+    }
+
+    @Override
+    public CommandResult execute(Invoker asker) {
+        var words = rest.strip().split("\\s+", 2);
+        if (words.length < 2 || !words[0].matches("#?\\d{1,18}"))
+            return CommandResult.refusal("usage", USAGE);
+        var text = words[1].strip().replaceAll("\\s+", " ");
+        if (text.length() > MOST)
+            return CommandResult.refusal(
+                    "too_long",
+                    "That is too long: one sentence of at most %d signs.".formatted(MOST));
+        return beliefs.with(
+                Long.parseLong(words[0].replace("#", "")),
+                asker,
+                seen -> correct(seen, text, asker));
+    }
+
+    private CommandResult correct(ObservationView.Visible seen, String text, Invoker asker) {
+        var hand = beliefs.hand(asker);
+        if (!ObservationEditing.mayDeny(seen.held(), hand)) return notTheirs(seen);
+        if (!seen.held().status().current()) return Beliefs.replaced(seen);
+        return switch (beliefs.editing().correct(seen.held(), text, hand)) {
+            case Correction.Done(var id, var summary) ->
+                    CommandResult.of(
+                            "#%d: %s\nIt takes the place of #%d, which stays as history."
+                                    .formatted(id, summary, seen.id()),
+                            Map.of("id", id, "supersedes", seen.id(), "summary", summary));
+            case Correction.Refused(var code, var sentence) ->
+                    CommandResult.refusal(code, sentence);
+        };
+    }
+
+    static CommandResult notTheirs(ObservationView.Visible seen) {
+        return CommandResult.refusal(
+                "not_yours",
+                ("#%d is for those to put right whom it is about or whose word it is. /doubt %d tells"
+                                + " me that you see it otherwise.")
+                        .formatted(seen.id(), seen.id()));
+    }
+}
