@@ -1,0 +1,75 @@
+package dev.continuo.mind.observation.synthesis;
+
+import dev.continuo.language.utterance.SalienceSignals;
+import dev.continuo.mind.audience.Trust;
+import dev.continuo.mind.consolidation.SafeWords;
+import dev.continuo.mind.faculty.idle.PhaseRun;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/// Claims that a model words, several keys a call, on the bill of the phase. What it was not shown
+/// it may not name, what its evidence does not bear is dropped, and keys are made by code.
+public final class ModelSynthesizer implements Synthesizer {
+    /// Statements in one call: a small model still keeps them apart.
+    static final int BATCH = 12;
+
+    private final SafeWords safe = new SafeWords();
+
+    @Override
+    public String name() {
+        return "model";
+    }
+
+    @Override
+    public Optional<List<Finding>> findings(PhaseRun run, Material material) {
+        var news =
+                material.news().stream()
+                        .filter(one -> one.trust() != Trust.SELF)
+                        .filter(one -> !SalienceSignals.chatter(one.text()))
+                        .filter(one -> safe.may(run.mind(), material.label(), one.text()))
+                        .toList();
+        var all = new ArrayList<Finding>();
+        for (var at = 0; at < news.size(); at += BATCH) {
+            if (run.stopped()) return Optional.empty();
+            var batch = news.subList(at, Math.min(news.size(), at + BATCH));
+            var prompt = ClaimPrompt.of(batch, material);
+            var answer = run.ask(ClaimPrompt.SYSTEM, prompt.question());
+            if (answer.isEmpty()) return Optional.empty();
+            all.addAll(borne(run, material, prompt, answer.get()));
+        }
+        return Optional.of(all);
+    }
+
+    /// In the order in which it was said. Of an answer of another form there is nothing: asked the
+    /// same again, it would cost the same again.
+    private List<Finding> borne(
+            PhaseRun run, Material material, ClaimPrompt prompt, String answer) {
+        var shown =
+                prompt.batch().stream()
+                        .collect(Collectors.toMap(Evidence::id, Function.identity()));
+        var support = new ClaimSupport(shown, prompt.persons().values(), material.current());
+        var order = prompt.batch().stream().map(Evidence::id).toList();
+        return new ModelClaims(prompt)
+                .read(answer).orElse(List.of()).stream()
+                        .flatMap(finding -> support.borne(finding).stream())
+                        .filter(finding -> safe(run, material, finding))
+                        .sorted(
+                                Comparator.comparingInt(
+                                        finding -> order.indexOf(finding.evidence().getLast())))
+                        .toList();
+    }
+
+    private boolean safe(PhaseRun run, Material material, Finding finding) {
+        var words =
+                String.join(
+                        " ",
+                        finding.summary(),
+                        finding.key().subject(),
+                        finding.key().slot().replace('-', ' '));
+        return safe.may(run.mind(), material.label(), words);
+    }
+}
