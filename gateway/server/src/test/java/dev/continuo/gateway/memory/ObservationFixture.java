@@ -4,8 +4,10 @@ import static dev.continuo.tables.mind.Tables.OBSERVATION;
 import static dev.continuo.tables.mind.Tables.OBSERVATION_EVIDENCE;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.idle.IdleLife;
 import dev.continuo.mind.ledger.event.Actor;
+import dev.continuo.mind.ledger.event.EventPayload;
 import dev.continuo.mind.memory.event.MemoryEvent.ExitGateDecided;
 import dev.continuo.mind.memory.event.MemoryEvent.GateDecision;
 import dev.continuo.mind.observation.Cadences;
@@ -15,6 +17,7 @@ import dev.continuo.mind.observation.event.ObservationEvent;
 import dev.continuo.mind.observation.event.ObservationEvent.EvidenceLink;
 import dev.continuo.mind.observation.synthesis.ConsolidatePhase;
 import java.util.List;
+import java.util.Set;
 
 /// People who tell things in the words of [SlotSynthesizer], of which observations are made.
 final class ObservationFixture implements AutoCloseable {
@@ -72,6 +75,23 @@ final class ObservationFixture implements AutoCloseable {
                                         List.of(before),
                                         List.of()))));
         return memory;
+    }
+
+    /// Says something in the room, which is kept.
+    long tellsRoom(String who, String text) {
+        return tellsRoom(Role.MEMBER, who, text);
+    }
+
+    long tellsRoom(Role role, String who, String text) {
+        return told.kept(told.gates.tellsRoom(role, who, "kitchen", text));
+    }
+
+    Set<String> columnsWith(String words) {
+        return ConsolidationErasureTest.columnsWith(told, words);
+    }
+
+    <T extends EventPayload> List<T> all(Class<T> kind) {
+        return told.all(kind);
     }
 
     IdleLife.Result.Ran run() {
