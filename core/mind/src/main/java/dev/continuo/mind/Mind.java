@@ -51,6 +51,7 @@ import dev.continuo.mind.model.ModelFaculty;
 import dev.continuo.mind.model.Models;
 import dev.continuo.mind.model.budget.Spending;
 import dev.continuo.mind.observation.ObservationFaculty;
+import dev.continuo.mind.observation.Observations;
 import dev.continuo.mind.outcome.OutcomeFaculty;
 import dev.continuo.mind.outcome.TurnOutcomes;
 import dev.continuo.mind.people.People;
@@ -111,6 +112,7 @@ import org.slf4j.LoggerFactory;
 /// @param idle what it does while nobody speaks
 /// @param initiative what may be said to whom unasked
 /// @param self its diary, its state and its narrative
+/// @param observations what it holds true
 public record Mind(
         Faculties faculties,
         MindReader reader,
@@ -148,7 +150,8 @@ public record Mind(
         ToolWorker toolWorker,
         IdleLife idle,
         Initiative initiative,
-        SelfModel self)
+        SelfModel self,
+        Observations observations)
         implements AutoCloseable {
 
     /// The faculties of every mind, in the order in which their projections see an event.

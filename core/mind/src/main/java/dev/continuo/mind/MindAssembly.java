@@ -59,6 +59,12 @@ import dev.continuo.mind.model.embedding.Embedders;
 import dev.continuo.mind.model.embedding.Rerankers;
 import dev.continuo.mind.model.event.ModelEvent;
 import dev.continuo.mind.observation.told.ToldObservations;
+import dev.continuo.mind.observation.Observations;
+import dev.continuo.mind.observation.synthesis.ConsolidatePhase;
+import dev.continuo.mind.observation.synthesis.CorrectPhase;
+import dev.continuo.mind.observation.synthesis.ModelSynthesizer;
+import dev.continuo.mind.observation.synthesis.RevalidatePhase;
+import dev.continuo.mind.observation.synthesis.RuleSynthesizer;
 import dev.continuo.mind.outcome.Outcome;
 import dev.continuo.mind.outcome.TurnOutcomes;
 import dev.continuo.mind.people.GrantedRights;
@@ -200,6 +206,12 @@ final class MindAssembly {
         var self = new SelfModel(reader, config.self(), clock);
         idle.add(new ContradictionPhase(retrieval, people));
         idle.add(new DreamPhase(retrieval));
+        var rules = new RuleSynthesizer();
+        var cadences = config.self().cadences();
+        var corrections = new CorrectPhase(people, rules, cadences);
+        idle.add(corrections);
+        idle.add(new ConsolidatePhase(exitGate, people, rules, new ModelSynthesizer(), cadences));
+        idle.add(new RevalidatePhase(cadences, clock));
         idle.add(new ReflectPhase(goals));
         idle.add(new SkillPhase());
         idle.add(new CalibratePhase(calibrations));
@@ -369,7 +381,8 @@ final class MindAssembly {
                 toolWorker,
                 idle,
                 initiative,
-                self);
+                self,
+                new Observations(reader));
     }
 
     /// Whether somebody waits for an answer. What is stuck for long shall not keep the mind from

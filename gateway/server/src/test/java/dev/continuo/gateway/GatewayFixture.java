@@ -24,6 +24,7 @@ import dev.continuo.mind.ledger.Rebuild;
 import dev.continuo.mind.ledger.Verification;
 import dev.continuo.mind.message.Inbox;
 import dev.continuo.mind.model.ModelSettings;
+import dev.continuo.mind.observation.Cadences;
 import dev.continuo.mind.selfhood.SelfSettings;
 import dev.continuo.mind.testing.SettableClock;
 import dev.continuo.postgres.testing.ScratchFolder;
@@ -170,7 +171,8 @@ public final class GatewayFixture implements AutoCloseable {
                                         !"off".equals(settings.get("CONTINUO_MEMORY")),
                                         SelfSettings.USUAL.cooldown(),
                                         "on".equals(settings.get("CONTINUO_PREPARE")),
-                                        "on".equals(settings.get("CONTINUO_SELF_PLAY")))));
+                                        "on".equals(settings.get("CONTINUO_SELF_PLAY")),
+                                        Cadences.USUAL)));
     }
 
     private MessageRouter traffic() {

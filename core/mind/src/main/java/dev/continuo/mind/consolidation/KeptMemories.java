@@ -28,7 +28,7 @@ import org.jooq.Record;
 
 /// Reads what people said and what of it was kept, one audience at a time. Neither the agent's own
 /// words nor what was made of memories is among it, nor what something took the place of.
-final class KeptMemories {
+public final class KeptMemories {
     private static final Field<String> WORDS = coalesce(MESSAGE.TEXT, MEMORY.TEXT);
 
     /// Quarantined texts of an audience that new words are compared with.
@@ -36,7 +36,8 @@ final class KeptMemories {
 
     private KeptMemories() {}
 
-    private static Condition ofPeople() {
+    /// Rows of `mind.memory` that people said and that stand.
+    public static Condition ofPeople() {
         return MEMORY.STATE
                 .eq(MemoryState.KEPT.text())
                 .and(MEMORY.INSIGHT.isFalse())
@@ -51,7 +52,7 @@ final class KeptMemories {
     }
 
     /// The audiences for which there is any.
-    static List<String> labels(MindReader mind) {
+    public static List<String> labels(MindReader mind) {
         return mind.db()
                 .selectDistinct(MEMORY.AUDIENCE)
                 .from(MEMORY)
@@ -62,7 +63,7 @@ final class KeptMemories {
     }
 
     /// The newest of them, the oldest first; questions and small talk are left out.
-    static List<KeptMemory> of(MindReader mind, String label, int limit) {
+    public static List<KeptMemory> of(MindReader mind, String label, int limit) {
         return mind
                 .db()
                 .select(MEMORY.fields())

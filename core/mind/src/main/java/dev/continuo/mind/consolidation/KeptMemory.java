@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 /// @param name the speaker's, quoted
 /// @param importance its own, whatever covers it
 /// @param coveredBy the insight that was made of it and others; null for none
-record KeptMemory(
+public record KeptMemory(
         long id,
         long speaker,
         String name,

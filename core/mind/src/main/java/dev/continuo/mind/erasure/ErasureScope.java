@@ -15,8 +15,8 @@ import dev.continuo.mind.faculty.role.Ids;
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.ledger.event.EventPayload;
 import dev.continuo.mind.message.event.MessageEvent.MessageComposed;
-import java.util.HashMap;
 import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -29,14 +29,14 @@ import java.util.TreeSet;
 /// @param plan the events that are to be emptied
 /// @param gone everything said or derived among them
 /// @param replies the agent's texts among them
-/// @param weakened events that stay, with how many of their sources they lose
+/// @param weakened by whose they are, events that stay, with how many of their sources they lose
 /// @param said what is forgotten, to be looked for in what is composed meanwhile
 /// @param reached everything that was composed or derived with it in sight
 record ErasureScope(
         ErasurePlan plan,
         Set<Long> gone,
         Set<Long> replies,
-        Map<Long, Integer> weakened,
+        Map<ErasureParticipant, Map<Long, Integer>> weakened,
         Said said,
         Set<Long> reached) {
 
@@ -74,7 +74,8 @@ record ErasureScope(
         private final Roots roots;
         private final Set<Long> gone;
         private final Set<Long> replies;
-        private final Map<Long, Integer> weakened = new HashMap<>();
+        private final Map<ErasureParticipant, Map<Long, Integer>> weakened =
+                new IdentityHashMap<>();
 
         Search(MindReader mind, Faculties faculties, Roots roots) {
             this.mind = mind;
@@ -98,7 +99,7 @@ record ErasureScope(
                 if (more) grown |= fall();
                 if (!grown)
                     return new ErasureScope(
-                            plan(), gone, replies, Map.copyOf(weakened), said, found.reached());
+                            plan(), gone, replies, weakened, said, found.reached());
             }
         }
 
@@ -111,17 +112,15 @@ record ErasureScope(
                 var all = new HashSet<>(gone);
                 all.addAll(replies);
                 for (var participant : participants)
-                    more |= take(participant.dependents(mind, all));
+                    more |= take(participant, participant.dependents(mind, all));
             }
             return grown;
         }
 
-        private boolean take(Dependents dependents) {
+        private boolean take(ErasureParticipant participant, Dependents dependents) {
             var falling = new HashSet<>(dependents.falling());
             falling.removeAll(roots.keep());
-            dependents
-                    .weakened()
-                    .forEach((event, lost) -> weakened.merge(event, lost, Integer::sum));
+            weakened.put(participant, dependents.weakened());
             var more = gone.addAll(falling);
             return replies.addAll(dependents.replies()) || more;
         }
@@ -188,7 +187,7 @@ record ErasureScope(
     /// What is to be recorded of what stays and lost some of what it rests on.
     List<EventPayload> followUps(Faculties faculties) {
         return faculties.erasures().stream()
-                .flatMap(each -> each.weakened(weakened).stream())
+                .flatMap(each -> each.weakened(weakened.getOrDefault(each, Map.of())).stream())
                 .toList();
     }
 }

@@ -22,6 +22,9 @@ record Impulse(
 
     static final String QUESTION = "question";
 
+    /// Something held true fell due.
+    static final String REVALIDATE = "revalidate";
+
     static final String OPEN = "open";
     static final String SAID = "said";
     static final String DROPPED = "dropped";

@@ -4,6 +4,9 @@ import static dev.continuo.tables.mind.Tables.GOAL;
 import static dev.continuo.tables.mind.Tables.GOAL_SOURCE;
 import static dev.continuo.tables.mind.Tables.IMPULSE;
 import static dev.continuo.tables.mind.Tables.INITIATIVE_WISH;
+import static dev.continuo.tables.mind.Tables.MEMORY;
+import static dev.continuo.tables.mind.Tables.OBSERVATION;
+import static dev.continuo.tables.mind.Tables.OBSERVATION_EVIDENCE;
 import static dev.continuo.tables.mind.Tables.SELF_TEXT;
 import static org.jooq.impl.DSL.concat;
 import static org.jooq.impl.DSL.inline;
@@ -14,6 +17,8 @@ import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.goals.Goal;
 import dev.continuo.mind.initiative.Wishes.Level;
 import dev.continuo.mind.initiative.event.InitiativeEvent.ImpulseArose;
+import dev.continuo.mind.observation.Observations;
+import dev.continuo.mind.observation.Weighing;
 import dev.continuo.mind.selfhood.state.SelfText;
 import java.time.Duration;
 import java.time.Instant;
@@ -36,6 +41,9 @@ final class ImpulseSources {
     /// A question of the agent's own matters less than a promise, and more than a passing thought.
     private static final double QUESTION = 0.6;
 
+    /// Whether something is so still matters less than a question.
+    private static final double REVALIDATION = 0.5;
+
     private ImpulseSources() {}
 
     /// Whether there is anything: one statement.
@@ -52,13 +60,20 @@ final class ImpulseSources {
                                                 .on(asked(mind, now)))
                                 .unionAll(
                                         selectOne()
+                                                .from(OBSERVATION)
+                                                .join(INITIATIVE_WISH)
+                                                .on(doubtful(mind, now)))
+                                .unionAll(
+                                        selectOne()
                                                 .from(IMPULSE)
                                                 .where(IMPULSE.AGENT_ID.eq(mind.agent()))
                                                 .and(IMPULSE.STATE.eq(Impulse.OPEN))));
     }
 
     static List<ImpulseArose> list(MindReader mind, Instant now) {
-        return Stream.concat(promises(mind, now).stream(), questions(mind, now).stream()).toList();
+        return Stream.of(promises(mind, now), questions(mind, now), revalidations(mind, now))
+                .flatMap(List::stream)
+                .toList();
     }
 
     private static List<ImpulseArose> promises(MindReader mind, Instant now) {
@@ -128,7 +143,6 @@ final class ImpulseSources {
 
     /// Open questions of talks alone with somebody whose last word is that they wish to hear them.
     private static Condition asked(MindReader mind, Instant now) {
-        var later = INITIATIVE_WISH.as("later");
         return SELF_TEXT
                 .AGENT_ID
                 .eq(mind.agent())
@@ -137,7 +151,74 @@ final class ImpulseSources {
                 .and(SELF_TEXT.RECORDED_AT.gt(now.minus(SelfText.STALE)))
                 .and(SELF_TEXT.AUDIENCE.eq(alone(INITIATIVE_WISH.PERSON)))
                 .and(INITIATIVE_WISH.AGENT_ID.eq(SELF_TEXT.AGENT_ID))
-                .and(INITIATIVE_WISH.LEVEL.eq(Level.ON.text()))
+                .and(wished())
+                .and(never(SELF_TEXT.AGENT_ID, "question:", SELF_TEXT.ID));
+    }
+
+    /// What is held true of somebody by what they said alone with the agent, and fell due: it is
+    /// asked about once.
+    private static List<ImpulseArose> revalidations(MindReader mind, Instant now) {
+        var rows =
+                mind.db()
+                        .selectDistinct(
+                                OBSERVATION.ID,
+                                OBSERVATION.PERSON,
+                                OBSERVATION.AUDIENCE,
+                                OBSERVATION_EVIDENCE.SOURCE,
+                                OBSERVATION_EVIDENCE.OBSERVED_AT,
+                                MEMORY.CONVERSATION)
+                        .from(OBSERVATION)
+                        .join(INITIATIVE_WISH)
+                        .on(doubtful(mind, now))
+                        .join(OBSERVATION_EVIDENCE)
+                        .on(OBSERVATION_EVIDENCE.AGENT_ID.eq(OBSERVATION.AGENT_ID))
+                        .and(OBSERVATION_EVIDENCE.OBSERVATION.eq(OBSERVATION.ID))
+                        .and(OBSERVATION_EVIDENCE.STANCE.eq(Weighing.SUPPORT))
+                        .join(MEMORY)
+                        .on(MEMORY.AGENT_ID.eq(OBSERVATION_EVIDENCE.AGENT_ID))
+                        .and(MEMORY.ID.eq(OBSERVATION_EVIDENCE.SOURCE))
+                        .orderBy(
+                                OBSERVATION.ID,
+                                OBSERVATION_EVIDENCE.OBSERVED_AT.desc(),
+                                OBSERVATION_EVIDENCE.SOURCE.desc())
+                        .fetchGroups(OBSERVATION.ID);
+        var all = new ArrayList<ImpulseArose>();
+        rows.forEach((id, links) -> {
+            var newest = links.getFirst();
+            all.add(
+                    new ImpulseArose(
+                            Impulse.REVALIDATE,
+                            "observation:" + id,
+                            newest.get(OBSERVATION.PERSON),
+                            newest.get(MEMORY.CONVERSATION),
+                            newest.get(OBSERVATION.AUDIENCE),
+                            links.getValues(OBSERVATION_EVIDENCE.SOURCE),
+                            REVALIDATION,
+                            now.plus(SelfText.STALE).toString()));
+        });
+        return all;
+    }
+
+    /// What is current, due, and about somebody alone who wishes to hear of such.
+    private static Condition doubtful(MindReader mind, Instant now) {
+        return OBSERVATION
+                .AGENT_ID
+                .eq(mind.agent())
+                .and(Observations.current())
+                .and(OBSERVATION.REVALIDATION_DUE_AT.le(now))
+                .and(OBSERVATION.PERSON.eq(INITIATIVE_WISH.PERSON))
+                .and(OBSERVATION.AUDIENCE.eq(alone(INITIATIVE_WISH.PERSON)))
+                .and(INITIATIVE_WISH.AGENT_ID.eq(OBSERVATION.AGENT_ID))
+                .and(wished())
+                .and(never(OBSERVATION.AGENT_ID, "observation:", OBSERVATION.ID));
+    }
+
+    /// Whose last word is that they wish to hear such things.
+    private static Condition wished() {
+        var later = INITIATIVE_WISH.as("later");
+        return INITIATIVE_WISH
+                .LEVEL
+                .eq(Level.ON.text())
                 .and(
                         notExists(
                                 selectOne()
@@ -145,8 +226,7 @@ final class ImpulseSources {
                                         .where(later.AGENT_ID.eq(INITIATIVE_WISH.AGENT_ID))
                                         .and(later.PERSON.eq(INITIATIVE_WISH.PERSON))
                                         .and(later.LEVEL.isNotNull())
-                                        .and(later.ID.gt(INITIATIVE_WISH.ID))))
-                .and(never(SELF_TEXT.AGENT_ID, "question:", SELF_TEXT.ID));
+                                        .and(later.ID.gt(INITIATIVE_WISH.ID))));
     }
 
     private static Field<String> alone(Field<Long> person) {

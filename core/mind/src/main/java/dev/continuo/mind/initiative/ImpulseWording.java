@@ -75,6 +75,8 @@ final class ImpulseWording {
         return switch (impulse.source()) {
             case Impulse.FOLLOW_UP -> "You promised it for now.";
             case Impulse.QUESTION -> "You noted a question that is open still.";
+            case Impulse.REVALIDATE ->
+                    "They said so, long ago. You would like to know whether it is so still.";
             default -> "It came to your mind.";
         };
     }

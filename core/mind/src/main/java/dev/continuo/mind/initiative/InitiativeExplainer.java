@@ -36,6 +36,7 @@ final class InitiativeExplainer implements Explainer {
                 switch (impulse.source()) {
                     case Impulse.FOLLOW_UP -> "I had promised it for that time";
                     case Impulse.QUESTION -> "a question of mine was open";
+                    case Impulse.REVALIDATE -> "I wondered whether it is so still";
                     default -> "it came to my mind";
                 };
         return List.of(

@@ -66,7 +66,10 @@ public final class ObservationFaculty {
                                             : summary(event))
                     .erasing(
                             new DerivedTextErasure(
-                                    TEXTS, Set.of(ObservationFormed.class), (_, _) -> Set.of()))
+                                    TEXTS,
+                                    Set.of(ObservationFormed.class),
+                                    (_, _) -> Set.of(),
+                                    new EvidenceLoss()))
                     .tracing(new DerivedTextEvidence(TEXTS))
                     .explaining(new ObservationExplainer())
                     .exporting(new DerivedTextExport(TEXTS, "observations", "observation"))

@@ -11,6 +11,7 @@ import dev.continuo.mind.ledger.event.LedgerEvent.Erased;
 import dev.continuo.mind.ledger.projection.Projection;
 import dev.continuo.mind.ledger.projection.RowChange;
 import dev.continuo.mind.ledger.projection.RowStatements;
+import dev.continuo.mind.message.event.MessageEvent.MessageEdited;
 import dev.continuo.mind.observation.Observation.Status;
 import dev.continuo.mind.observation.event.ObservationEvent;
 import dev.continuo.mind.observation.event.ObservationEvent.EvidenceLink;
@@ -36,8 +37,16 @@ final class ObservationProjection implements Projection {
             case ObservationEvent fact -> observed(e, fact, to);
             case AccountUnlinked(_, _, var hidden) -> {
                 for (var id : hidden)
-                    row(e, id, to).set(OBSERVATION.AUDIENCE, Audience.SELF.label());
+                    row(e, id, to)
+                            .set(OBSERVATION.AUDIENCE, Audience.SELF.label())
+                            .set(OBSERVATION.STATUS, Status.INVALIDATED.text())
+                            .set(OBSERVATION.REASON, "unlinked");
             }
+            // Its words are others now: what they say is found anew.
+            case MessageEdited(var message, _, _, var entry) when entry != null ->
+                    to.delete()
+                            .where(OBSERVATION_EVIDENCE.AGENT_ID, e.agent())
+                            .where(OBSERVATION_EVIDENCE.SOURCE, message);
             case Erased erased -> {
                 for (var target : erased.targets()) erased(e.agent(), target, to);
             }
@@ -59,11 +68,14 @@ final class ObservationProjection implements Projection {
                         .set(OBSERVATION.REASON, invalidated.reason());
                 links(e.agent(), invalidated.observation(), invalidated.links(), to);
             }
-            case ObservationRestored(var id) ->
-                    row(e, id, to)
-                            .set(OBSERVATION.STATUS, Status.ACTIVE.text())
-                            .set(OBSERVATION.REASON, "")
-                            .set(OBSERVATION.SUPERSEDED_BY, null);
+            case ObservationRestored(var id) -> {
+                // What was in its place left the slot before.
+                to.settle();
+                row(e, id, to)
+                        .set(OBSERVATION.STATUS, Status.ACTIVE.text())
+                        .set(OBSERVATION.REASON, "")
+                        .set(OBSERVATION.SUPERSEDED_BY, null);
+            }
             case ObservationWeakened(var id, _) -> row(e, id, to).set(OBSERVATION.RESCORE, true);
             case FeedbackGiven given -> given(e, given, to);
             case FeedbackWithdrawn withdrawn -> {
@@ -126,13 +138,18 @@ final class ObservationProjection implements Projection {
 
     private static void weighed(Event e, ObservationWeighed weighed, RowStatements to) {
         var id = weighed.observation();
-        var row = row(e, id, to).set(OBSERVATION.STATUS, Status.ACTIVE.text());
+        var row =
+                row(e, id, to)
+                        .set(OBSERVATION.STATUS, Status.ACTIVE.text())
+                        .unlessNull(OBSERVATION.TRUST, weighed.trust());
         standing(row.set(OBSERVATION.RESCORE, false), weighed.standing());
         for (var source : weighed.lost())
             to.delete()
                     .where(OBSERVATION_EVIDENCE.AGENT_ID, e.agent())
                     .where(OBSERVATION_EVIDENCE.OBSERVATION, id)
                     .where(OBSERVATION_EVIDENCE.SOURCE, source);
+        // What counts otherwise from now on is among both.
+        if (!weighed.lost().isEmpty()) to.settle();
         links(e.agent(), id, weighed.links(), to);
     }
 
@@ -196,6 +213,10 @@ final class ObservationProjection implements Projection {
 
     private static void erased(String agent, long target, RowStatements to) {
         to.delete().where(OBSERVATION.AGENT_ID, agent).where(OBSERVATION.ID, target);
+        to.update()
+                .set(OBSERVATION.SUPERSEDES_OBSERVATION_ID, null)
+                .where(OBSERVATION.AGENT_ID, agent)
+                .where(OBSERVATION.SUPERSEDES_OBSERVATION_ID, target);
         to.delete()
                 .where(OBSERVATION_EVIDENCE.AGENT_ID, agent)
                 .where(OBSERVATION_EVIDENCE.OBSERVATION, target);

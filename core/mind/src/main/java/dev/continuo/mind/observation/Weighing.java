@@ -101,6 +101,11 @@ public final class Weighing {
         return clamp(1 - days(supported, now) / (2.0 * windowDays) - (doubted ? 0.2 : 0), 0, 1);
     }
 
+    /// What a memory counts, by its importance.
+    public static double ofMemory(double importance) {
+        return importance >= 0.9 ? 2.5 : importance >= 0.7 ? 2 : importance >= 0.5 ? 1.5 : 1;
+    }
+
     private static double days(Instant from, Instant to) {
         return Math.max(0, Duration.between(from, to).toMillis() / 86_400_000.0);
     }

@@ -5,6 +5,8 @@ import static dev.continuo.tables.mind.Tables.EVIDENCE;
 import static dev.continuo.tables.mind.Tables.GROUNDS;
 import static dev.continuo.tables.mind.Tables.MEMORY;
 import static dev.continuo.tables.mind.Tables.MESSAGE;
+import static dev.continuo.tables.mind.Tables.OBSERVATION;
+import static dev.continuo.tables.mind.Tables.OBSERVATION_EVIDENCE;
 
 import dev.continuo.mind.audience.Audience;
 import dev.continuo.mind.ledger.event.Actor;
@@ -67,6 +69,8 @@ public final class AccountLinking {
         hidden.addAll(rests(others, Set.of(person)));
         hidden.addAll(added(Set.of(person), others));
         hidden.addAll(added(others, Set.of(person)));
+        hidden.addAll(held(Set.of(person), others));
+        hidden.addAll(held(others, Set.of(person)));
         hidden.addAll(rendering.across(Set.of(person), others));
         hidden.addAll(rendering.across(others, Set.of(person)));
         return List.copyOf(hidden);
@@ -88,6 +92,33 @@ public final class AccountLinking {
                 .where(MEMORY.AGENT_ID.eq(agent).and(MEMORY.AUDIENCE.in(labels)))
                 .and(MEMORY.SPEAKER.in(speakers).or(DSL.exists(byTheirCommand)))
                 .fetch(MEMORY.ID);
+    }
+
+    /// What is held true for the other's ears alone and is about the one, is their word, or rests on
+    /// what they taught.
+    private List<Long> held(Set<Long> listeners, Set<Long> speakers) {
+        var labels = listeners.stream().map(id -> Audience.person(id).label()).toList();
+        return db.select(OBSERVATION.ID)
+                .from(OBSERVATION)
+                .where(OBSERVATION.AGENT_ID.eq(agent).and(OBSERVATION.AUDIENCE.in(labels)))
+                .and(
+                        OBSERVATION
+                                .PERSON
+                                .in(speakers)
+                                .or(OBSERVATION.SPEAKER.in(speakers))
+                                .or(
+                                        OBSERVATION.ID.in(
+                                                DSL.select(OBSERVATION_EVIDENCE.OBSERVATION)
+                                                        .from(OBSERVATION_EVIDENCE)
+                                                        .where(
+                                                                OBSERVATION_EVIDENCE.AGENT_ID.eq(
+                                                                        agent))
+                                                        .and(
+                                                                OBSERVATION_EVIDENCE.SOURCE.in(
+                                                                        added(
+                                                                                listeners,
+                                                                                speakers))))))
+                .fetch(OBSERVATION.ID);
     }
 
     private List<Long> rests(Set<Long> listeners, Set<Long> sources) {

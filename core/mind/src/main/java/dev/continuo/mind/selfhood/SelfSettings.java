@@ -1,5 +1,6 @@
 package dev.continuo.mind.selfhood;
 
+import dev.continuo.mind.observation.Cadences;
 import java.time.Duration;
 
 /// Whether the agent has a self, and a memory.
@@ -10,13 +11,19 @@ import java.time.Duration;
 /// @param cooldown from one narrative to the next, at least
 /// @param prepare whether answers are worked out ahead
 /// @param selfPlay whether it sets itself challenges
+/// @param cadences when what is held true falls due
 public record SelfSettings(
-        boolean self, boolean memory, Duration cooldown, boolean prepare, boolean selfPlay) {
+        boolean self,
+        boolean memory,
+        Duration cooldown,
+        boolean prepare,
+        boolean selfPlay,
+        Cadences cadences) {
     public static final SelfSettings USUAL = new SelfSettings(true, true, Duration.ofHours(1));
 
     /// With what is usual besides.
     public SelfSettings(boolean self, boolean memory, Duration cooldown) {
-        this(self, memory, cooldown, false, false);
+        this(self, memory, cooldown, false, false, Cadences.USUAL);
     }
 
     /// Whether there is a self.

@@ -1,5 +1,6 @@
 package dev.continuo.gateway.settings;
 
+import dev.continuo.mind.observation.Cadences;
 import dev.continuo.mind.selfhood.SelfSettings;
 import java.time.Duration;
 
@@ -13,6 +14,7 @@ public final class SelfSetting {
                 settings.text(SettingKey.MEMORY).equals("on"),
                 Duration.ofSeconds(settings.number(SettingKey.NARRATIVE_COOLDOWN)),
                 settings.text(SettingKey.PREPARE).equals("on"),
-                settings.text(SettingKey.SELF_PLAY).equals("on"));
+                settings.text(SettingKey.SELF_PLAY).equals("on"),
+                Cadences.parse(settings.text(SettingKey.OBSERVATION_DAYS)));
     }
 }

@@ -78,6 +78,13 @@ public enum SettingKey {
             "off",
             "whether a connected model makes up challenges for the agent's own memory; it costs, and"
                     + " nothing but a table comes of it"),
+    OBSERVATION_DAYS(
+            "CONTINUO_OBSERVATION_DAYS",
+            ValueFormat.CADENCES,
+            "",
+            "after how many days without support what is held true falls due, where that is not 30"
+                    + " (preferences), 7 (projects), 90 (the world), 14 (the agent), 60"
+                    + " (relationships) or 3 (tools)"),
     LOGPROBS(
             "CONTINUO_LOGPROBS",
             ValueFormat.SWITCH,

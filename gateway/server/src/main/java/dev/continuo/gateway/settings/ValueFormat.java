@@ -1,6 +1,7 @@
 package dev.continuo.gateway.settings;
 
 import dev.continuo.mind.failure.Refused;
+import dev.continuo.mind.observation.Cadences;
 import java.time.Duration;
 import java.util.List;
 
@@ -69,6 +70,17 @@ enum ValueFormat {
         @Override
         void check(String value) {
             var _ = McpNotation.parse(value);
+        }
+    },
+    CADENCES("kinds with days and commas between, for example world_fact=120,tooling_state=5", ".*") {
+        @Override
+        boolean accepts(String value) {
+            try {
+                var _ = Cadences.parse(value);
+                return true;
+            } catch (IllegalArgumentException _) {
+                return false;
+            }
         }
     },
     UNCERTAIN("one of repeat, hold", "repeat|hold"),

@@ -134,7 +134,8 @@ public final class CommandFixture implements AutoCloseable {
                 usual.memory(),
                 usual.cooldown(),
                 "on".equals(settings.get("CONTINUO_PREPARE")),
-                usual.selfPlay());
+                usual.selfPlay(),
+                usual.cadences());
     }
 
     /// Replays its ledger.

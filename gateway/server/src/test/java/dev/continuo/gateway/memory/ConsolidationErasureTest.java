@@ -45,7 +45,7 @@ class ConsolidationErasureTest {
     }
 
     /// The columns of the mind, and the payloads of the ledger, that hold some words.
-    private static Set<String> columnsWith(ConsolidationFixture told, String words) {
+    static Set<String> columnsWith(ConsolidationFixture told, String words) {
         var holding = new HashSet<String>();
         var columns =
                 told.db()

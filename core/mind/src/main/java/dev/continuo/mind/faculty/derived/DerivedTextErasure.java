@@ -24,6 +24,7 @@ public final class DerivedTextErasure implements ErasureParticipant {
     private final DerivedTexts texts;
     private final Set<Class<? extends EventPayload>> forgettable;
     private final Parts parts;
+    private final Weakening weakening;
 
     /// What goes along with texts.
     @FunctionalInterface
@@ -33,9 +34,40 @@ public final class DerivedTextErasure implements ErasureParticipant {
         Set<Long> of(MindReader mind, Long[] gone);
     }
 
+    /// What becomes of texts that lose something and stay.
+    public interface Weakening {
+        Weakening NONE =
+                new Weakening() {
+                    @Override
+                    public Map<Long, Integer> of(MindReader mind, Long[] gone) {
+                        return Map.of();
+                    }
+
+                    @Override
+                    public EventPayload event(long text, int lost) {
+                        throw new IllegalStateException("nothing is weakened");
+                    }
+                };
+
+        /// How much each text loses by some events that go.
+        Map<Long, Integer> of(MindReader mind, Long[] gone);
+
+        /// What is to be recorded of it.
+        EventPayload event(long text, int lost);
+    }
+
     /// @param forgettable the types of events that write them
     public DerivedTextErasure(
             DerivedTexts texts, Set<Class<? extends EventPayload>> forgettable, Parts parts) {
+        this(texts, forgettable, parts, Weakening.NONE);
+    }
+
+    public DerivedTextErasure(
+            DerivedTexts texts,
+            Set<Class<? extends EventPayload>> forgettable,
+            Parts parts,
+            Weakening weakening) {
+        this.weakening = weakening;
         this.texts = texts;
         this.forgettable = Set.copyOf(forgettable);
         this.parts = parts;
@@ -69,7 +101,20 @@ public final class DerivedTextErasure implements ErasureParticipant {
             falling.addAll(sourceless(mind, batch, gone));
             falling.addAll(parts.of(mind, batch));
         }
-        return new Dependents(falling, Set.of(), Map.of());
+        var weakened = new HashMap<Long, Integer>();
+        for (var batch : Ids.batches(gone))
+            weakening.of(mind, batch).forEach((text, lost) -> weakened.merge(text, lost, Integer::sum));
+        weakened.keySet().removeAll(falling);
+        weakened.keySet().removeAll(gone);
+        return new Dependents(falling, Set.of(), weakened);
+    }
+
+    @Override
+    public List<EventPayload> weakened(Map<Long, Integer> weakened) {
+        return weakened.entrySet().stream()
+                .sorted(Map.Entry.comparingByKey())
+                .map(one -> weakening.event(one.getKey(), one.getValue()))
+                .toList();
     }
 
     /// Those that rest on one of them, and on nothing that stays.

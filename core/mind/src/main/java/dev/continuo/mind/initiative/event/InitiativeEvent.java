@@ -13,7 +13,7 @@ public sealed interface InitiativeEvent extends EventPayload {
 
     /// Something came to mind that could be said to somebody; it is named by this event.
     ///
-    /// @param source `self-prompt`, `creative`, `question` or `follow-up`
+    /// @param source `self-prompt`, `creative`, `question`, `revalidate` or `follow-up`
     /// @param key what is not to be said twice, such as `goal:12`; no words of people's
     /// @param person whom it concerns
     /// @param conversation a private one with that person

@@ -1,6 +1,7 @@
 package dev.continuo.mind.memory.gate;
 
 import dev.continuo.language.injection.WordRuns;
+import dev.continuo.mind.faculty.idle.PhaseRun;
 import dev.continuo.mind.faculty.role.CommitListener;
 import dev.continuo.mind.failure.DatabaseErrors;
 import dev.continuo.mind.ledger.CommitResult;
@@ -155,8 +156,21 @@ public final class ExitGateWorker implements AutoCloseable, CommitListener {
         weighAll(this::commit, () -> true);
     }
 
+    /// The same, as steps of a phase.
+    public void weighAll(PhaseRun run) {
+        weighAll(
+                (conversation, guard, weighed) ->
+                        run.record(
+                                PhaseRun.Step.of(
+                                        "conversation:" + conversation,
+                                        Long.toString(run.id()),
+                                        guard,
+                                        List.of(weighed))),
+                () -> !run.stopped());
+    }
+
     /// The same, recording by that, for as long as it may go on.
-    void weighAll(Recorder recorder, BooleanSupplier going) {
+    private void weighAll(Recorder recorder, BooleanSupplier going) {
         unsettled = false;
         for (var conversation : buffer.listConversations(clock.instant())) {
             if (!going.getAsBoolean()) {
@@ -168,13 +182,13 @@ public final class ExitGateWorker implements AutoCloseable, CommitListener {
     }
 
     /// Whether something may be due.
-    boolean unsettled() {
+    public boolean unsettled() {
         return unsettled;
     }
 
     /// Records what was decided of a conversation.
     @FunctionalInterface
-    interface Recorder {
+    private interface Recorder {
 
         /// Returns false where something changed meanwhile.
         boolean record(long conversation, Guard guard, NewEvent weighed);

@@ -3,10 +3,8 @@ package dev.continuo.mind.memory.gate;
 import dev.continuo.mind.faculty.idle.IdlePhase;
 import dev.continuo.mind.faculty.idle.IdleWindow;
 import dev.continuo.mind.faculty.idle.PhaseRun;
-import dev.continuo.mind.faculty.idle.PhaseRun.Step;
 import dev.continuo.mind.faculty.role.MindReader;
 import java.time.Duration;
-import java.util.List;
 import java.util.Optional;
 
 /// Weighs what is buffered when a talk has paused, a conversation at a time. What it decides is
@@ -50,14 +48,6 @@ public final class JournalPhase implements IdlePhase {
 
     @Override
     public void run(PhaseRun run) {
-        exitGate.weighAll(
-                (conversation, guard, weighed) ->
-                        run.record(
-                                Step.of(
-                                        "conversation:" + conversation,
-                                        Long.toString(run.id()),
-                                        guard,
-                                        List.of(weighed))),
-                () -> !run.stopped());
+        exitGate.weighAll(run);
     }
 }

@@ -52,13 +52,21 @@ public sealed interface ObservationEvent extends EventPayload {
     /// More speaks for it or against it, or it was weighed anew; it is current from now on.
     ///
     /// @param links what came
-    /// @param lost the sources that no longer count
+    /// @param lost the sources that no longer count, or count otherwise: those are among the links
+    /// @param trust the least of what supports it; null where it is as it was
     record ObservationWeighed(
             @JsonProperty("observation") long observation,
             @JsonProperty("links") List<EvidenceLink> links,
             @JsonProperty("lost") List<Long> lost,
-            @JsonProperty("standing") Standing standing)
+            @JsonProperty("standing") Standing standing,
+            @JsonProperty("trust") @Nullable String trust)
             implements ObservationEvent {
+        /// Of the same trust as before.
+        public ObservationWeighed(
+                long observation, List<EvidenceLink> links, List<Long> lost, Standing standing) {
+            this(observation, links, lost, standing, null);
+        }
+
         public ObservationWeighed {
             links = List.copyOf(links);
             lost = List.copyOf(lost);
@@ -73,7 +81,7 @@ public sealed interface ObservationEvent extends EventPayload {
 
     /// It is held true no more, and nothing came in its place.
     ///
-    /// @param reason `denied`, `outweighed`, `erased`, `operator` or `undone`
+    /// @param reason `denied`, `outweighed`, `unsupported`, `erased`, `operator` or `undone`
     /// @param links what speaks against it
     record ObservationInvalidated(
             @JsonProperty("observation") long observation,

@@ -1,0 +1,111 @@
+package dev.continuo.mind.observation.synthesis;
+
+import dev.continuo.mind.consolidation.KeptMemories;
+import dev.continuo.mind.faculty.idle.IdlePhase;
+import dev.continuo.mind.faculty.idle.IdleWindow;
+import dev.continuo.mind.faculty.idle.PhaseRun;
+import dev.continuo.mind.faculty.idle.SinceLastRun;
+import dev.continuo.mind.faculty.role.MindReader;
+import dev.continuo.mind.learning.event.LearningEvent.LessonLearned;
+import dev.continuo.mind.learning.event.LearningEvent.ReflectionWithdrawn;
+import dev.continuo.mind.ledger.event.Event;
+import dev.continuo.mind.ledger.event.EventPayload;
+import dev.continuo.mind.ledger.event.LedgerEvent.Erased;
+import dev.continuo.mind.ledger.event.NewEvent;
+import dev.continuo.mind.memory.event.MemoryEvent.ContradictionJudged;
+import dev.continuo.mind.memory.event.MemoryEvent.ExitGateDecided;
+import dev.continuo.mind.memory.event.MemoryEvent.JudgementWithdrawn;
+import dev.continuo.mind.memory.event.MemoryEvent.MemoryAdded;
+import dev.continuo.mind.memory.event.MemoryEvent.QuarantineEnded;
+import dev.continuo.mind.memory.gate.ExitGateWorker;
+import dev.continuo.mind.message.event.MessageEvent.MessageEdited;
+import dev.continuo.mind.observation.Cadences;
+import dev.continuo.mind.people.People;
+import dev.continuo.mind.people.event.PeopleEvent.AccountUnlinked;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/// Makes observations of what people said, one audience at a time: what is new is grouped by key and
+/// comes to claims, by rules or, where one is connected, by a model.
+public final class ConsolidatePhase implements IdlePhase {
+    private static final Set<Class<? extends EventPayload>> CAUSES =
+            Set.of(
+                    ExitGateDecided.class,
+                    MemoryAdded.class,
+                    QuarantineEnded.class,
+                    ContradictionJudged.class,
+                    JudgementWithdrawn.class,
+                    MessageEdited.class,
+                    LessonLearned.class,
+                    ReflectionWithdrawn.class,
+                    AccountUnlinked.class,
+                    Erased.class);
+
+    private final ExitGateWorker exitGate;
+    private final Synthesizer rules;
+    private final Synthesizer model;
+    private final Consolidation consolidation;
+    private final Reconciliation reconciliation;
+    private final Cadences cadences;
+
+    /// @param rules where no model is connected
+    /// @param model where one is
+    public ConsolidatePhase(
+            ExitGateWorker exitGate,
+            People people,
+            Synthesizer rules,
+            Synthesizer model,
+            Cadences cadences) {
+        this.exitGate = exitGate;
+        this.rules = rules;
+        this.model = model;
+        this.cadences = cadences;
+        this.consolidation = new Consolidation(people, cadences);
+        this.reconciliation = new Reconciliation(cadences);
+    }
+
+    @Override
+    public String name() {
+        return "consolidate";
+    }
+
+    @Override
+    public String purpose() {
+        return "Works out of what was said what holds true now, with what speaks for it.";
+    }
+
+    @Override
+    public IdleWindow window() {
+        return IdleWindow.from(Duration.ofMinutes(5));
+    }
+
+    @Override
+    public Duration cooldown() {
+        return Duration.ofMinutes(15);
+    }
+
+    @Override
+    public Optional<String> nothingToDo(MindReader mind) {
+        return exitGate.unsettled() || SinceLastRun.happened(mind, name(), CAUSES)
+                ? Optional.empty()
+                : Optional.of("nothing was kept, corrected or forgotten");
+    }
+
+    @Override
+    public void run(PhaseRun run) {
+        exitGate.weighAll(run);
+        var synthesizer = run.offline() ? rules : model;
+        for (var label : KeptMemories.labels(run.mind())) {
+            if (run.stopped()) return;
+            consolidation.run(run, synthesizer, label, _ -> true);
+        }
+        if (!run.stopped()) reconciliation.run(run);
+    }
+
+    @Override
+    public List<NewEvent> undo(MindReader mind, List<Event> recorded) {
+        return new ObservationReversal(mind, cadences).of(recorded);
+    }
+}

@@ -1,0 +1,147 @@
+package dev.continuo.gateway.memory;
+
+import static dev.continuo.tables.mind.Tables.OBSERVATION;
+import static dev.continuo.tables.mind.Tables.OBSERVATION_EVIDENCE;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.continuo.mind.audience.Role;
+import dev.continuo.mind.idle.IdleLife;
+import dev.continuo.mind.ledger.event.Actor;
+import dev.continuo.mind.ledger.event.EventPayload;
+import dev.continuo.mind.memory.event.MemoryEvent.ExitGateDecided;
+import dev.continuo.mind.memory.event.MemoryEvent.GateDecision;
+import dev.continuo.mind.observation.Cadences;
+import dev.continuo.mind.observation.Observation;
+import dev.continuo.mind.observation.Observations;
+import dev.continuo.mind.observation.event.ObservationEvent;
+import dev.continuo.mind.observation.event.ObservationEvent.EvidenceLink;
+import dev.continuo.mind.observation.synthesis.ConsolidatePhase;
+import java.util.List;
+import java.util.Set;
+
+/// People who tell things in the words of [SlotSynthesizer], of which observations are made.
+final class ObservationFixture implements AutoCloseable {
+    final ConsolidationFixture told = new ConsolidationFixture();
+    IdleLife idle = life();
+
+    /// One more that looks at the same mind.
+    IdleLife life() {
+        var mind = told.gates.house.mind();
+        var life =
+                new IdleLife(
+                        mind.reader(),
+                        mind.models(),
+                        () -> false,
+                        () -> false,
+                        told.gates.house.clock);
+        life.add(
+                new ConsolidatePhase(
+                        mind.exitGate(),
+                        mind.people(),
+                        new SlotSynthesizer(),
+                        new SlotSynthesizer(),
+                        Cadences.USUAL));
+        return life;
+    }
+
+    /// Says something alone, which is kept.
+    long says(String who, String text) {
+        return told.kept(who, text);
+    }
+
+    /// Says something alone that takes back what was said before.
+    long corrects(String who, String text, long before) {
+        var memory = told.gates.tells(who, text);
+        told.record(
+                new ExitGateDecided(
+                        "idle",
+                        List.of(
+                                new GateDecision(
+                                        memory,
+                                        GateDecision.KEEP,
+                                        "test",
+                                        1,
+                                        1,
+                                        0,
+                                        1,
+                                        1,
+                                        0,
+                                        "fact",
+                                        List.of(),
+                                        0.7,
+                                        0.7,
+                                        List.of(),
+                                        List.of(),
+                                        List.of(before),
+                                        List.of()))));
+        return memory;
+    }
+
+    /// Says something in the room, which is kept.
+    long tellsRoom(String who, String text) {
+        return tellsRoom(Role.MEMBER, who, text);
+    }
+
+    long tellsRoom(Role role, String who, String text) {
+        return told.kept(told.gates.tellsRoom(role, who, "kitchen", text));
+    }
+
+    Set<String> columnsWith(String words) {
+        return ConsolidationErasureTest.columnsWith(told, words);
+    }
+
+    <T extends EventPayload> List<T> all(Class<T> kind) {
+        return told.all(kind);
+    }
+
+    IdleLife.Result.Ran run() {
+        var result = idle.run("consolidate", Actor.operator(0));
+        assertThat(result).isInstanceOf(IdleLife.Result.Ran.class);
+        var ran = (IdleLife.Result.Ran) result;
+        assertThat(ran.outcome()).as(ran.why()).isEqualTo("done");
+        return ran;
+    }
+
+    void settled() {
+        var before = events();
+        assertThat(run().changes()).isZero();
+        assertThat(events()).isEqualTo(before);
+    }
+
+    List<ObservationEvent> events() {
+        return told.all(ObservationEvent.class);
+    }
+
+    Observations observations() {
+        return new Observations(told.gates.house.mind().reader());
+    }
+
+    List<Observation> all() {
+        return observations().list(OBSERVATION.ID.gt(0L)).stream()
+                .sorted((a, b) -> Long.compare(a.id(), b.id()))
+                .toList();
+    }
+
+    /// As `value status`, oldest first.
+    List<String> held() {
+        return all().stream().map(one -> one.value() + " " + one.status().text()).toList();
+    }
+
+    Observation current() {
+        return all().stream().filter(one -> one.status().current()).findFirst().orElseThrow();
+    }
+
+    List<EvidenceLink> evidence(Observation one) {
+        return observations().evidence(List.of(one.id())).getOrDefault(one.id(), List.of());
+    }
+
+    int links() {
+        return told.db().fetchCount(OBSERVATION_EVIDENCE);
+    }
+
+    @Override
+    public void close() {
+        idle.close();
+        told.close();
+    }
+}
