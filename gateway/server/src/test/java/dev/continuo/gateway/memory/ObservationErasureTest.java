@@ -102,7 +102,9 @@ class ObservationErasureTest {
             told.run();
             assertThat(told.held())
                     .containsExactlyInAnyOrder(
-                            "the old mill superseded", "a lighthouse active", "a red cutter active");
+                            "the old mill superseded",
+                            "a lighthouse active",
+                            "a red cutter active");
             var ann = told.told.gates.person("ann");
             told.told
                     .gates
@@ -123,10 +125,7 @@ class ObservationErasureTest {
         try (var told = new ObservationFixture()) {
             var said = told.says("ann", MILL);
             told.run();
-            told.told.decide(
-                    said,
-                    GateDecision.QUARANTINE,
-                    List.of());
+            told.told.decide(said, GateDecision.QUARANTINE, List.of());
             told.run();
             assertThat(told.all().getFirst().reason()).isEqualTo("unsupported");
             told.settled();

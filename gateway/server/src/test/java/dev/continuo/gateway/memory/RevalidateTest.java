@@ -52,8 +52,7 @@ class RevalidateTest {
                     .ledger()
                     .commit(
                             Decision.of(
-                                    NewEvent.of(
-                                            new InitiativeSet(ann, "on"), Actor.person(ann))));
+                                    NewEvent.of(new InitiativeSet(ann, "on"), Actor.person(ann))));
             told.told.days(61);
             told.told.run("revalidate");
             told.told.run("initiative");

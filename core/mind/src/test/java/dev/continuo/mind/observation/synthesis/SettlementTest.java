@@ -38,7 +38,8 @@ class SettlementTest {
         var ended = value.isEmpty();
         return new Said(
                 new Evidence(id, "memory_item", who, "x", "x", at, trust, 1.5),
-                new Finding(key, value, ended ? "" : value + ".", "", List.of(), ended, List.of(id)));
+                new Finding(
+                        key, value, ended ? "" : value + ".", "", List.of(), ended, List.of(id)));
     }
 
     private static Said said(long id, long who, int day, String value) {
@@ -184,5 +185,15 @@ class SettlementTest {
         var both = settle(HOME, List.of(said(2, ANN, 1, "Rome"), said(1, ANN, 5, "Porto")));
         assertThat(both.getLast().value()).isEqualTo("porto");
         assertThat(both.getLast().predecessor()).isSameAs(both.getFirst());
+    }
+
+    @Test
+    void what_ends_one_thing_and_names_another_supersedes_it() {
+        var both = said(2, ANN, 1, "Porto");
+        var ended = new Said(both.evidence(), said(2, ANN, 1, "").finding());
+        var rows = settle(HOME, List.of(said(1, ANN, 0, "Rome"), ended, both));
+        assertThat(rows).hasSize(2);
+        assertThat(rows.getFirst().invalid()).isEmpty();
+        assertThat(rows.getLast().value()).isEqualTo("porto");
     }
 }
