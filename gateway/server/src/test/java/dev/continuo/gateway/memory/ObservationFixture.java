@@ -1,7 +1,7 @@
 package dev.continuo.gateway.memory;
 
+import static dev.continuo.tables.mind.Tables.MEMORY;
 import static dev.continuo.tables.mind.Tables.OBSERVATION;
-import static dev.continuo.tables.mind.Tables.OBSERVATION_EVIDENCE;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.continuo.mind.audience.Role;
@@ -135,8 +135,13 @@ final class ObservationFixture implements AutoCloseable {
         return observations().evidence(List.of(one.id())).getOrDefault(one.id(), List.of());
     }
 
-    int links() {
-        return told.db().fetchCount(OBSERVATION_EVIDENCE);
+    /// Whom a memory is for.
+    String audience(long memory) {
+        return told.db()
+                .select(MEMORY.AUDIENCE)
+                .from(MEMORY)
+                .where(MEMORY.ID.eq(memory))
+                .fetchSingle(MEMORY.AUDIENCE);
     }
 
     @Override

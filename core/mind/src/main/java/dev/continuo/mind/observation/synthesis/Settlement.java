@@ -83,12 +83,17 @@ final class Settlement {
                 if (one != null && !used.contains(id) && may(one))
                     news.add(new Statement(one, finding, folded(finding.value())));
             }
+        // Whoever says what is so instead need not be heard that the other is no more.
+        var told = new HashSet<Long>();
+        for (var one : news) if (!one.finding().ended()) told.add(one.evidence().id());
+        news.removeIf(one -> one.finding().ended() && told.contains(one.evidence().id()));
         news.sort(
                 Comparator.comparing(Statement::at)
                         .thenComparing(one -> authority(one.evidence()))
                         .thenComparing(Statement::value)
                         .thenComparing(one -> one.finding().ended())
                         .thenComparing(one -> one.finding().summary())
+                        .thenComparing(one -> speaker(one.evidence()))
                         .thenComparing(one -> -one.evidence().weight())
                         .thenComparingLong(one -> one.evidence().id()));
         return news;
@@ -117,8 +122,7 @@ final class Settlement {
     }
 
     private void support(ClaimRow row, Statement one) {
-        var repeated =
-                row.supporting(day(one), speaker -> same(speaker, one.evidence().speaker()));
+        var repeated = row.supporting(day(one), speaker -> same(speaker, one.evidence().speaker()));
         row.add(one.evidence(), repeated ? Weighing.CONTEXT : Weighing.SUPPORT);
     }
 
@@ -128,8 +132,7 @@ final class Settlement {
                 row.supporters().stream()
                         .anyMatch(speaker ->
                                 same(speaker, one.evidence().speaker()) || isAbout(speaker));
-        if (settled || mayReplace(row, one.evidence()))
-            row.add(one.evidence(), Weighing.CONTEXT);
+        if (settled || mayReplace(row, one.evidence())) row.add(one.evidence(), Weighing.CONTEXT);
         else contradict(row, one);
     }
 
@@ -173,6 +176,11 @@ final class Settlement {
                 : supporters.stream().anyMatch(each -> same(each, speaker));
     }
 
+    private static long speaker(Evidence one) {
+        var speaker = one.speaker();
+        return speaker == null ? 0 : speaker;
+    }
+
     private int authority(Evidence one) {
         var speaker = one.speaker();
         if (speaker != null && isAbout(speaker)) return 2;
@@ -214,8 +222,7 @@ final class Settlement {
 
         Rows(Before before) {
             var current = before.current();
-            if (current != null)
-                all.add(new ClaimRow(current, before.links(), before.speakers()));
+            if (current != null) all.add(new ClaimRow(current, before.links(), before.speakers()));
         }
 
         @Nullable ClaimRow current() {

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.continuo.mind.observation;
+
+import org.jspecify.annotations.NullMarked;
