@@ -23,29 +23,29 @@ class BelievedLivesTest {
         lived(
                 """
                 ann: I live in Porto.
-                = ann home Porto .57 day 0
+                = ann home Porto .62 day 0
                 +30
                 ann: I live in Porto, by the way.
-                = ann home Porto .67 day 0
+                = ann home Porto .77 day 0
                 +30
                 ann: We moved to Graz!
-                = ann home Graz .57 day 60
+                = ann home Graz .62 day 60
                 """);
         lived(
                 """
                 ute: Ich wohne in Bremen.
-                = ute home Bremen .57 day 0
+                = ute home Bremen .62 day 0
                 +9
                 ute: Wir sind nach Köln gezogen!
-                = ute home Köln .57 day 9
+                = ute home Köln .62 day 9
                 """);
         lived(
                 """
                 eva: Vivo en Bilbao.
-                = eva home Bilbao .57 day 0
+                = eva home Bilbao .62 day 0
                 +9
                 eva: Nos hemos mudado a Sevilla.
-                = eva home Sevilla .57 day 9
+                = eva home Sevilla .62 day 9
                 """);
     }
 
@@ -54,7 +54,7 @@ class BelievedLivesTest {
         lived(
                 """
                 ann: I'm married to Ruben.
-                = ann partner Ruben .57 day 0
+                = ann partner Ruben .62 day 0
                 +40
                 ann: We got divorced.
                 =
@@ -62,7 +62,7 @@ class BelievedLivesTest {
         lived(
                 """
                 ute: Ich bin mit Henrik verheiratet.
-                = ute partner Henrik .57 day 0
+                = ute partner Henrik .62 day 0
                 +40
                 ute: Wir haben uns getrennt.
                 =
@@ -70,7 +70,7 @@ class BelievedLivesTest {
         lived(
                 """
                 eva: Estoy casada con Luis.
-                = eva partner Luis .57 day 0
+                = eva partner Luis .62 day 0
                 +40
                 eva: Nos divorciamos.
                 =
@@ -84,21 +84,21 @@ class BelievedLivesTest {
                 ann: My favourite colour is green.
                 +9
                 ann: My favourite colour is teal now.
-                = ann favourite.colour teal .57 day 9
+                = ann favourite.colour teal .62 day 9
                 """);
         lived(
                 """
                 ute: Meine Lieblingsfarbe ist Grün.
                 +9
                 ute: Meine Lieblingsfarbe ist jetzt Weinrot.
-                = ute favourite.colour Weinrot .57 day 9
+                = ute favourite.colour Weinrot .62 day 9
                 """);
         lived(
                 """
                 eva: Mi color favorito es el verde.
                 +9
                 eva: Mi color favorito ahora es el granate.
-                = eva favourite.colour granate .57 day 9
+                = eva favourite.colour granate .62 day 9
                 """);
     }
 
@@ -107,15 +107,15 @@ class BelievedLivesTest {
         lived(
                 """
                 ann: My number is 0677 1234501.
-                = ann phone 0677 1234501 .57 day 0
+                = ann phone 0677 1234501 .62 day 0
                 ann: Sorry, typo, my number is 0677 1234510.
-                = ann phone 0677 1234510 .57 day 0
+                = ann phone 0677 1234510 .62 day 0
                 """);
         lived(
                 """
                 ute: Meine Nummer ist 0677 1234501.
                 ute: Korrektur: meine Nummer ist 0677 1234510.
-                = ute phone 0677 1234510 .57 day 0
+                = ute phone 0677 1234510 .62 day 0
                 """);
     }
 
@@ -127,12 +127,12 @@ class BelievedLivesTest {
                 +1
                 ann: I live in Atlantis.
                 ann: Just kidding!
-                = ann home Porto .57 day 0
+                = ann home Porto .62 day 0
                 """);
         lived(
                 """
                 ute: Ich wohne in Atlantis.
-                = ute home Atlantis .57 day 0
+                = ute home Atlantis .62 day 0
                 ute: War nur Spaß!
                 =
                 """);
@@ -150,7 +150,7 @@ class BelievedLivesTest {
                 bea@hall: Hello all!
                 anna@hall: Hi there, what a day.
                 bea@hall: Anna lives in Porto.
-                = anna home Porto .57 day 0 hall
+                = anna home Porto .62 day 0 hall
                 """);
         lived(
                 """
@@ -163,28 +163,15 @@ class BelievedLivesTest {
     }
 
     @Test
-    void a_lie_by_a_stranger_about_a_member() {
-        lived(
-                """
-                ann@hall: I live in Porto.
-                zed!@hall: Ann lives in Atlantis.
-                = ann home Porto .57 day 0 hall
-                zed!@hall: I live in Leeds.
-                = ann home Porto .57 day 0 hall
-                = zed home Leeds .57 day 0 hall
-                """);
-    }
-
-    @Test
     void what_three_rooms_agree_on_is_believed_in_each_by_itself() {
         lived(
                 """
                 ann@hall: I love jazz.
                 ann@yard: I love jazz.
                 ann@roof: I love jazz.
-                = ann like.jazz jazz .57 day 0 hall
-                = ann like.jazz jazz .57 day 0 roof
-                = ann like.jazz jazz .57 day 0 yard
+                = ann like.jazz jazz .62 day 0 hall
+                = ann like.jazz jazz .62 day 0 roof
+                = ann like.jazz jazz .62 day 0 yard
                 """);
     }
 
@@ -216,13 +203,12 @@ class BelievedLivesTest {
     private static void say(ObservationFixture told, String line) {
         var parts = line.split(": ", 2);
         var place = parts[0].split("@", 2);
-        var who = place[0].replace("!", "");
+        var who = place[0];
         if (place.length == 1) {
             told.says(who, parts[1]);
             return;
         }
-        var role = place[0].endsWith("!") ? Role.STRANGER : Role.MEMBER;
-        told.told.kept(told.told.gates.tellsRoom(role, who, place[1], parts[1]));
+        told.told.kept(told.told.gates.tellsRoom(Role.MEMBER, who, place[1], parts[1]));
     }
 
     private static String held(ObservationFixture told, Instant begin) {
