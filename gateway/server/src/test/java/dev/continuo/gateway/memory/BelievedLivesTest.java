@@ -14,7 +14,7 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
 /// Lives, and what is believed of them at each point. `who: text` is said alone, `who@room: text` in
-/// a room, by a stranger with `!`; `+9` lets days pass; the lines with `=` are what is current then:
+/// a room; `+9` lets days pass; the lines with `=` are what is current then:
 /// of whom or what, slot, value, how sure, since which day, for whose ears in a room.
 class BelievedLivesTest {
 
@@ -132,7 +132,6 @@ class BelievedLivesTest {
         lived(
                 """
                 ute: Ich wohne in Atlantis.
-                = ute home Atlantis .62 day 0
                 ute: War nur Spaß!
                 =
                 """);
