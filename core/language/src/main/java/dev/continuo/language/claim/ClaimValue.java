@@ -28,18 +28,13 @@ enum ClaimValue {
     TEXT {
         @Override
         String of(List<String> words, boolean plain) {
-            var bare = withoutArticle(words);
             var value = new ArrayList<String>();
-            for (var word : bare) {
+            for (var word : withoutArticle(words)) {
                 if (ClaimWords.is("cut", word)) break;
                 value.add(word);
             }
-            if (value.isEmpty() || value.size() > MAX_WORDS) return "";
-            var first = value.getFirst();
-            var all = String.join(" ", value);
-            return ClaimWords.is("none", first) || ClaimWords.is("not", first) || light(all)
-                    ? ""
-                    : all;
+            if (!value.isEmpty() && ClaimWords.is("article", value.getLast())) value.removeLast();
+            return says(value) ? String.join(" ", value) : "";
         }
     },
     /// Digits.
@@ -69,11 +64,23 @@ enum ClaimValue {
 
     private static final int MAX_WORDS = 3;
     private static final int SHORTEST = 3;
+    private static final Pattern STRETCHED = Pattern.compile("(\\p{L})\\1\\1");
+    private static final Pattern POSSESSIVE = Pattern.compile("['’]s$");
     private static final Pattern DIGIT = Pattern.compile("\\d");
     private static final Pattern DIGITS = Pattern.compile("\\+?\\d[\\d /.-]{3,}\\d");
 
     /// @param plain whether its sentence has no capitals at all
     abstract String of(List<String> words, boolean plain);
+
+    /// Neither "it" nor "sooo".
+    private static boolean says(List<String> value) {
+        if (value.isEmpty() || value.size() > MAX_WORDS) return false;
+        return value.stream().noneMatch(word -> ClaimWords.is("none", word))
+                && value.stream().noneMatch(word -> ClaimWords.is("not", word))
+                && value.stream().noneMatch(word -> STRETCHED.matcher(word).find())
+                && !ClaimWords.is("article", value.getFirst())
+                && !light(String.join(" ", value));
+    }
 
     private static List<String> withoutArticle(List<String> words) {
         return words.size() > 1 && ClaimWords.is("article", words.getFirst())
@@ -88,7 +95,7 @@ enum ClaimValue {
         for (var word : bare) {
             var capital = Character.isUpperCase(word.charAt(0));
             if (!capital && (name.isEmpty() || !ClaimWords.is("particle", word))) break;
-            name.add(word);
+            name.add(POSSESSIVE.matcher(word).replaceFirst(""));
             if (capital) last = name.size();
             if (last == MAX_WORDS) break;
         }

@@ -16,13 +16,24 @@ import dev.continuo.mind.observation.Observations;
 import dev.continuo.mind.observation.event.ObservationEvent;
 import dev.continuo.mind.observation.event.ObservationEvent.EvidenceLink;
 import dev.continuo.mind.observation.synthesis.ConsolidatePhase;
+import dev.continuo.mind.observation.synthesis.Synthesizer;
 import java.util.List;
 import java.util.Set;
 
 /// People who tell things in the words of [SlotSynthesizer], of which observations are made.
 final class ObservationFixture implements AutoCloseable {
     final ConsolidationFixture told = new ConsolidationFixture();
-    IdleLife idle = life();
+    private final Synthesizer synthesizer;
+    IdleLife idle;
+
+    ObservationFixture() {
+        this(new SlotSynthesizer());
+    }
+
+    ObservationFixture(Synthesizer synthesizer) {
+        this.synthesizer = synthesizer;
+        idle = life();
+    }
 
     /// One more that looks at the same mind.
     IdleLife life() {
@@ -38,8 +49,8 @@ final class ObservationFixture implements AutoCloseable {
                 new ConsolidatePhase(
                         mind.exitGate(),
                         mind.people(),
-                        new SlotSynthesizer(),
-                        new SlotSynthesizer(),
+                        synthesizer,
+                        synthesizer,
                         Cadences.USUAL));
         return life;
     }
