@@ -94,6 +94,7 @@ final class Settlement {
                         .thenComparing(one -> one.finding().ended())
                         .thenComparing(one -> one.finding().summary())
                         .thenComparing(one -> speaker(one.evidence()))
+                        .thenComparing(one -> one.evidence().trust())
                         .thenComparing(one -> -one.evidence().weight())
                         .thenComparingLong(one -> one.evidence().id()));
         return news;
