@@ -31,7 +31,7 @@ import dev.continuo.mind.identity.IdentityFaculty;
 import dev.continuo.mind.idle.IdleFaculty;
 import dev.continuo.mind.idle.IdleLife;
 import dev.continuo.mind.initiative.Initiative;
-import dev.continuo.mind.initiative.InitiativeFaculty;
+import dev.continuo.mind.initiative.faculty.InitiativeFaculty;
 import dev.continuo.mind.intake.Intake;
 import dev.continuo.mind.intake.MessageChanges;
 import dev.continuo.mind.learning.LearningFaculty;

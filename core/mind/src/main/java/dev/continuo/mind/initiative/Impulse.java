@@ -8,7 +8,7 @@ import java.util.List;
 /// @param id the event it arose in
 /// @param audience whom its evidence may be told, as a label
 /// @param evidence what it is about first
-record Impulse(
+public record Impulse(
         long id,
         String source,
         String key,
@@ -18,18 +18,18 @@ record Impulse(
         Instant expires,
         List<Long> evidence) {
     /// What was promised to somebody for a time.
-    static final String FOLLOW_UP = "follow-up";
+    public static final String FOLLOW_UP = "follow-up";
 
-    static final String QUESTION = "question";
+    public static final String QUESTION = "question";
 
     /// Something held true fell due.
     static final String REVALIDATE = "revalidate";
 
-    static final String OPEN = "open";
-    static final String SAID = "said";
-    static final String DROPPED = "dropped";
+    public static final String OPEN = "open";
+    public static final String SAID = "said";
+    public static final String DROPPED = "dropped";
 
-    Impulse {
+    public Impulse {
         evidence = List.copyOf(evidence);
     }
 

@@ -24,7 +24,7 @@ import org.jooq.DSLContext;
 import org.jspecify.annotations.Nullable;
 
 /// The statements about impulses and about what was said of them.
-final class ImpulseRows {
+public final class ImpulseRows {
     private ImpulseRows() {}
 
     /// Those of which nothing became yet: what was promised first, then what matters most.
@@ -39,7 +39,7 @@ final class ImpulseRows {
     }
 
     /// In the order in which they arose.
-    static List<Impulse> list(MindReader mind, Condition which) {
+    public static List<Impulse> list(MindReader mind, Condition which) {
         var evidence =
                 mind.db()
                         .select(IMPULSE_EVIDENCE.IMPULSE, IMPULSE_EVIDENCE.EVENT)

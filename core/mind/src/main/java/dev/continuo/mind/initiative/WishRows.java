@@ -13,7 +13,7 @@ import java.util.Optional;
 import org.jooq.DSLContext;
 
 /// The statements about what people wish.
-final class WishRows {
+public final class WishRows {
     private WishRows() {}
 
     /// What somebody said of it last.
@@ -48,7 +48,8 @@ final class WishRows {
     }
 
     /// Newest first.
-    static List<InitiativeWishRecord> list(DSLContext db, String agent, Collection<Long> persons) {
+    public static List<InitiativeWishRecord> list(
+            DSLContext db, String agent, Collection<Long> persons) {
         return db.selectFrom(INITIATIVE_WISH)
                 .where(INITIATIVE_WISH.AGENT_ID.eq(agent))
                 .and(INITIATIVE_WISH.PERSON.in(persons))

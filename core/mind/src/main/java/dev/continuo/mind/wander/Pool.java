@@ -31,6 +31,7 @@ import org.jooq.Condition;
 import org.jooq.Field;
 import org.jooq.Record6;
 import org.jooq.Select;
+import org.jooq.SelectSelectStep;
 
 /// What may come to mind now, out of all layers, and what was said last. Strangers' words are not
 /// among it, nor what is set apart, nor what something took the place of.
@@ -185,15 +186,24 @@ record Pool(List<Candidate> candidates, List<Long> attention) {
                 .where(TENSION.AGENT_ID.eq(MEMORY.AGENT_ID).and(TENSION.MEMORY.eq(MEMORY.ID)));
     }
 
+    /// What the agent noted for itself is of middling importance.
+    private static SelectSelectStep<Record6<String, Long, Instant, Double, String, String>> noted(
+            Layer layer,
+            Field<Long> id,
+            Field<Instant> at,
+            Field<String> audience,
+            Field<String> text) {
+        return select(inline(layer.text()), id, at, inline(0.5), audience, left(text, TEXT_CHARS));
+    }
+
     private static Select<Record6<String, Long, Instant, Double, String, String>> lessons(
             MindReader mind) {
-        return select(
-                        inline(Layer.LESSON.text()),
+        return noted(
+                        Layer.LESSON,
                         REFLECTION.ID,
                         REFLECTION.RECORDED_AT,
-                        inline(0.5),
                         REFLECTION.AUDIENCE,
-                        left(REFLECTION.LESSON, TEXT_CHARS))
+                        REFLECTION.LESSON)
                 .from(REFLECTION)
                 .where(REFLECTION.AGENT_ID.eq(mind.agent()))
                 .and(REFLECTION.KIND.eq(LESSON).and(REFLECTION.STATE.eq("standing")))
@@ -203,13 +213,12 @@ record Pool(List<Candidate> candidates, List<Long> attention) {
 
     private static Select<Record6<String, Long, Instant, Double, String, String>> questions(
             MindReader mind) {
-        return select(
-                        inline(Layer.QUESTION.text()),
+        return noted(
+                        Layer.QUESTION,
                         SELF_TEXT.ID,
                         SELF_TEXT.RECORDED_AT,
-                        inline(0.5),
                         SELF_TEXT.AUDIENCE,
-                        left(SELF_TEXT.TEXT, TEXT_CHARS))
+                        SELF_TEXT.TEXT)
                 .from(SELF_TEXT)
                 .where(SELF_TEXT.AGENT_ID.eq(mind.agent()).and(SELF_TEXT.KIND.eq("question")))
                 .and(SELF_TEXT.CLOSED_AT.isNull().and(SELF_TEXT.DROPPED.isFalse()))

@@ -2,30 +2,27 @@ package dev.continuo.gateway.command;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.continuo.gateway.JudgedSearch;
 import dev.continuo.mind.calibration.event.CalibrationEvent.Calibrated;
 import dev.continuo.mind.idle.IdleLife;
 import dev.continuo.mind.ledger.event.Actor;
 import dev.continuo.mind.ledger.event.Decision;
 import dev.continuo.mind.ledger.event.EventPayload;
-import dev.continuo.mind.ledger.event.Guard;
 import dev.continuo.mind.ledger.event.NewEvent;
 import dev.continuo.mind.memory.event.MemoryEvent.ExitGateDecided;
 import dev.continuo.mind.memory.event.MemoryEvent.GateDecision;
 import dev.continuo.mind.memory.event.MemoryEvent.RelevanceTerms;
 import dev.continuo.mind.message.event.MessageEvent.Retrieved;
 import dev.continuo.mind.message.event.MessageEvent.RetrievedMemory;
-import dev.continuo.mind.message.event.Scoring;
 import dev.continuo.mind.outcome.event.OutcomeEvent.TurnJudged;
 import dev.continuo.mind.retrieval.ranking.ScoreVerification;
 import dev.continuo.mind.retrieval.ranking.feature.Feature;
-import dev.continuo.mind.retrieval.ranking.feature.Normalization;
-import dev.continuo.mind.retrieval.ranking.feature.WeightSet;
 import dev.continuo.mind.testing.FakeModelServer;
 import dev.continuo.mind.turn.RetrievalLog;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -38,17 +35,8 @@ class CalibrationTest {
 
     @AfterEach
     void close() {
-        assertThat(house.rebuild().check().differences()).isEmpty();
-        house.close();
+        house.checkAndClose();
         model.close();
-    }
-
-    private <T extends EventPayload> List<T> recorded(Class<T> type) {
-        return house.mind.ledger().after(0, 10_000).stream()
-                .map(one -> one.event().fact())
-                .filter(type::isInstance)
-                .map(type::cast)
-                .toList();
     }
 
     private void record(EventPayload fact, Actor actor) {
@@ -84,7 +72,7 @@ class CalibrationTest {
         var run = run();
         assertThat(run.changes()).isEqualTo(1);
         assertThat(run.calls()).isZero();
-        var fit = Objects.requireNonNull(recorded(Calibrated.class).getFirst().outcome());
+        var fit = Objects.requireNonNull(house.recorded(Calibrated.class).getFirst().outcome());
         assertThat(fit.applied()).isTrue();
         assertThat(fit.lossAfter()).isLessThan(fit.lossBefore());
         assertThat(house.chat("operator", "/why " + reply).text())
@@ -95,8 +83,8 @@ class CalibrationTest {
         assertThat(house.chat("ann", "/calibration").data()).containsKey("error");
 
         assertThat(run().changes()).isZero();
-        assertThat(recorded(Calibrated.class)).hasSize(1);
-        assertThat(recorded(Calibrated.class).toString()).doesNotContain("Mirabelle");
+        assertThat(house.recorded(Calibrated.class)).hasSize(1);
+        assertThat(house.recorded(Calibrated.class).toString()).doesNotContain("Mirabelle");
 
         house.mind.idle().undo(run.run(), Actor.operator(0));
         assertThat(house.chat("operator", "/why " + reply).data())
@@ -109,42 +97,14 @@ class CalibrationTest {
     void too_few_turns_tune_nothing() {
         turns(20);
         assertThat(run().changes()).isZero();
-        assertThat(recorded(Calibrated.class)).isEmpty();
+        assertThat(house.recorded(Calibrated.class)).isEmpty();
         assertThat(house.chat("operator", "/calibration").text()).contains("Nothing was tuned yet");
     }
 
     /// A search whose memories had these words in common with the question, and what came of it.
     private void searched(double words, boolean good) {
-        var parts = new ArrayList<Double>(Collections.nCopies(WeightSet.CURRENT.parts(), 0.0));
-        parts.set(Feature.WORDS.at(), words);
-        parts.set(Feature.ASKING.at(), words);
-        var size = Normalization.size(parts.size());
-        var scoring =
-                new Scoring(
-                        WeightSet.CURRENT.version(),
-                        1,
-                        Collections.nCopies(size, 0.0),
-                        Collections.nCopies(size, 1.0),
-                        List.of(parts),
-                        List.of(0L),
-                        null,
-                        null);
-        var found = List.of(new RetrievedMemory(1, 0.5, 1, 1));
-        var retrieved = new Retrieved(List.of(1L), "00", found, List.of(), 0, scoring);
-        house.mind
-                .ledger()
-                .commit(
-                        Decision.guarded(
-                                Guard.NONE,
-                                first ->
-                                        List.of(
-                                                NewEvent.of(retrieved, Actor.AGENT),
-                                                NewEvent.of(
-                                                        judged(first + 1, good), Actor.SYSTEM))));
-    }
-
-    private static TurnJudged judged(long reply, boolean good) {
-        return new TurnJudged(reply + 1, reply, good ? "passed" : "failed", "thanks", List.of());
+        JudgedSearch.record(
+                house.mind.ledger(), Map.of(Feature.WORDS, words, Feature.ASKING, words), good);
     }
 
     @Test
@@ -153,7 +113,8 @@ class CalibrationTest {
         for (var at = 0; at < 60; at++)
             searched((at % 2 == 0 ? 1.0 : 0.4) + at / 100.0, at % 2 == 0);
         run();
-        var tuning = Objects.requireNonNull(recorded(Calibrated.class).getFirst().retrieval());
+        var tuning =
+                Objects.requireNonNull(house.recorded(Calibrated.class).getFirst().retrieval());
         assertThat(tuning.applied()).isTrue();
         var words = tuning.names().indexOf("words");
         assertThat(tuning.after().get(words) / tuning.before().get(words)).isBetween(1.02, 1.05);
@@ -213,14 +174,14 @@ class CalibrationTest {
         assertThat(run().changes()).isZero();
         house.pass(Duration.ofDays(2));
         run();
-        var gate = Objects.requireNonNull(recorded(Calibrated.class).getFirst().gate());
+        var gate = Objects.requireNonNull(house.recorded(Calibrated.class).getFirst().gate());
         assertThat(gate.applied()).isTrue();
         assertThat(gate.after().get(0)).isBetween(1.04, 1.05);
         assertThat(gate.after().get(1)).isBetween(0.19, 0.2);
         house.say("bob", "Remember: my sister Kim builds wooden boats in Porto.");
         house.pass(Duration.ofHours(1));
         house.mind.exitGate().weighAll();
-        var last = recorded(ExitGateDecided.class).getLast().weighings().getLast();
+        var last = house.recorded(ExitGateDecided.class).getLast().weighings().getLast();
         assertThat(Objects.requireNonNull(last.terms()).calibration()).isPositive();
         assertThat(
                         house.mind

@@ -26,6 +26,7 @@ import dev.continuo.mind.faculty.Faculties;
 import dev.continuo.mind.faculty.Faculty;
 import dev.continuo.mind.ledger.CommitResult;
 import dev.continuo.mind.ledger.Rebuild;
+import dev.continuo.mind.ledger.event.EventPayload;
 import dev.continuo.mind.model.CancellationToken;
 import dev.continuo.mind.model.ModelSettings;
 import dev.continuo.mind.selfhood.SelfSettings;
@@ -125,6 +126,21 @@ public final class CommandFixture implements AutoCloseable {
                                 () -> URI.create("http://127.0.0.1:7700"),
                                 new McpServers(settings(), AddressPolicy.REAL)),
                         more.apply(mind));
+    }
+
+    /// All events of a type, in their order.
+    <T extends EventPayload> List<T> recorded(Class<T> type) {
+        return mind.ledger().after(0, 10_000).stream()
+                .map(one -> one.event().fact())
+                .filter(type::isInstance)
+                .map(type::cast)
+                .toList();
+    }
+
+    /// Ends, the mind being what its ledger says.
+    void checkAndClose() {
+        assertThat(rebuild().check().differences()).isEmpty();
+        close();
     }
 
     private static SelfSettings self(Map<String, String> settings) {

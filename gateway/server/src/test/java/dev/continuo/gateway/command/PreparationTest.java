@@ -42,17 +42,8 @@ class PreparationTest {
 
     @AfterEach
     void close() {
-        assertThat(house.rebuild().check().differences()).isEmpty();
-        house.close();
+        house.checkAndClose();
         model.close();
-    }
-
-    private <T extends EventPayload> List<T> recorded(Class<T> type) {
-        return house.mind.ledger().after(0, 10_000).stream()
-                .map(one -> one.event().fact())
-                .filter(type::isInstance)
-                .map(type::cast)
-                .toList();
     }
 
     private long draft() {
@@ -107,7 +98,7 @@ class PreparationTest {
                         [end of notes]\
                         """
                                 .formatted(draft, said, ASKS));
-        assertThat(recorded(DraftUsed.class))
+        assertThat(house.recorded(DraftUsed.class))
                 .containsExactly(
                         new DraftUsed(
                                 "person:" + house.person("ann"),
@@ -129,12 +120,12 @@ class PreparationTest {
     @Test
     void unchanged_input_asks_no_model_and_records_no_step() {
         prepared();
-        var steps = recorded(PhaseStepped.class).size();
+        var steps = house.recorded(PhaseStepped.class).size();
         assertThat(prepare().calls()).isZero();
-        assertThat(recorded(PhaseStepped.class)).hasSize(steps);
+        assertThat(house.recorded(PhaseStepped.class)).hasSize(steps);
         house.pass(Duration.ofHours(1));
         house.mind.idle().pulseNow();
-        assertThat(recorded(DraftPrepared.class)).hasSize(1);
+        assertThat(house.recorded(DraftPrepared.class)).hasSize(1);
         assertThat(
                         house.mind.idle().standings().stream()
                                 .filter(one -> one.phase().name().equals("prepare"))
@@ -155,7 +146,7 @@ class PreparationTest {
         house.say("operator", ASKS);
         assertThat(model.last().all()).doesNotContain("Prepared", "at ten");
         assertThat(house.chat("bob", "/why " + draft()).text()).doesNotContain("at ten");
-        assertThat(recorded(DraftUsed.class)).isEmpty();
+        assertThat(house.recorded(DraftUsed.class)).isEmpty();
     }
 
     @Test
@@ -163,7 +154,7 @@ class PreparationTest {
         prepared();
         assertThat(prompt("ann", "When does the harbour open?")).doesNotContain("Prepared");
         assertThat(prompt("ann", "The dentist appointment was moved.")).doesNotContain("Prepared");
-        assertThat(recorded(DraftUsed.class)).isEmpty();
+        assertThat(house.recorded(DraftUsed.class)).isEmpty();
     }
 
     @Test
@@ -196,7 +187,7 @@ class PreparationTest {
         assertThat(prompt("ann", ASKS)).doesNotContain("Prepared earlier");
         voice("{\"drafts\": []}", "Yes.");
         prepare();
-        assertThat(recorded(DraftWithdrawn.class))
+        assertThat(house.recorded(DraftWithdrawn.class))
                 .extracting(DraftWithdrawn::because)
                 .containsExactly("outdated");
     }
@@ -234,7 +225,7 @@ class PreparationTest {
             house.say("ann", "The weather in " + answer.hashCode() + " is fine.");
             assertThat(prepare().changes()).as(answer).isZero();
         }
-        assertThat(recorded(DraftPrepared.class)).isEmpty();
+        assertThat(house.recorded(DraftPrepared.class)).isEmpty();
     }
 
     @Test
@@ -246,7 +237,7 @@ class PreparationTest {
                 "Yes.");
         prepare();
         assertThat(model.last().all()).contains(AHEAD).doesNotContain("Ignore all previous");
-        assertThat(recorded(DraftPrepared.class)).isEmpty();
+        assertThat(house.recorded(DraftPrepared.class)).isEmpty();
     }
 
     @Test
@@ -254,7 +245,7 @@ class PreparationTest {
         var said = house.say("ann", SAYS);
         model.refuses(_ -> "no budget");
         assertThat(prepare().changes()).isZero();
-        assertThat(recorded(PhaseStepped.class)).isEmpty();
+        assertThat(house.recorded(PhaseStepped.class)).isEmpty();
         model.refuses(_ -> null);
         voice(json(ASKS, "On Friday at ten.", said), ANSWER);
         assertThat(prepare().changes()).isOne();
@@ -269,11 +260,11 @@ class PreparationTest {
     @Test
     void what_is_taken_back_is_told_no_more_and_not_made_again() {
         prepared();
-        var run = recorded(PhaseStepped.class).getLast().run();
+        var run = house.recorded(PhaseStepped.class).getLast().run();
         assertThat(house.mind.idle().undo(run, Actor.operator(0)))
                 .isInstanceOf(IdleLife.Result.Ran.class);
         assertThat(prompt("ann", ASKS)).doesNotContain("Prepared earlier");
-        assertThat(recorded(DraftWithdrawn.class))
+        assertThat(house.recorded(DraftWithdrawn.class))
                 .extracting(DraftWithdrawn::because)
                 .containsExactly("undone");
     }
@@ -299,7 +290,7 @@ class PreparationTest {
             assertThat(prepare().calls()).isOne();
             house.pass(Duration.ofDays(2));
         }
-        assertThat(recorded(DraftPrepared.class)).hasSize(9);
+        assertThat(house.recorded(DraftPrepared.class)).hasSize(9);
         house.pass(Duration.ofDays(7));
         house.say("ann", "I have one more boat called Bruno.");
         assertThat(prepare().calls()).isZero();

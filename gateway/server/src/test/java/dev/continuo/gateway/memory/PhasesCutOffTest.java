@@ -12,29 +12,24 @@ import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import dev.continuo.gateway.JudgedSearch;
 import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.idle.IdleLife;
 import dev.continuo.mind.idle.event.IdleEvent.PhaseBegan;
 import dev.continuo.mind.idle.event.IdleEvent.PhaseStepped;
 import dev.continuo.mind.ledger.event.Actor;
 import dev.continuo.mind.ledger.event.Decision;
-import dev.continuo.mind.ledger.event.Guard;
 import dev.continuo.mind.ledger.event.NewEvent;
 import dev.continuo.mind.memory.event.MemoryEvent.MemoryAdded;
-import dev.continuo.mind.message.event.MessageEvent.Retrieved;
-import dev.continuo.mind.message.event.MessageEvent.RetrievedMemory;
-import dev.continuo.mind.message.event.Scoring;
 import dev.continuo.mind.outcome.event.OutcomeEvent.TurnJudged;
 import dev.continuo.mind.retrieval.ranking.feature.Feature;
-import dev.continuo.mind.retrieval.ranking.feature.Normalization;
-import dev.continuo.mind.retrieval.ranking.feature.WeightSet;
 import dev.continuo.mind.testing.FakeModelServer;
 import dev.continuo.mind.tool.event.ToolEvent.Call;
 import dev.continuo.mind.tool.event.ToolEvent.ToolsCalled;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
 import java.time.Duration;
 import java.time.OffsetDateTime;
-import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -56,6 +51,22 @@ import org.junit.jupiter.params.provider.ValueSource;
 /// Every phase, cut off after each of its steps as by `kill -9`: the next run goes on and comes to
 /// what an undisturbed one comes to.
 class PhasesCutOffTest {
+    @Retention(RetentionPolicy.RUNTIME)
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "contradictions",
+                "dream",
+                "reflect",
+                "skills",
+                "calibrate",
+                "narrate",
+                "promote",
+                "decay",
+                "summarise"
+            })
+    private @interface EachPhase {}
+
     /// Tables that tell how often something was tried, not what is so.
     private static final Set<Table<?>> TRIED =
             Set.of(PHASE_RUN, PHASE_STEP, PHASE_CHANGE, PHASE_ORDER, SPEND);
@@ -190,37 +201,7 @@ class PhasesCutOffTest {
 
     /// A search whose memories had these words in common with the question, and what came of it.
     private static void searched(ConsolidationFixture told, double words, boolean good) {
-        var parts = new ArrayList<Double>(Collections.nCopies(WeightSet.CURRENT.parts(), 0.0));
-        parts.set(Feature.WORDS.at(), words);
-        var size = Normalization.size(parts.size());
-        var scoring =
-                new Scoring(
-                        WeightSet.CURRENT.version(),
-                        1,
-                        Collections.nCopies(size, 0.0),
-                        Collections.nCopies(size, 1.0),
-                        List.of(parts),
-                        List.of(0L),
-                        null,
-                        null);
-        var found = List.of(new RetrievedMemory(1, 0.5, 1, 1));
-        var retrieved = new Retrieved(List.of(1L), "00", found, List.of(), 0, scoring);
-        var outcome = good ? "passed" : "failed";
-        told.gates
-                .house
-                .mind()
-                .ledger()
-                .commit(
-                        Decision.guarded(
-                                Guard.NONE,
-                                first ->
-                                        List.of(
-                                                NewEvent.of(retrieved, Actor.AGENT),
-                                                NewEvent.of(
-                                                        new TurnJudged(
-                                                                first + 2, first + 1, outcome,
-                                                                "thanks", List.of()),
-                                                        Actor.SYSTEM))));
+        JudgedSearch.record(told.gates.house.mind().ledger(), Map.of(Feature.WORDS, words), good);
     }
 
     private static long head(ConsolidationFixture told) {
@@ -294,19 +275,7 @@ class PhasesCutOffTest {
         assertThat(count(told, phase, true)).isEqualTo(step);
     }
 
-    @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "contradictions",
-                "dream",
-                "reflect",
-                "skills",
-                "calibrate",
-                "narrate",
-                "promote",
-                "decay",
-                "summarise"
-            })
+    @EachPhase
     void cut_off_after_any_step_a_phase_goes_on_and_comes_to_the_same(String phase) {
         Map<String, List<String>> whole;
         int steps;
@@ -360,19 +329,7 @@ class PhasesCutOffTest {
                 .fetch(GATE.MEMORY);
     }
 
-    @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "contradictions",
-                "dream",
-                "reflect",
-                "skills",
-                "calibrate",
-                "narrate",
-                "promote",
-                "decay",
-                "summarise"
-            })
+    @EachPhase
     void a_run_that_is_taken_back_leaves_everything_as_it_was(String phase) {
         try (var told = mindFor(phase)) {
             var head = head(told);

@@ -11,6 +11,7 @@ import dev.continuo.mind.channel.InboundMessage;
 import dev.continuo.mind.channel.InboundResult;
 import dev.continuo.mind.database.JooqFactory;
 import dev.continuo.mind.model.ModelSettings;
+import dev.continuo.mind.selfhood.SelfSettings;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.time.Duration;
@@ -46,20 +47,46 @@ public final class BenchMind implements AutoCloseable {
             String embeddings,
             ModelSettings models,
             FetchingChannel channel) {
+        this(database, anchor, embeddings, models, channel, SelfSettings.USUAL);
+    }
+
+    /// One whose phases are all on.
+    ///
+    /// @param embeddings the embedder's setting
+    public static BenchMind withAllPhases(
+            DataSource database, Path anchor, String embeddings, ModelSettings models) {
+        var usual = SelfSettings.USUAL;
+        return new BenchMind(
+                database,
+                anchor,
+                embeddings,
+                models,
+                new FetchingChannel(),
+                new SelfSettings(true, true, usual.cooldown(), true, true));
+    }
+
+    private BenchMind(
+            DataSource database,
+            Path anchor,
+            String embeddings,
+            ModelSettings models,
+            FetchingChannel channel,
+            SelfSettings self) {
         var clock = InstantSource.system();
         var channels = List.<Channel>of(channel);
         mind =
                 Mind.open(
                         new MindConfig(
-                                database,
-                                ScratchHome.AGENT,
-                                anchor,
-                                models,
-                                embeddings,
-                                () -> Long.MAX_VALUE,
-                                channels,
-                                clock,
-                                new SecureRandom()));
+                                        database,
+                                        ScratchHome.AGENT,
+                                        anchor,
+                                        models,
+                                        embeddings,
+                                        () -> Long.MAX_VALUE,
+                                        channels,
+                                        clock,
+                                        new SecureRandom())
+                                .with(self));
         traffic =
                 new MessageRouter(
                         mind,

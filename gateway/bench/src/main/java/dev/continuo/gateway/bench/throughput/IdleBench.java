@@ -6,14 +6,23 @@ import dev.continuo.gateway.bench.harness.SyntheticWorkload;
 import dev.continuo.gateway.bench.result.IdleFigures;
 import dev.continuo.gateway.bench.result.Samples;
 import dev.continuo.mind.ledger.event.Actor;
+import dev.continuo.mind.model.ModelSettings;
+import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Map;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 
 /// Measures how long a turn takes while a phase of the idle life works, beside the same mind at
 /// rest, in pairs. The phase runs on the operator's word, over and over: it does not make way for
-/// whoever speaks, which is the worst there can be.
+/// whoever speaks, which is the worst there can be. Answers come at once; what a phase asks is
+/// asked of a slow model.
 public final class IdleBench {
+    private static final String SLOW = "openai:slow";
+
+    /// Before each word: about as fast as models of providers write.
+    private static final Duration PAUSE = Duration.ofMillis(50);
+
     private static final Actor OPERATOR = Actor.operator(0);
 
     private final ScratchHome scratch;
@@ -30,11 +39,13 @@ public final class IdleBench {
     }
 
     public IdleFigures run() throws InterruptedException {
-        try (var living =
-                new BenchMind(
-                        scratch.database("idle", 12).dataSource(),
-                        scratch.anchor("idle"),
-                        TurnsBench.EMBEDDINGS)) {
+        try (var slow = new SlowModel(PAUSE);
+                var living =
+                        BenchMind.withAllPhases(
+                                scratch.database("idle", 12).dataSource(),
+                                scratch.anchor("idle"),
+                                TurnsBench.EMBEDDINGS,
+                                models(slow))) {
             var town = new SyntheticWorkload(10, 5);
             for (int turn = 0; turn < history; turn++) {
                 if (turn % 100 == 0) progress.accept("talk, %d of %d".formatted(turn, history));
@@ -48,6 +59,19 @@ public final class IdleBench {
             }
             return new IdleFigures(phases);
         }
+    }
+
+    private static ModelSettings models(SlowModel slow) {
+        return ModelSettings.of(
+                Map.of(
+                        "CONTINUO_SYSTEM1",
+                        BenchMind.MODEL,
+                        "CONTINUO_CONSOLIDATION",
+                        SLOW,
+                        "CONTINUO_IDLE",
+                        SLOW,
+                        "OPENAI_BASE_URL",
+                        slow.url()));
     }
 
     private IdleFigures.Phase beside(String name, BenchMind living, SyntheticWorkload town)

@@ -10,11 +10,14 @@ import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.concurrent.Executors;
+import java.util.regex.Pattern;
 
 /// A model on loopback that writes one word after the other, by OpenAI's protocol.
 final class SlowModel implements AutoCloseable {
     private static final String ANSWER =
             "The boat lies in the harbour. It was painted last summer, and it is called Aurelia.";
+
+    private static final Pattern STREAMED = Pattern.compile("\"stream\"\\s*:\\s*true");
 
     private final HttpServer server;
     private final Duration pause;
@@ -46,7 +49,12 @@ final class SlowModel implements AutoCloseable {
 
     private void answer(HttpExchange exchange) throws IOException {
         try (exchange) {
-            exchange.getRequestBody().readAllBytes();
+            var asked =
+                    new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8);
+            if (!STREAMED.matcher(asked).find()) {
+                whole(exchange);
+                return;
+            }
             exchange.getResponseHeaders().set("Content-Type", "text/event-stream");
             exchange.sendResponseHeaders(200, 0);
             var out = exchange.getResponseBody();
@@ -62,6 +70,18 @@ final class SlowModel implements AutoCloseable {
         } catch (InterruptedException _) {
             Thread.currentThread().interrupt();
         }
+    }
+
+    /// As long as it takes word by word, and then all at once.
+    private void whole(HttpExchange exchange) throws IOException, InterruptedException {
+        Thread.sleep(pause.multipliedBy(ANSWER.split(" ", -1).length));
+        var answer =
+                "{\"choices\":[{\"message\":{\"role\":\"assistant\",\"content\":\"%s\"},\"finish_reason\":\"stop\"}]}"
+                        .formatted(ANSWER)
+                        .getBytes(StandardCharsets.UTF_8);
+        exchange.getResponseHeaders().set("Content-Type", "application/json");
+        exchange.sendResponseHeaders(200, answer.length);
+        exchange.getResponseBody().write(answer);
     }
 
     private static void write(OutputStream out, String data) throws IOException {

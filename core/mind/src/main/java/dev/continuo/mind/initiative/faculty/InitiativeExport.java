@@ -1,4 +1,4 @@
-package dev.continuo.mind.initiative;
+package dev.continuo.mind.initiative.faculty;
 
 import static dev.continuo.tables.mind.Tables.IMPULSE;
 import static dev.continuo.tables.mind.Tables.INITIATIVE_WISH;
@@ -6,6 +6,7 @@ import static dev.continuo.tables.mind.Tables.INITIATIVE_WISH;
 import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.faculty.role.PersonalDataSource;
+import dev.continuo.mind.initiative.WishRows;
 import dev.continuo.tables.mind.tables.records.ImpulseRecord;
 import dev.continuo.tables.mind.tables.records.InitiativeWishRecord;
 import java.util.LinkedHashMap;

@@ -1,4 +1,4 @@
-package dev.continuo.mind.initiative;
+package dev.continuo.mind.initiative.faculty;
 
 import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.faculty.Faculty;

@@ -1,4 +1,4 @@
-package dev.continuo.mind.initiative;
+package dev.continuo.mind.initiative.faculty;
 
 import static dev.continuo.tables.mind.Tables.IMPULSE;
 import static dev.continuo.tables.mind.Tables.INITIATIVE_WISH;
@@ -9,6 +9,7 @@ import dev.continuo.mind.faculty.erasure.ErasurePlan;
 import dev.continuo.mind.faculty.erasure.PendingErasure;
 import dev.continuo.mind.faculty.role.Ids;
 import dev.continuo.mind.faculty.role.MindReader;
+import dev.continuo.mind.initiative.WishRows;
 import java.util.HashSet;
 import java.util.Set;
 

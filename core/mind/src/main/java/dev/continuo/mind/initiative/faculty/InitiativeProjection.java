@@ -1,9 +1,10 @@
-package dev.continuo.mind.initiative;
+package dev.continuo.mind.initiative.faculty;
 
 import static dev.continuo.tables.mind.Tables.IMPULSE;
 import static dev.continuo.tables.mind.Tables.IMPULSE_EVIDENCE;
 import static dev.continuo.tables.mind.Tables.INITIATIVE_WISH;
 
+import dev.continuo.mind.initiative.Impulse;
 import dev.continuo.mind.initiative.event.InitiativeEvent;
 import dev.continuo.mind.initiative.event.InitiativeEvent.ImpulseArose;
 import dev.continuo.mind.initiative.event.InitiativeEvent.ImpulseDropped;

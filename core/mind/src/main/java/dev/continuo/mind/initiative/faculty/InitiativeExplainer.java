@@ -1,4 +1,4 @@
-package dev.continuo.mind.initiative;
+package dev.continuo.mind.initiative.faculty;
 
 import static dev.continuo.tables.mind.Tables.IMPULSE;
 
@@ -10,6 +10,8 @@ import dev.continuo.mind.faculty.role.ExplanationPart.Related;
 import dev.continuo.mind.faculty.role.ExplanationPart.Section;
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.faculty.role.Quotation;
+import dev.continuo.mind.initiative.Impulse;
+import dev.continuo.mind.initiative.ImpulseRows;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;

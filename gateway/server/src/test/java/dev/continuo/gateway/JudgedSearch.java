@@ -1,0 +1,54 @@
+package dev.continuo.gateway;
+
+import dev.continuo.mind.ledger.Ledger;
+import dev.continuo.mind.ledger.event.Actor;
+import dev.continuo.mind.ledger.event.Decision;
+import dev.continuo.mind.ledger.event.Guard;
+import dev.continuo.mind.ledger.event.NewEvent;
+import dev.continuo.mind.message.event.MessageEvent.Retrieved;
+import dev.continuo.mind.message.event.MessageEvent.RetrievedMemory;
+import dev.continuo.mind.message.event.Scoring;
+import dev.continuo.mind.outcome.event.OutcomeEvent.TurnJudged;
+import dev.continuo.mind.retrieval.ranking.feature.Feature;
+import dev.continuo.mind.retrieval.ranking.feature.Normalization;
+import dev.continuo.mind.retrieval.ranking.feature.WeightSet;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+
+/// A search of one memory as it is recorded, and what came of the turn.
+public final class JudgedSearch {
+    private JudgedSearch() {}
+
+    /// @param features what the memory had in common with the question
+    public static void record(Ledger ledger, Map<Feature, Double> features, boolean good) {
+        var parts = new ArrayList<Double>(Collections.nCopies(WeightSet.CURRENT.parts(), 0.0));
+        features.forEach((feature, value) -> parts.set(feature.at(), value));
+        var size = Normalization.size(parts.size());
+        var scoring =
+                new Scoring(
+                        WeightSet.CURRENT.version(),
+                        1,
+                        Collections.nCopies(size, 0.0),
+                        Collections.nCopies(size, 1.0),
+                        List.of(parts),
+                        List.of(0L),
+                        null,
+                        null);
+        var found = List.of(new RetrievedMemory(1, 0.5, 1, 1));
+        var retrieved = new Retrieved(List.of(1L), "00", found, List.of(), 0, scoring);
+        var outcome = good ? "passed" : "failed";
+        ledger.commit(
+                Decision.guarded(
+                        Guard.NONE,
+                        first ->
+                                List.of(
+                                        NewEvent.of(retrieved, Actor.AGENT),
+                                        NewEvent.of(
+                                                new TurnJudged(
+                                                        first + 2, first + 1, outcome, "thanks",
+                                                        List.of()),
+                                                Actor.SYSTEM))));
+    }
+}
