@@ -49,9 +49,12 @@ public enum ReplyFeedback {
 
     private static boolean confirms(NormalizedText reading) {
         for (int i = 0; i < reading.size(); i++)
-            if (BUT.contains(reading.text(i)) && !(i == 0 && YES.contains(reading.text(0))))
-                return false;
+            if (BUT.contains(reading.text(i)) && !(i == 0 && yes(reading))) return false;
         return has(CONFIRMING, reading);
+    }
+
+    private static boolean yes(NormalizedText reading) {
+        return YES.contains(reading.text(0)) && (reading.size() == 1 || reading.at(1).opens());
     }
 
     private static boolean has(SalientPhrases phrases, NormalizedText in) {

@@ -42,7 +42,7 @@ class BeliefsTest {
     @Test
     void whoever_it_is_about_sees_it_with_how_sure_and_since_when() {
         assertThat(house.chat("ann", "/about me").text())
-                .contains("#" + home + " Ann lives in Porto.", "likely, since 2026-03-01");
+                .contains("#" + home + " Ann lives in Porto.", "likely, since 1 Mar 2026");
         assertThat(list(house.chat("ann", "/about me"))).hasSize(1);
         assertThat(house.chat("ann", "/about ann").text()).contains("ann (#" + ann + ")");
     }
@@ -109,6 +109,9 @@ class BeliefsTest {
         assertThat(beliefs.observation(home).status()).isEqualTo(Status.SUPERSEDED);
         assertThat(house.chat("ann", "/believe " + now.id()).text())
                 .contains("History, the newest first:", "#" + home, "superseded");
+        assertThat(house.chat("ann", "/why " + now.id()).text())
+                .contains("Confidence 0.", "What speaks for it:", "It took the place of:", "Porto");
+        assertThat(house.chat("bob", "/why " + now.id()).text()).startsWith("I have nothing");
         assertThat(house.chat("ann", "/memory search Lisbon").text()).contains("Lisbon");
         assertThat(house.chat("ann", "/correct %d Rome".formatted(home)).text())
                 .contains("superseded by #" + now.id());
