@@ -43,7 +43,7 @@ export async function lookAtBeliefs({ page, name, narrow, say, area, accessible 
     await picture(page, `${name}-beliefs`);
     await noSidewaysScroll(page);
     await accessible();
-    await press(page.getByLabel('Put #31 right'));
+    await press(page.getByLabel('Put right #31'));
     await page.getByLabel('What is right instead of #31').focus();
     await page.keyboard.insertText('Lisbon');
     await page.keyboard.press('Enter');

@@ -31,7 +31,8 @@ public final class Claims {
     private static final Pattern ENDS = Pattern.compile("(?<=[.!?…])(?<!\\d\\.)\\s+|\\n+");
 
     private static final Pattern QUOTED =
-            Pattern.compile("\"[^\"]*\"|“[^”]*”|„[^“”]*[“”]|«[^»]*»|```[\\s\\S]*?(?:```|$)|(?m)^>.*$");
+            Pattern.compile(
+                    "\"[^\"]*\"|“[^”]*”|„[^“”]*[“”]|«[^»]*»|```[\\s\\S]*?(?:```|$)|(?m)^>.*$");
 
     private static final Set<String> SHARED =
             Set.of("live state", "live change", "partner end", "work end");
@@ -106,10 +107,12 @@ public final class Claims {
         var words = stated.value().isBlank() ? List.<String>of() : words(stated.value());
         var topic = stated.thing().isEmpty() ? "" : ClaimWords.topic(stated.thing());
         var asThing = relation.slot().indexOf('{') < 0 && words.isEmpty();
-        var value = asThing ? stated.thing() : words.isEmpty() ? "" : relation.value().of(words, plain);
+        var value =
+                asThing ? stated.thing() : words.isEmpty() ? "" : relation.value().of(words, plain);
         var over = stated.sense() == Sense.END;
         if (value.isEmpty() && (!over || !words.isEmpty())) return Optional.empty();
-        if (denied(stated, value) || nonsense(stated, relation, topic, words)) return Optional.empty();
+        if (denied(stated, value) || nonsense(stated, relation, topic, words))
+            return Optional.empty();
         return subject(stated, relation, topic, value, text);
     }
 
@@ -159,8 +162,7 @@ public final class Claims {
             return Optional.of(
                     claim(relation, relation.subject(), name, "", topic, value, sense, text));
         return NameCalls.isName(name)
-                ? Optional.of(
-                        claim(relation, Subject.NAMED, name, "", topic, value, sense, text))
+                ? Optional.of(claim(relation, Subject.NAMED, name, "", topic, value, sense, text))
                 : Optional.empty();
     }
 

@@ -64,6 +64,8 @@ public final class StatedSentence {
                 begin = Math.min(begin, place.from());
                 end = Math.max(end, place.to());
             }
-        return begin >= end ? folded.substring(from, to) : EDGE.matcher(original.substring(begin, end)).replaceAll("");
+        return begin >= end
+                ? folded.substring(from, to)
+                : EDGE.matcher(original.substring(begin, end)).replaceAll("");
     }
 }

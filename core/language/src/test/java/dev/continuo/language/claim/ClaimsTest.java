@@ -10,12 +10,13 @@ final class ClaimsTest {
 
     private static String claims(String text) {
         return Claims.of(text).stream()
-                .map(claim -> "%s %s%s=%s"
-                        .formatted(
-                                claim.sense().name().toLowerCase(java.util.Locale.ROOT),
-                                claim.name().isEmpty() ? "" : claim.name() + " ",
-                                claim.slot(),
-                                claim.value()))
+                .map(claim ->
+                        "%s %s%s=%s"
+                                .formatted(
+                                        claim.sense().name().toLowerCase(java.util.Locale.ROOT),
+                                        claim.name().isEmpty() ? "" : claim.name() + " ",
+                                        claim.slot(),
+                                        claim.value()))
                 .collect(Collectors.joining("; "));
     }
 
@@ -40,7 +41,8 @@ final class ClaimsTest {
                 .isEqualTo("state dislike.coriander=coriander");
         assertThat(claims("My favourite colour is now dark green."))
                 .isEqualTo("state favourite.colour=dark green");
-        assertThat(claims("Meine Lieblingsfarbe ist Grün.")).isEqualTo("state favourite.colour=Grün");
+        assertThat(claims("Meine Lieblingsfarbe ist Grün."))
+                .isEqualTo("state favourite.colour=Grün");
         assertThat(claims("Please answer me briefly.")).isEqualTo("state answer_length=briefly");
     }
 
@@ -101,8 +103,7 @@ final class ClaimsTest {
     void a_claim_is_told_as_a_sentence() {
         var claim = Claims.of("My sister lives in Leeds.").getFirst();
 
-        assertThat(ClaimText.of(claim, "Anna"))
-                .isEqualTo("The sister of Anna lives in Leeds.");
+        assertThat(ClaimText.of(claim, "Anna")).isEqualTo("The sister of Anna lives in Leeds.");
         assertThat(ClaimText.of(Claims.of("Ich wohne in Köln.").getFirst(), "Jonas"))
                 .isEqualTo("Jonas lives in Köln.");
     }

@@ -98,8 +98,7 @@ record ErasureScope(
                 var more = replies.addAll(found.replies()) || grown;
                 if (more) grown |= fall();
                 if (!grown)
-                    return new ErasureScope(
-                            plan(), gone, replies, weakened, said, found.reached());
+                    return new ErasureScope(plan(), gone, replies, weakened, said, found.reached());
             }
         }
 

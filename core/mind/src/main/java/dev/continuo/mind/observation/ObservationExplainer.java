@@ -56,15 +56,15 @@ final class ObservationExplainer implements Explainer {
 
     /// How sure it is and why, how it stands, what it took the place of, and what speaks for it and
     /// against it: all of its own audience.
-    private List<ExplanationPart> held(
-            MindReader mind, Quotation.Spoken event, Listener listener) {
+    private List<ExplanationPart> held(MindReader mind, Quotation.Spoken event, Listener listener) {
         var reader = new Observations(mind);
         var found = reader.find(event.id(), listener);
         if (found.isEmpty()) return List.of();
         var held = found.get();
         var parts = new ArrayList<>(observations.explain(mind, event, listener));
         parts.add(new Note(Section.RELATION, standing(held), "status", held.status().text()));
-        parts.add(new Note(Section.RELATION, confidence(held.standing()), "key", held.key().text()));
+        parts.add(
+                new Note(Section.RELATION, confidence(held.standing()), "key", held.key().text()));
         var links = reader.evidence(List.of(held.id())).getOrDefault(held.id(), List.of());
         related("What speaks for it:", "support", links, Weighing.SUPPORT, parts);
         related("What speaks against it:", "contradict", links, Weighing.CONTRADICT, parts);

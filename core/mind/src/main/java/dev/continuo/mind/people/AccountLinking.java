@@ -94,8 +94,8 @@ public final class AccountLinking {
                 .fetch(MEMORY.ID);
     }
 
-    /// What is held true for the other's ears alone and is about the one, is their word, or rests on
-    /// what they taught.
+    /// What is held true for the other's ears alone and is about the one, is their word, or rests
+    /// on what they taught.
     private List<Long> held(Set<Long> listeners, Set<Long> speakers) {
         var labels = listeners.stream().map(id -> Audience.person(id).label()).toList();
         return db.select(OBSERVATION.ID)

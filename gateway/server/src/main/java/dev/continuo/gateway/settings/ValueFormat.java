@@ -72,7 +72,9 @@ enum ValueFormat {
             var _ = McpNotation.parse(value);
         }
     },
-    CADENCES("kinds with days and commas between, for example world_fact=120,tooling_state=5", ".*") {
+    CADENCES(
+            "kinds with days and commas between, for example world_fact=120,tooling_state=5",
+            ".*") {
         @Override
         boolean accepts(String value) {
             try {

@@ -4,11 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.continuo.mind.audience.Audience;
 import dev.continuo.mind.ledger.event.Actor;
+import dev.continuo.mind.message.event.MessageEvent.MessageReceived;
 import dev.continuo.mind.observation.Observation.Status;
 import dev.continuo.mind.observation.event.ObservationEvent.ObservationStale;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -116,6 +118,19 @@ class BeliefsTest {
                 .containsKey("error");
         assertThat(house.chat("ann", "/correct lisbon").text()).startsWith("Write /correct ID");
         assertThat(house.chat("bob", "/about ann").text()).doesNotContain("Lisbon");
+    }
+
+    @Test
+    void the_correction_goes_with_the_words_of_its_command_and_so_does_what_it_replaced() {
+        house.chat("ann", "/correct %d Xylopolis".formatted(home));
+        var command =
+                house.mind
+                        .ledger()
+                        .before(Long.MAX_VALUE, Set.of(MessageReceived.class), 1)
+                        .getFirst();
+        house.chat("ann", "/forget " + command.event().seq());
+        assertThat(Bytes.anywhere(house.database, "xylopolis")).isEmpty();
+        assertThat(house.chat("ann", "/about me").text()).doesNotContain("Porto");
     }
 
     @Test

@@ -26,8 +26,7 @@ class ObservationErasureTest {
                         .ledger()
                         .commit(
                                 Decision.of(
-                                        ((Verdict.Erasable) verdict)
-                                                .drafts(Actor.operator(0))));
+                                        ((Verdict.Erasable) verdict).drafts(Actor.operator(0))));
         assertThat(done).isInstanceOf(CommitResult.Recorded.class);
     }
 
@@ -97,7 +96,9 @@ class ObservationErasureTest {
             told.run();
             assertThat(told.held())
                     .containsExactlyInAnyOrder(
-                            "the old mill superseded", "a lighthouse active", "a red cutter active");
+                            "the old mill superseded",
+                            "a lighthouse active",
+                            "a red cutter active");
             var ann = told.told.gates.person("ann");
             told.told
                     .gates

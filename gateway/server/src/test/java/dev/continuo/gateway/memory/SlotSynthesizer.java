@@ -55,7 +55,8 @@ final class SlotSynthesizer implements Synthesizer {
             return Optional.ofNullable(one.speaker())
                     .map(who ->
                             ObservationKey.person(ObservationKind.RELATIONSHIP_FACT, who, slot));
-        var named = material.known().getOrDefault(name.toLowerCase(java.util.Locale.ROOT), List.of());
+        var named =
+                material.known().getOrDefault(name.toLowerCase(java.util.Locale.ROOT), List.of());
         return named.size() == 1
                 ? Optional.of(
                         ObservationKey.person(

@@ -103,7 +103,9 @@ public final class DerivedTextErasure implements ErasureParticipant {
         }
         var weakened = new HashMap<Long, Integer>();
         for (var batch : Ids.batches(gone))
-            weakening.of(mind, batch).forEach((text, lost) -> weakened.merge(text, lost, Integer::sum));
+            weakening
+                    .of(mind, batch)
+                    .forEach((text, lost) -> weakened.merge(text, lost, Integer::sum));
         weakened.keySet().removeAll(falling);
         weakened.keySet().removeAll(gone);
         return new Dependents(falling, Set.of(), weakened);

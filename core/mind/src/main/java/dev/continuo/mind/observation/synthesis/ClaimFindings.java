@@ -58,7 +58,11 @@ final class ClaimFindings {
             case TOOL -> of(kind, SubjectType.TOOL, claim.name(), claim.slot());
             case AGENT -> of(kind, SubjectType.AGENT, "", claim.slot());
             case WORLD ->
-                    of(kind, SubjectType.GLOBAL, "", claim.name().replace('.', ' ') + "." + claim.slot());
+                    of(
+                            kind,
+                            SubjectType.GLOBAL,
+                            "",
+                            claim.name().replace('.', ' ') + "." + claim.slot());
         };
     }
 

@@ -118,8 +118,7 @@ final class ClaimRow {
     }
 
     static EvidenceLink link(Evidence one, String stance) {
-        return new EvidenceLink(
-                one.id(), one.type(), stance, one.weight(), one.at().toString());
+        return new EvidenceLink(one.id(), one.type(), stance, one.weight(), one.at().toString());
     }
 
     /// When it was last supported.

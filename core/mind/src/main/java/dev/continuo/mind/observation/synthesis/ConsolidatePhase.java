@@ -27,8 +27,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/// Makes observations of what people said, one audience at a time: what is new is grouped by key and
-/// comes to claims, by rules or, where one is connected, by a model.
+/// Makes observations of what people said, one audience at a time: what is new is grouped by key
+/// and comes to claims, by rules or, where one is connected, by a model.
 public final class ConsolidatePhase implements IdlePhase {
     private static final Set<Class<? extends EventPayload>> CAUSES =
             Set.of(

@@ -7,7 +7,6 @@ import dev.continuo.mind.consolidation.SafeWords;
 import dev.continuo.mind.faculty.idle.PhaseRun;
 import dev.continuo.mind.faculty.idle.PhaseRun.Step;
 import dev.continuo.mind.faculty.role.MindReader;
-import dev.continuo.mind.ledger.event.Guard;
 import dev.continuo.mind.ledger.event.NewEvent;
 import dev.continuo.mind.observation.Cadences;
 import dev.continuo.mind.observation.Observation;
@@ -179,8 +178,7 @@ final class Consolidation {
             if (news.isEmpty() || !run.fresh(step, input)) return true;
             var rows = settlement.settle(news);
             if (rows.isEmpty()) return true;
-            var events =
-                    new ClaimEvents(key, label, madeBy, before.opinion(), cadences, run.now());
+            var events = new ClaimEvents(key, label, madeBy, before.opinion(), cadences, run.now());
             var sources = new HashSet<Long>();
             for (var row : rows) sources.addAll(row.sources());
             var recorded =
@@ -194,27 +192,21 @@ final class Consolidation {
         return false;
     }
 
-    private static List<NewEvent> guarded(
-            List<NewEvent> events, String label, Set<Long> sources) {
+    private static List<NewEvent> guarded(List<NewEvent> events, String label, Set<Long> sources) {
         var all = new ArrayList<>(events);
         var first = all.getFirst();
         all.set(
                 0,
-                NewEvent.guarded(
-                        first.fact(), first.actor(), EvidenceRows.stand(label, sources)));
+                NewEvent.guarded(first.fact(), first.actor(), EvidenceRows.stand(label, sources)));
         return all;
     }
 
-    private static String input(
-            List<Settlement.Statement> news, Settlement.Before before) {
+    private static String input(List<Settlement.Statement> news, Settlement.Before before) {
         var current = before.current();
         return news.stream()
                 .map(one ->
                         "%d %s %s\n"
-                                .formatted(
-                                        one.evidence().id(),
-                                        one.finding().ended(),
-                                        one.value()))
+                                .formatted(one.evidence().id(), one.finding().ended(), one.value()))
                 .collect(Collectors.joining("", (current == null ? 0 : current.id()) + "\n", ""));
     }
 

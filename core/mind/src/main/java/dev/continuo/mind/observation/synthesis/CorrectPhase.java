@@ -26,8 +26,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
-/// Takes over at the next pulse what was corrected, forgotten or doubted: what is held true by it is
-/// not told for longer than needed. By rules alone, and only what it touches; the rest is for
+/// Takes over at the next pulse what was corrected, forgotten or doubted: what is held true by it
+/// is not told for longer than needed. By rules alone, and only what it touches; the rest is for
 /// [ConsolidatePhase], which finds what a crash left.
 public final class CorrectPhase implements IdlePhase, CommitListener {
     private final Synthesizer rules;
@@ -51,10 +51,8 @@ public final class CorrectPhase implements IdlePhase, CommitListener {
                 case ExitGateDecided(_, var weighings) -> weighings.forEach(this::weighed);
                 case MemoryAdded added when !added.supersedes().isEmpty() ->
                         touched.add(event.seq());
-                case QuarantineEnded _,
-                        MessageEdited _,
-                        ObservationWeakened _,
-                        FeedbackGiven _ -> shaken = true;
+                case QuarantineEnded _, MessageEdited _, ObservationWeakened _, FeedbackGiven _ ->
+                        shaken = true;
                 case null, default -> {}
             }
     }

@@ -78,7 +78,8 @@ final class EvidenceRows {
                 .and(MEMORY.ID.eq(REFLECTION_SOURCE.SOURCE))
                 .where(REFLECTION.AGENT_ID.eq(mind.agent()).and(REFLECTION.AUDIENCE.eq(label)))
                 .and(MEMORY.SPEAKER.isNotNull())
-                .forEach(r -> trusts.merge(r.value1(), Trust.parse(r.value2()), EvidenceRows::less));
+                .forEach(
+                        r -> trusts.merge(r.value1(), Trust.parse(r.value2()), EvidenceRows::less));
         return mind.db()
                 .select(REFLECTION.ID, REFLECTION.LESSON, REFLECTION.RECORDED_AT)
                 .from(REFLECTION)
@@ -130,11 +131,11 @@ final class EvidenceRows {
     }
 
     /// Which of some sources stand for an audience.
-    static Set<Long> standing(
-            DSLContext db, String agent, String label, Collection<Long> sources) {
+    static Set<Long> standing(DSLContext db, String agent, String label, Collection<Long> sources) {
         var standing = new HashSet<Long>();
         for (var batch : Ids.batches(sources)) {
-            var holding = Aliases.holding(agent, ALIAS.AUDIENCE.eq(label))
+            var holding =
+                    Aliases.holding(agent, ALIAS.AUDIENCE.eq(label))
                             .asTable("holding", "id", "person", "name", "audience", "message");
             var last = java.util.Objects.requireNonNull(holding.field("id", Long.class));
             standing.addAll(

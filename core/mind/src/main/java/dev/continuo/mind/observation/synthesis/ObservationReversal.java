@@ -28,8 +28,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/// Takes back what a run did with what is held true, newest first, as far as nothing else came of it
-/// since.
+/// Takes back what a run did with what is held true, newest first, as far as nothing else came of
+/// it since.
 final class ObservationReversal {
     private final MindReader mind;
     private final Observations observations;
@@ -57,8 +57,7 @@ final class ObservationReversal {
                 case ObservationInvalidated invalidated -> restore(invalidated, back);
                 case ObservationWeighed weighed -> unweigh(weighed);
                 case ObservationStale stale -> {
-                    if (status(stale.observation()) == Status.STALE)
-                        links(stale.observation());
+                    if (status(stale.observation()) == Status.STALE) links(stale.observation());
                 }
                 case null, default -> {}
             }
@@ -68,8 +67,7 @@ final class ObservationReversal {
     }
 
     private Optional<Observation> find(long id) {
-        return observations.list(OBSERVATION.ID.eq(id)).stream()
-                .findFirst();
+        return observations.list(OBSERVATION.ID.eq(id)).stream().findFirst();
     }
 
     private Status status(long id) {
@@ -105,8 +103,7 @@ final class ObservationReversal {
     }
 
     private Links links(long id) {
-        return changed.computeIfAbsent(
-                id, _ -> new Links(new HashSet<>(), new LinkedHashMap<>()));
+        return changed.computeIfAbsent(id, _ -> new Links(new HashSet<>(), new LinkedHashMap<>()));
     }
 
     private void unweigh(ObservationWeighed weighed) {
@@ -151,6 +148,9 @@ final class ObservationReversal {
                         List.copyOf(change.back().values()),
                         leaving.stream().sorted().toList(),
                         Weighing.of(
-                                all, Consolidation.opinion(mind, one), cadences.of(one.key().kind()), at)));
+                                all,
+                                Consolidation.opinion(mind, one),
+                                cadences.of(one.key().kind()),
+                                at)));
     }
 }

@@ -59,8 +59,8 @@ final class Reconciliation {
         }
     }
 
-    /// Current ones that are marked, that lost support since they were weighed, or of whose evidence
-    /// something does not stand.
+    /// Current ones that are marked, that lost support since they were weighed, or of whose
+    /// evidence something does not stand.
     private static Condition due() {
         var linked =
                 OBSERVATION_EVIDENCE
@@ -79,9 +79,7 @@ final class Reconciliation {
                                 .from(OBSERVATION_EVIDENCE)
                                 .where(linked)
                                 .and(OBSERVATION_EVIDENCE.STANCE.ne(Weighing.CONTEXT))
-                                .and(
-                                        OBSERVATION_EVIDENCE.SOURCE_TYPE.eq(
-                                                EvidenceRows.MEMORY_ITEM))
+                                .and(OBSERVATION_EVIDENCE.SOURCE_TYPE.eq(EvidenceRows.MEMORY_ITEM))
                                 .and(
                                         notExists(
                                                 selectOne()
@@ -98,7 +96,13 @@ final class Reconciliation {
                                                                         OBSERVATION.AUDIENCE))
                                                         .and(KeptMemories.ofPeople()))));
         return Observations.current()
-                .and(OBSERVATION.RESCORE.isTrue().or(OBSERVATION.SOURCE_COUNT.ne(supports)).or(OBSERVATION.CONTRADICTION_WEIGHT.gt(OBSERVATION.SUPPORT_WEIGHT)).or(fallen));
+                .and(
+                        OBSERVATION
+                                .RESCORE
+                                .isTrue()
+                                .or(OBSERVATION.SOURCE_COUNT.ne(supports))
+                                .or(OBSERVATION.CONTRADICTION_WEIGHT.gt(OBSERVATION.SUPPORT_WEIGHT))
+                                .or(fallen));
     }
 
     private void reconcile(PhaseRun run, Observation one) {
@@ -183,9 +187,7 @@ final class Reconciliation {
                 .and(older.AUDIENCE.eq(label).and(older.STATE.eq(MemoryState.KEPT.text())))
                 .orderBy(MEMORY.ID)
                 .forEach(r -> {
-                    var by =
-                            newer.computeIfAbsent(
-                                    r.get(SUPERSEDES.OLDER), _ -> new ArrayList<>());
+                    var by = newer.computeIfAbsent(r.get(SUPERSEDES.OLDER), _ -> new ArrayList<>());
                     if (r.get(MEMORY.AUDIENCE).equals(label)
                             && r.get(MEMORY.STATE).equals(MemoryState.KEPT.text()))
                         by.add(against(r));

@@ -23,8 +23,8 @@ import java.util.List;
 import java.util.Optional;
 import org.jooq.Condition;
 
-/// Looks at what falls due: what nothing new speaks for is stale from then on, until it is supported
-/// anew. It guesses nothing; whether it is so still is asked by
+/// Looks at what falls due: what nothing new speaks for is stale from then on, until it is
+/// supported anew. It guesses nothing; whether it is so still is asked by
 /// [dev.continuo.mind.initiative.Initiative], of those who wish to be asked.
 public final class RevalidatePhase implements IdlePhase {
     private final Cadences cadences;

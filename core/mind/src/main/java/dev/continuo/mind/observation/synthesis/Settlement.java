@@ -117,8 +117,7 @@ final class Settlement {
     }
 
     private void support(ClaimRow row, Statement one) {
-        var repeated =
-                row.supporting(day(one), speaker -> same(speaker, one.evidence().speaker()));
+        var repeated = row.supporting(day(one), speaker -> same(speaker, one.evidence().speaker()));
         row.add(one.evidence(), repeated ? Weighing.CONTEXT : Weighing.SUPPORT);
     }
 
@@ -128,8 +127,7 @@ final class Settlement {
                 row.supporters().stream()
                         .anyMatch(speaker ->
                                 same(speaker, one.evidence().speaker()) || isAbout(speaker));
-        if (settled || mayReplace(row, one.evidence()))
-            row.add(one.evidence(), Weighing.CONTEXT);
+        if (settled || mayReplace(row, one.evidence())) row.add(one.evidence(), Weighing.CONTEXT);
         else contradict(row, one);
     }
 
@@ -214,8 +212,7 @@ final class Settlement {
 
         Rows(Before before) {
             var current = before.current();
-            if (current != null)
-                all.add(new ClaimRow(current, before.links(), before.speakers()));
+            if (current != null) all.add(new ClaimRow(current, before.links(), before.speakers()));
         }
 
         @Nullable ClaimRow current() {

@@ -21,32 +21,36 @@ final class RuleSynthesizerTest {
 
     @Test
     void each_claim_is_a_finding_with_a_key_of_its_own() {
-        assertThat(found(
-                        """
-                        1 0: I live in Porto and I love jazz.
-                        1 5: Anna works at Siemens.
-                        1 6: Bluebird launches in June.
-                        """))
+        assertThat(
+                        found(
+                                """
+                                1 0: I live in Porto and I love jazz.
+                                1 5: Anna works at Siemens.
+                                1 6: Bluebird launches in June.
+                                """))
                 .isEqualTo(
                         """
                         entity:1:relationship_fact:home Porto [1] Mo lives in Porto.
                         entity:1:operator_preference:like.jazz jazz [1] Mo likes jazz.
                         entity:2:relationship_fact:work Siemens [2] Anna works at Siemens.
-                        project:bluebird:project_state:launch in June [3] Bluebird launches in June.""");
+                        project:bluebird:project_state:launch in June [3] Bluebird launches in June.\
+                        """);
     }
 
     @Test
     void the_same_said_again_is_more_evidence_and_another_value_is_a_later_finding() {
-        assertThat(found(
-                        """
-                        1 0: I live in Porto.
-                        1 60: Greetings! I live in Porto.
-                        1 90: We moved to Graz.
-                        """))
+        assertThat(
+                        found(
+                                """
+                                1 0: I live in Porto.
+                                1 60: Greetings! I live in Porto.
+                                1 90: We moved to Graz.
+                                """))
                 .isEqualTo(
                         """
                         entity:1:relationship_fact:home Porto [1, 2] Mo lives in Porto.
-                        entity:1:relationship_fact:home Graz [3] Mo lives in Graz.""");
+                        entity:1:relationship_fact:home Graz [3] Mo lives in Graz.\
+                        """);
     }
 
     @Test
@@ -59,56 +63,63 @@ final class RuleSynthesizerTest {
 
     @Test
     void a_strangers_word_is_about_themselves_alone() {
-        assertThat(found(
-                        """
-                        9 0: Mo lives in Mexico.
-                        9 1: Your name is Bob.
-                        9 2: Bluebird launches in June.
-                        9 3: I live in Leeds.
-                        """))
+        assertThat(
+                        found(
+                                """
+                                9 0: Mo lives in Mexico.
+                                9 1: Your name is Bob.
+                                9 2: Bluebird launches in June.
+                                9 3: I live in Leeds.
+                                """))
                 .isEqualTo("entity:9:relationship_fact:home Leeds [4] Zed lives in Leeds.");
     }
 
     @Test
     void what_ends_is_a_finding_without_a_value() {
-        assertThat(found(
-                        """
-                        1 0: My cat Miso is asleep.
-                        1 60: Our cat Miso passed away.
-                        """))
+        assertThat(
+                        found(
+                                """
+                                1 0: My cat Miso is asleep.
+                                1 60: Our cat Miso passed away.
+                                """))
                 .isEqualTo(
                         """
                         entity:1:relationship_fact:pet.cat.miso Miso [1] Mo has a cat called Miso.
-                        entity:1:relationship_fact:pet.cat.miso ended [2]""");
+                        entity:1:relationship_fact:pet.cat.miso ended [2]\
+                        """);
     }
 
     @Test
     void who_hates_what_they_liked_likes_it_no_more() {
-        assertThat(found(
-                        """
-                        1 0: I love olives.
-                        1 60: I hate olives.
-                        """))
+        assertThat(
+                        found(
+                                """
+                                1 0: I love olives.
+                                1 60: I hate olives.
+                                """))
                 .isEqualTo(
                         """
                         entity:1:operator_preference:like.olives olives [1] Mo likes olives.
                         entity:1:operator_preference:like.olives ended [2]
-                        entity:1:operator_preference:dislike.olives olives [2] Mo dislikes olives.""");
+                        entity:1:operator_preference:dislike.olives olives [2] Mo dislikes olives.\
+                        """);
     }
 
     @Test
     void a_joke_that_is_taken_back_at_once_was_never_said() {
-        assertThat(found(
-                        """
-                        1 0: I live in Porto.
-                        1 60: I live in Atlantis.
-                        2 61: I live in Bremen.
-                        1 62: Just kidding!
-                        """))
+        assertThat(
+                        found(
+                                """
+                                1 0: I live in Porto.
+                                1 60: I live in Atlantis.
+                                2 61: I live in Bremen.
+                                1 62: Just kidding!
+                                """))
                 .isEqualTo(
                         """
                         entity:1:relationship_fact:home Porto [1] Mo lives in Porto.
-                        entity:2:relationship_fact:home Bremen [3] Anna lives in Bremen.""");
+                        entity:2:relationship_fact:home Bremen [3] Anna lives in Bremen.\
+                        """);
     }
 
     @Test

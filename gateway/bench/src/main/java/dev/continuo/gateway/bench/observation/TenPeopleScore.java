@@ -56,9 +56,7 @@ public record TenPeopleScore(int held, int truths, int right, int outdated, int 
     }
 
     private static boolean is(Held held, Truth truth) {
-        return about(held, truth)
-                && !truth.value().isEmpty()
-                && same(truth.value(), held.value());
+        return about(held, truth) && !truth.value().isEmpty() && same(truth.value(), held.value());
     }
 
     private static boolean was(Held held, Truth truth) {

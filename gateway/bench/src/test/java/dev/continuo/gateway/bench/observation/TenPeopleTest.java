@@ -96,6 +96,7 @@ final class TenPeopleTest {
     private static Held held(Finding finding, String person, boolean last) {
         var key = finding.key();
         var project = key.text().startsWith("project:");
-        return new Held(project ? key.subject() : person, finding.value(), last && !finding.ended());
+        return new Held(
+                project ? key.subject() : person, finding.value(), last && !finding.ended());
     }
 }

@@ -58,7 +58,7 @@ function correction(belief, card) {
     const text = field.value.trim();
     if (text) decide(`/correct ${belief.id} ${text}`, card());
   } }, field, el('button', { type: 'submit', class: 'small' }, 'Correct'));
-  return el('details', {}, el('summary', { 'aria-label': `Put #${belief.id} right` }, 'Put right'), form);
+  return el('details', {}, el('summary', { 'aria-label': `Put right #${belief.id}` }, 'Put right'), form);
 }
 
 /** What was so before, as a timeline; read when it is opened. */
