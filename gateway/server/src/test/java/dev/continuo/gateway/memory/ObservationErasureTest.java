@@ -7,6 +7,7 @@ import dev.continuo.mind.erasure.EventErasure.Verdict;
 import dev.continuo.mind.ledger.CommitResult;
 import dev.continuo.mind.ledger.event.Actor;
 import dev.continuo.mind.ledger.event.Decision;
+import dev.continuo.mind.ledger.event.NewEvent;
 import dev.continuo.mind.observation.event.ObservationEvent.EvidenceLink;
 import dev.continuo.mind.observation.event.ObservationEvent.ObservationWeakened;
 import java.util.Optional;
@@ -26,7 +27,9 @@ class ObservationErasureTest {
                         .ledger()
                         .commit(
                                 Decision.of(
-                                        ((Verdict.Erasable) verdict).drafts(Actor.operator(0))));
+                                        ((Verdict.Erasable) verdict)
+                                                .drafts(Actor.operator(0))
+                                                .toArray(NewEvent[]::new)));
         assertThat(done).isInstanceOf(CommitResult.Recorded.class);
     }
 
