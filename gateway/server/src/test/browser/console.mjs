@@ -2,6 +2,7 @@
 // CONTINUO_URL, CONTINUO_LINK (unused log-in link); optional CONTINUO_TOKEN, CONTINUO_SCREENSHOTS (folder), CONTINUO_CHROMIUM.
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { lookAtBeliefs } from './beliefs.mjs';
 import { lookAtChannels, makeWebhook } from './channels.mjs';
 import { lookAtLife } from './life.mjs';
 import { lookAtMemory } from './memory.mjs';
@@ -61,7 +62,7 @@ async function look(viewport, colorScheme) {
   const area = async (tab) => {
     if (!narrow) return;
     await page.locator('[role=tab][aria-selected=true]').focus();
-    for (let i = 0; i < 5 && !(await page.locator(`#tab-${tab}[aria-selected=true]`).count()); i++) await page.keyboard.press('ArrowRight');
+    for (let i = 0; i < 7 && !(await page.locator(`#tab-${tab}[aria-selected=true]`).count()); i++) await page.keyboard.press('ArrowRight');
     await page.locator(`#${tab}`).waitFor();
   };
   const replies = page.locator('.message.theirs');
@@ -147,6 +148,7 @@ async function look(viewport, colorScheme) {
   });
   await lookAtChannels({ page, url, name, say, area: () => area('channels'), accessible: () => accessible(page) });
   await lookAtMemory({ page, name, say, area: () => area('memory'), accessible: () => accessible(page) });
+  await lookAtBeliefs({ page, name, narrow, say, area: () => area('beliefs'), accessible: () => accessible(page) });
   await lookAtLife({ page, name, narrow, say, area: () => area('life'), accessible: () => accessible(page) });
   await say('another conversation opens by name, and the default one again', async () => {
     await area('chat');

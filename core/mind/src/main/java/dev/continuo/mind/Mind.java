@@ -52,6 +52,7 @@ import dev.continuo.mind.model.Models;
 import dev.continuo.mind.model.budget.Spending;
 import dev.continuo.mind.observation.ObservationFaculty;
 import dev.continuo.mind.observation.Observations;
+import dev.continuo.mind.observation.feedback.ReplyOpinions;
 import dev.continuo.mind.outcome.OutcomeFaculty;
 import dev.continuo.mind.outcome.TurnOutcomes;
 import dev.continuo.mind.people.People;
@@ -97,6 +98,7 @@ import org.slf4j.LoggerFactory;
 /// @param dueReminders the telling of it
 /// @param exitGate when what is buffered is weighed
 /// @param outcomes what came of turns
+/// @param opinions what people say of replies
 /// @param quarantine what may be poison
 /// @param admission who is heard
 /// @param messageChanges what happens to messages after they were said
@@ -130,6 +132,7 @@ public record Mind(
         DueReminders dueReminders,
         ExitGateWorker exitGate,
         TurnOutcomes outcomes,
+        ReplyOpinions opinions,
         Quarantine quarantine,
         Inbox inbox,
         Outbox outbox,

@@ -59,6 +59,7 @@ import dev.continuo.mind.model.embedding.Embedders;
 import dev.continuo.mind.model.embedding.Rerankers;
 import dev.continuo.mind.model.event.ModelEvent;
 import dev.continuo.mind.observation.Observations;
+import dev.continuo.mind.observation.feedback.ReplyOpinions;
 import dev.continuo.mind.observation.synthesis.ConsolidatePhase;
 import dev.continuo.mind.observation.synthesis.CorrectPhase;
 import dev.continuo.mind.observation.synthesis.ModelSynthesizer;
@@ -197,6 +198,7 @@ final class MindAssembly {
                         clock);
         var quarantine = new Quarantine(db, agent);
         var outcomes = new TurnOutcomes(reader, use(goals), clock);
+        var opinions = new ReplyOpinions(reader, people, clock);
         var inbox = new Inbox(db, agent);
         var outbox = new Outbox(db, agent);
         var idle =
@@ -333,6 +335,7 @@ final class MindAssembly {
                         rejected,
                         toolWorker,
                         outcomes,
+                        opinions,
                         self,
                         drafts,
                         holding,
@@ -361,6 +364,7 @@ final class MindAssembly {
                 due,
                 exitGate,
                 outcomes,
+                opinions,
                 quarantine,
                 inbox,
                 outbox,

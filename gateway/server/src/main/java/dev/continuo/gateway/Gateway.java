@@ -159,7 +159,8 @@ public final class Gateway implements AutoCloseable {
                         reminders.pulse(),
                         new Schedule.PeriodicTask("open-messages", traffic::takeUp),
                         new Schedule.PeriodicTask("idle-life", mind().idle()::pulse),
-                        new Schedule.PeriodicTask("outcomes", mind().outcomes()::rest));
+                        new Schedule.PeriodicTask("outcomes", mind().outcomes()::rest),
+                        new Schedule.PeriodicTask("feedback", mind().opinions()::rest));
         opened.add("schedule", schedule::close);
         mind().ledger().follow(reminders::committed);
         reminders.start(schedule);

@@ -1,5 +1,6 @@
 package dev.continuo.language.utterance;
 
+import static dev.continuo.language.utterance.ReplyFeedback.CONFIRMATION;
 import static dev.continuo.language.utterance.ReplyFeedback.NONE;
 import static dev.continuo.language.utterance.ReplyFeedback.OBJECTION;
 import static dev.continuo.language.utterance.ReplyFeedback.THANKS;
@@ -36,6 +37,40 @@ class ReplyFeedbackTest {
                         "Merci beaucoup !",
                         "Спасибо большое"))
             assertThat(ReplyFeedback.of(text)).as(text).isEqualTo(THANKS);
+    }
+
+    @Test
+    void who_says_that_an_answer_is_right_confirms_it() {
+        for (var text :
+                List.of(
+                        "Yes, exactly!",
+                        "That's right.",
+                        "yes, that is correct",
+                        "Ja, genau.",
+                        "Das stimmt.",
+                        "Sí, exacto",
+                        "Tienes razón",
+                        "Oui, exactement !",
+                        "Isso mesmo!",
+                        "Да, именно",
+                        "Это верно"))
+            assertThat(ReplyFeedback.of(text)).as(text).isEqualTo(CONFIRMATION);
+    }
+
+    @Test
+    void what_only_looks_like_a_confirmation_is_none() {
+        for (var text :
+                List.of(
+                        "Is that right?",
+                        "Not exactly",
+                        "You're right, but it moved",
+                        "correct me if I am wrong",
+                        "Das stimmt so nicht ganz",
+                        "Genau das meinte ich nicht",
+                        "Si c'est exact, dis-le",
+                        "Это так?",
+                        "The right side of the house is exactly where the boat lies now, I think"))
+            assertThat(ReplyFeedback.of(text)).as(text).isNotEqualTo(CONFIRMATION);
     }
 
     @Test

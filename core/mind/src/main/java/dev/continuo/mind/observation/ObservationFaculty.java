@@ -2,6 +2,7 @@ package dev.continuo.mind.observation;
 
 import static dev.continuo.tables.mind.Tables.OBSERVATION;
 import static dev.continuo.tables.mind.Tables.OBSERVATION_EVIDENCE;
+import static org.jooq.impl.DSL.any;
 import static org.jooq.impl.DSL.castNull;
 import static org.jooq.impl.DSL.select;
 
@@ -10,6 +11,7 @@ import dev.continuo.mind.faculty.derived.DerivedTextErasure;
 import dev.continuo.mind.faculty.derived.DerivedTextEvidence;
 import dev.continuo.mind.faculty.derived.DerivedTextExport;
 import dev.continuo.mind.faculty.derived.DerivedTexts;
+import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.observation.event.ObservationEvent;
 import dev.continuo.mind.observation.event.ObservationEvent.FeedbackGiven;
 import dev.continuo.mind.observation.event.ObservationEvent.FeedbackWithdrawn;
@@ -68,7 +70,7 @@ public final class ObservationFaculty {
                             new DerivedTextErasure(
                                     TEXTS,
                                     Set.of(ObservationFormed.class),
-                                    (_, _) -> Set.of(),
+                                    ObservationFaculty::replaced,
                                     new EvidenceLoss()))
                     .tracing(new DerivedTextEvidence(TEXTS))
                     .explaining(new ObservationExplainer())
@@ -76,6 +78,16 @@ public final class ObservationFaculty {
                     .build();
 
     private ObservationFaculty() {}
+
+    /// What they took the place of: without them it would be held true again by nobody's word.
+    private static Set<Long> replaced(MindReader mind, Long[] gone) {
+        return mind.db()
+                .select(OBSERVATION.ID)
+                .from(OBSERVATION)
+                .where(OBSERVATION.AGENT_ID.eq(mind.agent()))
+                .and(OBSERVATION.SUPERSEDED_BY.eq(any(gone)))
+                .fetchSet(OBSERVATION.ID);
+    }
 
     private static String summary(ObservationEvent event) {
         return switch (event) {

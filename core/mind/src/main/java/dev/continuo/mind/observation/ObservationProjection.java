@@ -88,7 +88,9 @@ final class ObservationProjection implements Projection {
         }
     }
 
+    /// Changes of different form would else be made form by form, not in the order of the events.
     private static RowChange row(Event e, long observation, RowStatements to) {
+        to.settle();
         return to.update()
                 .set(OBSERVATION.UPDATED_AT, e.time())
                 .set(OBSERVATION.CHANGED, e.seq())

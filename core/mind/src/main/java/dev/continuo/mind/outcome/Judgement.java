@@ -65,6 +65,10 @@ record Judgement(Outcome outcome, String because, long evidence) {
                         switch (ReplyFeedback.of(one.text())) {
                             case OBJECTION ->
                                     Stream.of(new Judgement(Outcome.FAILED, "objection", one.id()));
+                            case CONFIRMATION ->
+                                    Stream.of(
+                                            new Judgement(
+                                                    Outcome.PASSED, "confirmation", one.id()));
                             case THANKS ->
                                     Stream.of(new Judgement(Outcome.PASSED, "thanks", one.id()));
                             case NONE -> Stream.empty();

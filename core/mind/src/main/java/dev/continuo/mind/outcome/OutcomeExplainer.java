@@ -75,6 +75,7 @@ final class OutcomeExplainer implements Explainer {
         return switch (because) {
             case "failure" -> "there was no answer";
             case "objection" -> "they said that it is wrong";
+            case "confirmation" -> "they said that it is right";
             case "thanks" -> "they thanked for it";
             case "reaction" -> "they reacted to it";
             default -> "nobody said";

@@ -144,6 +144,7 @@ final class SimulatedGateway implements AutoCloseable {
         reminders.run();
         settle();
         mind.outcomes().rest();
+        mind.opinions().rest();
         settle();
         mind.idle().pulseNow();
         settle();

@@ -15,6 +15,7 @@ import dev.continuo.gateway.web.api.LedgerResource;
 import dev.continuo.gateway.web.api.LifeResource;
 import dev.continuo.gateway.web.api.MemoryResource;
 import dev.continuo.gateway.web.api.MessagesResource;
+import dev.continuo.gateway.web.api.ObservationsResource;
 import dev.continuo.gateway.web.api.PhasesResource;
 import dev.continuo.gateway.web.api.TelegramUpdatesResource;
 import dev.continuo.gateway.web.api.WebDependencies;
@@ -62,6 +63,7 @@ final class Routes {
                 new ChannelsResource(house));
         routes.idle(new PhasesResource(house), new LifeResource(house));
         routes.memories(new MemoryResource(house));
+        routes.observations(new ObservationsResource(house));
         routes.console(new ConsoleLogin(access), new ConsolePage(access));
         routes.house(new HealthResource(house.channels(), database), meters);
         return List.copyOf(routes.all);
@@ -294,6 +296,27 @@ final class Routes {
                         .query("person", "string", "the sender for whom an integration asks")
                         .answers(200, "the memory", "MemoryHistory")
                         .answers(404, "there is none, or you may not hear it", "Error"));
+    }
+
+    private void observations(ObservationsResource observations) {
+        all.add(
+                Route.get(
+                                "/v1/observations",
+                                TOKEN,
+                                observations::list,
+                                "What is held true, as far as the caller may hear it, the newest first. Integrations name the person. /about, /correct, /confirm and /doubt are commands.")
+                        .query(
+                                "person",
+                                "string",
+                                "about this sender; the operator may also give a number of /people")
+                        .query(
+                                "subject",
+                                "string",
+                                "about this: a name, or its type, a colon and the name, such as project:boat")
+                        .query("status", "string", "active, stale, superseded or invalidated")
+                        .query("before", "integer", "only observations before this number")
+                        .query("limit", "integer", "how many at most, 1 to 100, 20 if not given")
+                        .answers(200, "the observations", "Observations"));
     }
 
     private void console(ConsoleLogin login, ConsolePage page) {

@@ -99,7 +99,9 @@ class ObservationErasureTest {
             told.run();
             assertThat(told.held())
                     .containsExactlyInAnyOrder(
-                            "the old mill superseded", "a lighthouse active", "a red cutter active");
+                            "the old mill superseded",
+                            "a lighthouse active",
+                            "a red cutter active");
             var ann = told.told.gates.person("ann");
             told.told
                     .gates

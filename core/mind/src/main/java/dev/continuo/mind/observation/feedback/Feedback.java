@@ -32,6 +32,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import org.jooq.Condition;
 import org.jspecify.annotations.Nullable;
 
 /// Decides what follows where somebody says of what they were told that it is so, or that it is
@@ -69,6 +70,8 @@ public final class Feedback {
     /// @param memories what it is about besides
     public List<NewEvent> given(
             Word word, Collection<Observation> about, Collection<Long> memories) {
+        if (word.cause() != 0 && mind.db().fetchExists(FEEDBACK, by(mind.agent(), word.cause())))
+            return List.of();
         var current = about.stream().filter(one -> one.status().current()).toList();
         var ids = current.stream().map(Observation::id).toList();
         var now = clock.instant();
@@ -116,7 +119,7 @@ public final class Feedback {
                 mind.db()
                         .select(FEEDBACK.ID)
                         .from(FEEDBACK)
-                        .where(FEEDBACK.AGENT_ID.eq(mind.agent()).and(FEEDBACK.CAUSE.eq(cause)))
+                        .where(by(mind.agent(), cause))
                         .and(FEEDBACK.TAKEN_BACK.isFalse())
                         .fetchOptional(FEEDBACK.ID);
         if (given.isEmpty()) return List.of();
@@ -213,6 +216,10 @@ public final class Feedback {
         return changes;
     }
 
+    private static Condition by(String agent, long cause) {
+        return FEEDBACK.AGENT_ID.eq(agent).and(FEEDBACK.CAUSE.eq(cause));
+    }
+
     /// Once for each cause, of what is as it was read.
     private static Guard once(long cause, List<Observation> about) {
         var ids =
@@ -221,10 +228,7 @@ public final class Feedback {
         return Guard.changing(
                 (tx, agent, asked) -> {
                     var holding = new HashSet<>(Observations.unchanged(tx, agent, about));
-                    if (cause != 0
-                            && !tx.fetchExists(
-                                    FEEDBACK,
-                                    FEEDBACK.AGENT_ID.eq(agent).and(FEEDBACK.CAUSE.eq(cause))))
+                    if (cause != 0 && !tx.fetchExists(FEEDBACK, by(agent, cause)))
                         holding.add(cause);
                     holding.retainAll(asked);
                     return holding;

@@ -48,7 +48,7 @@ public final class AboutCommand implements CommandInvocation {
         var me = ME.contains(name.toLowerCase(java.util.Locale.ROOT));
         if (me && asker.person().isEmpty())
             return CommandResult.refusal(
-                    "usage", "The token is nobody: write /about NAME. For example: /about Anna");
+                    "nobody", "The token is nobody: write /about NAME. For example: /about Anna");
         var persons = me ? AudibleLabels.persons(asker, beliefs.people()) : named(name);
         var held = beliefs.views().current(persons, me ? "" : name, beliefs.viewer(asker));
         if (held.isEmpty())

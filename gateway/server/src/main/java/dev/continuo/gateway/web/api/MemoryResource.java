@@ -1,25 +1,19 @@
 package dev.continuo.gateway.web.api;
 
-import dev.continuo.adapters.http.HttpChannel;
-import dev.continuo.gateway.command.Invoker;
-import dev.continuo.gateway.command.MemoryViewers;
 import dev.continuo.gateway.web.auth.Caller;
 import dev.continuo.gateway.web.http.Json;
 import dev.continuo.gateway.web.http.Parameters;
 import dev.continuo.gateway.web.http.Problem;
-import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.memory.event.MemoryState;
 import dev.continuo.mind.memory.views.MemoryJson;
 import dev.continuo.mind.memory.views.MemoryViews.MemoryView;
 import dev.continuo.mind.memory.views.MemoryViews.Viewer;
-import dev.continuo.mind.people.Person;
 import dev.continuo.mind.retrieval.query.Query;
 import dev.continuo.mind.retrieval.query.Recall;
 import io.javalin.http.Context;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 
 /// What is remembered, for those who may look at it. The operator learns that there is something
@@ -29,16 +23,18 @@ public final class MemoryResource {
     private static final long USUAL = 20;
 
     private final WebDependencies house;
+    private final Viewers viewers;
 
     public MemoryResource(WebDependencies house) {
         this.house = house;
+        this.viewers = new Viewers(house.mind().people());
     }
 
     /// `GET /v1/memories`
     public void list(Context ctx, Caller caller) {
         var limit = Parameters.find(ctx, "limit", 1, MAX_PAGE).orElse(USUAL).intValue();
         var before = Parameters.find(ctx, "before", 1, Long.MAX_VALUE).orElse(Long.MAX_VALUE);
-        var looker = looker(ctx, caller);
+        var looker = viewers.of(ctx, caller);
         var query = Parameters.find(ctx, "query").filter(text -> !text.isBlank());
         var sights =
                 query.isPresent()
@@ -60,7 +56,7 @@ public final class MemoryResource {
             Context ctx, Caller caller, Viewer looker, long before, int limit) {
         var state = Parameters.find(ctx, "state").map(MemoryResource::state);
         if (state.isPresent()) return house.memories().in(state.get(), looker, before, limit);
-        return person(ctx, caller)
+        return viewers.person(ctx, caller)
                 .map(person -> house.memories().of(person.id(), looker, before, limit))
                 .orElseGet(() -> house.memories().latest(looker, before, limit));
     }
@@ -77,7 +73,7 @@ public final class MemoryResource {
 
     /// `GET /v1/memories/{id}`
     public void show(Context ctx, Caller caller) {
-        var looker = looker(ctx, caller);
+        var looker = viewers.of(ctx, caller);
         var sight =
                 house.memories()
                         .find(Parameters.number(ctx, "id"), looker)
@@ -95,45 +91,5 @@ public final class MemoryResource {
                         house.memories().history().of(sight.id(), looker).stream()
                                 .map(MemoryJson::of)
                                 .toList()));
-    }
-
-    private Viewer looker(Context ctx, Caller caller) {
-        if (caller instanceof Caller.Operator)
-            return MemoryViewers.of(operator(), house.mind().people());
-        var person =
-                person(ctx, caller)
-                        .orElseThrow(() ->
-                                Problem.bad(
-                                        "Whose memories?", "Name one of your senders as person."));
-        var asker = new Invoker(Optional.of(person), Optional.empty());
-        var looker = MemoryViewers.of(asker, house.mind().people());
-        return new Viewer(looker.persons(), looker.audible(), false);
-    }
-
-    private Invoker operator() {
-        var person =
-                house.mind()
-                        .people()
-                        .findByAccount(HttpChannel.NAME, Caller.OPERATOR_ACCOUNT)
-                        .filter(p -> p.role() == Role.OPERATOR);
-        return new Invoker(person, Optional.empty());
-    }
-
-    /// Whose memories are asked for.
-    private Optional<Person> person(Context ctx, Caller caller) {
-        var name = Parameters.find(ctx, "person").filter(text -> !text.isBlank());
-        if (name.isEmpty()) return Optional.empty();
-        var people = house.mind().people();
-        var numbered =
-                caller instanceof Caller.Operator && name.get().matches("#?\\d{1,18}")
-                        ? people.find(Long.parseLong(name.get().replace("#", "")))
-                        : Optional.<Person>empty();
-        var found =
-                numbered.or(
-                        () -> people.findByAccount(HttpChannel.NAME, caller.inside(name.get())));
-        if (found.isEmpty())
-            throw Problem.notFound(
-                    "Nobody of that name has spoken here.", "Name a sender of yours.");
-        return found;
     }
 }

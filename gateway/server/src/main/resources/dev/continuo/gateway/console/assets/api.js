@@ -60,6 +60,7 @@ export const api = {
   message: (id) => call('GET', `/v1/messages/${id}`),
   history: (conversation, limit) => call('GET', `/v1/conversations/${part(conversation)}/messages?limit=${limit}`),
   memories: (wanted) => call('GET', `/v1/memories?${new URLSearchParams(Object.entries(wanted).filter(([, value]) => value !== ''))}`),
+  observations: (wanted) => call('GET', `/v1/observations?${new URLSearchParams(Object.entries(wanted).filter(([, value]) => value !== ''))}`),
   memory: (id) => call('GET', `/v1/memories/${id}`),
   lifePage: (days) => call('GET', `/v1/life/page?days=${days}`, null, 60, (text) => text),
   ledger: (after, limit) => call('GET', `/v1/ledger?after=${after}&limit=${limit}`),

@@ -1,7 +1,8 @@
-// Wires the areas together. Start here; then connection.js (is the gateway there?), chat.js, ledger.js, memory.js, life.js, channels.js, status.js.
+// Wires the areas together. Start here; then connection.js (is the gateway there?), chat.js, ledger.js, memory.js, beliefs.js, life.js, channels.js, status.js.
 import { api } from './api.js';
 import { countDown, hideBanner, showBanner } from './banner.js';
 import { forgetChannels, readChannels, startChannels } from './channels.js';
+import { forgetBeliefs, startBeliefs } from './beliefs.js';
 import { Chat } from './chat.js';
 import { choose, compose } from './composer.js';
 import { connection } from './connection.js';
@@ -70,6 +71,7 @@ function out() {
   rest();
   forgetChannels();
   forgetMemory();
+  forgetBeliefs();
   forgetLife();
   hideBanner();
   showSession(false, notice || (entered ? 'Your session has ended. Log in to go on.' : ''));
@@ -115,9 +117,10 @@ for (const name of ['online', 'offline']) window.addEventListener(name, () => co
 startTabs();
 startChannels();
 startMemory();
+startBeliefs();
 startLife();
 startSession(() => { notice = 'You have logged out.'; });
 compose((text) => chat.say(text));
 choose((conversation) => chat.show(conversation));
-explainCites(byId('messages'), reveal, (failure) => connection.heard(failure));
+for (const place of ['messages', 'belief-list']) explainCites(byId(place), reveal, (failure) => connection.heard(failure));
 connection.probe();

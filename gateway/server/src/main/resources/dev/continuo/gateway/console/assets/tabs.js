@@ -1,9 +1,11 @@
 // The areas as tabs where the page is narrow; side by side, they are plain regions.
 import { byId } from './dom.js';
 
-const AREAS = ['chat', 'ledger', 'memory', 'life', 'channels', 'status'];
+const AREAS = ['chat', 'ledger', 'memory', 'beliefs', 'life', 'channels', 'status'];
 // Side by side there is room for one of these.
-const WIDE = ['chat', 'life'];
+const WIDE = ['chat', 'beliefs', 'life'];
+// These have a button that brings them there.
+const LEADING = ['beliefs', 'life'];
 const narrow = window.matchMedia('(max-width: 767px)');
 let current = 'chat';
 let wide = 'chat';
@@ -19,7 +21,7 @@ function draw() {
     area.setAttribute('aria-labelledby', narrow.matches ? `tab-${name}` : `${name}-title`);
     area.hidden = narrow.matches ? name !== current : WIDE.includes(name) && name !== wide;
   }
-  byId('show-life').setAttribute('aria-pressed', String(wide === 'life'));
+  for (const name of LEADING) byId(`show-${name}`).setAttribute('aria-pressed', String(wide === name));
   mark(current, '');
 }
 
@@ -27,7 +29,7 @@ export function showArea(name) {
   current = name;
   if (WIDE.includes(name)) wide = name;
   draw();
-  if (name === 'life') byId('life').dispatchEvent(new Event('shown'));
+  if (LEADING.includes(name)) byId(name).dispatchEvent(new Event('shown'));
 }
 
 /** Puts a short mark (a count, a dot) on the tab of an area that is not in view; '' removes it. */
@@ -52,7 +54,7 @@ function key(event) {
 export function startTabs() {
   for (const name of AREAS) byId(`tab-${name}`).addEventListener('click', () => showArea(name));
   byId('tabs').addEventListener('keydown', key);
-  byId('show-life').addEventListener('click', () => showArea(wide === 'life' ? 'chat' : 'life'));
+  for (const name of LEADING) byId(`show-${name}`).addEventListener('click', () => showArea(wide === name ? 'chat' : name));
   narrow.addEventListener('change', draw);
   draw();
 }

@@ -12,7 +12,7 @@ export function explainCites(root, reveal, failed) {
 }
 
 async function toggle(button, reveal, failed) {
-  const message = button.closest('.message');
+  const message = button.closest('.message, .belief');
   const open = message.querySelector('.why');
   const same = open?.dataset.of === button.dataset.cite;
   const opener = open?.contains(button) ? open.opener : button;

@@ -135,7 +135,7 @@ class CommandsTest {
     @Test
     void every_example_that_help_gives_is_understood() {
         var all = (List<?>) house.token("/help").data().get("commands");
-        assertThat(all).hasSize(69);
+        assertThat(all).hasSize(74);
         for (var each : all) {
             var example = String.valueOf(((Map<?, ?>) each).get("example"));
             assertThat(code(house.commands.execute(Invoker.TOKEN, example)))

@@ -1,0 +1,74 @@
+package dev.continuo.gateway.web.api;
+
+import dev.continuo.gateway.web.auth.Caller;
+import dev.continuo.gateway.web.http.Json;
+import dev.continuo.gateway.web.http.Parameters;
+import dev.continuo.gateway.web.http.Problem;
+import dev.continuo.mind.observation.Observation.Status;
+import dev.continuo.mind.observation.view.ObservationJson;
+import dev.continuo.mind.observation.view.ObservationViews;
+import dev.continuo.mind.observation.view.ObservationViews.Filter;
+import io.javalin.http.Context;
+import java.util.Arrays;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// What is held true, for those who may look at it. The operator learns that there is something
+/// private to others, and no more; an integration sees what one of its own persons may see.
+public final class ObservationsResource {
+    private static final long MAX_PAGE = 100;
+    private static final long USUAL = 20;
+
+    private final WebDependencies house;
+    private final Viewers viewers;
+    private final ObservationViews observations;
+
+    public ObservationsResource(WebDependencies house) {
+        this.house = house;
+        this.viewers = new Viewers(house.mind().people());
+        this.observations = new ObservationViews(house.mind().reader());
+    }
+
+    /// `GET /v1/observations`
+    public void list(Context ctx, Caller caller) {
+        var limit = Parameters.find(ctx, "limit", 1, MAX_PAGE).orElse(USUAL).intValue();
+        var before = Parameters.find(ctx, "before", 1, Long.MAX_VALUE).orElse(Long.MAX_VALUE);
+        var subject = Parameters.find(ctx, "subject").filter(text -> !text.isBlank());
+        var status = Parameters.find(ctx, "status").map(ObservationsResource::status);
+        var filter =
+                new Filter(
+                        about(ctx, caller, subject.isPresent()),
+                        subject.orElse(null),
+                        status.orElse(null),
+                        before,
+                        limit);
+        var now = house.clock().instant();
+        Json.answer(
+                ctx,
+                200,
+                Map.of(
+                        "observations",
+                        observations.list(filter, viewers.ofNamed(ctx, caller)).stream()
+                                .map(one -> ObservationJson.of(one, now))
+                                .toList()));
+    }
+
+    /// An integration names a person for whom it asks; with a subject it asks about that.
+    private @Nullable Set<Long> about(Context ctx, Caller caller, boolean subject) {
+        if (subject) return null;
+        return viewers.person(ctx, caller)
+                .map(person -> house.mind().people().selves(person.id()))
+                .orElse(null);
+    }
+
+    private static Status status(String text) {
+        return Arrays.stream(Status.values())
+                .filter(status -> status.text().equals(text))
+                .findFirst()
+                .orElseThrow(() ->
+                        Problem.bad(
+                                "There is no status " + text + ".",
+                                "Write active, stale, superseded or invalidated."));
+    }
+}
