@@ -23,7 +23,7 @@ public record Impulse(
     public static final String QUESTION = "question";
 
     /// Something held true fell due.
-    static final String REVALIDATE = "revalidate";
+    public static final String REVALIDATE = "revalidate";
 
     public static final String OPEN = "open";
     public static final String SAID = "said";

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.continuo.gateway.bench.harness.BenchMind;
 import dev.continuo.gateway.bench.harness.ScratchHome;
 import dev.continuo.gateway.bench.harness.SyntheticWorkload;
+import dev.continuo.gateway.bench.observation.HeldClaims;
 import dev.continuo.mind.Mind;
 import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.goals.GoalEditing;
@@ -12,6 +13,7 @@ import dev.continuo.mind.goals.GoalVerdict;
 import dev.continuo.mind.ledger.Rebuild;
 import dev.continuo.mind.ledger.event.Actor;
 import dev.continuo.mind.ledger.event.Decision;
+import dev.continuo.mind.ledger.event.NewEvent;
 import dev.continuo.postgres.testing.TestDatabase;
 import java.nio.file.Path;
 import java.util.Comparator;
@@ -37,7 +39,9 @@ import org.junit.jupiter.api.io.TempDir;
 /// | turn: what is open, who may hear what, context, recall (2), guards of the reading | 8 | 8 |
 /// | commit: head and keys; guards: still open, nothing forgotten; event, payload, message, memory, gate, access, weights, grounds, spend, inbox, diary, head | 2 + 2 + 12 | 4 + commit |
 ///
-/// A message that teaches a name makes one statement more, for the row of it.
+/// A message that teaches a name makes one statement more, for the row of it. A question makes one
+/// more where anything is held true, for what bears on it; a remark for which nothing is found
+/// makes none.
 ///
 /// The call to the model is recorded in the turn's commit, unless the turn takes its time to
 /// follow.
@@ -46,6 +50,8 @@ class StatementCountTest {
 
     /// What is asked for is found beyond what is before the model, and weighs more from then on.
     private static final Counting.Counts FOUND = new Counting.Counts(36, 18, 2);
+
+    private static final Counting.Counts HELD = new Counting.Counts(37, 19, 2);
 
     /// So that more is remembered than is before the model anyway.
     private static final int BEFORE = 60;
@@ -103,6 +109,29 @@ class StatementCountTest {
                 // The first turn after a change reads them.
                 turn(living, town.next().text());
                 assertThat(least(living, counting, () -> town.next().text())).contains(TURN);
+            }
+        }
+    }
+
+    @Test
+    void what_is_held_true_costs_a_question_one_statement(@TempDir Path home) {
+        try (var database = TestDatabase.create()) {
+            var counting = new Counting();
+            new Rebuild(database.dataSource(), Mind.KINDS, Mind.PROJECTOR, _ -> {})
+                    .bringUpToDate(ScratchHome.AGENT);
+            try (var living =
+                    new BenchMind(
+                            counting.around(database.dataSource()),
+                            home.resolve("anchor"),
+                            "none")) {
+                var town = new SyntheticWorkload(1, 7);
+                for (int i = 0; i < BEFORE; i++) turn(living, town.next().text());
+                assertThat(least(living, counting, () -> "What is my boat called?"))
+                        .contains(FOUND);
+                var claim = NewEvent.of(HeldClaims.claim(0), Actor.AGENT);
+                living.mind().ledger().commit(Decision.of(claim));
+                turn(living, town.next().text());
+                assertThat(least(living, counting, () -> "What is my boat called?")).contains(HELD);
             }
         }
     }

@@ -10,6 +10,7 @@ import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.channel.InboundMessage;
 import dev.continuo.mind.channel.InboundResult;
 import dev.continuo.mind.ledger.Rebuild;
+import dev.continuo.mind.ledger.event.Actor;
 import dev.continuo.mind.model.CancellationToken;
 import dev.continuo.mind.model.ModelSettings;
 import dev.continuo.mind.retrieval.query.Query;
@@ -29,6 +30,9 @@ import org.jspecify.annotations.Nullable;
 public final class DialogueBench {
     /// From when on nobody has spoken for a while, and what is buffered is weighed.
     private static final Duration QUIET = Duration.ofMinutes(2);
+
+    /// The phase that makes observations of what was kept.
+    private static final String CONSOLIDATION = "consolidate";
 
     private static final Duration LONGEST = Duration.ofMinutes(5);
 
@@ -95,6 +99,8 @@ public final class DialogueBench {
     private static void rest(Mind mind) {
         mind.retrieval().index(LONGEST);
         mind.exitGate().weighAll();
+        if (mind.idle().names().contains(CONSOLIDATION))
+            mind.idle().run(CONSOLIDATION, Actor.operator(0));
     }
 
     private static void say(Mind mind, Line line, String id) {

@@ -56,11 +56,13 @@ final class PromptCapture implements AutoCloseable {
         }
     }
 
-    /// The settings of a mind whose model it is.
+    /// The settings of a mind whose model it is; the idle life has none.
     Map<String, String> settings() {
         return Map.of(
                 "CONTINUO_SYSTEM1",
                 "openai:ear",
+                "CONTINUO_CONSOLIDATION",
+                "offline",
                 "OPENAI_API_KEY",
                 "none",
                 "OPENAI_BASE_URL",
