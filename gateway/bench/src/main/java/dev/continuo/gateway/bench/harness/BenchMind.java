@@ -62,7 +62,8 @@ public final class BenchMind implements AutoCloseable {
                 embeddings,
                 models,
                 new FetchingChannel(),
-                new SelfSettings(true, true, usual.cooldown(), true, true));
+                new SelfSettings(
+                        true, true, usual.cooldown(), true, true, usual.cadences()));
     }
 
     private BenchMind(
