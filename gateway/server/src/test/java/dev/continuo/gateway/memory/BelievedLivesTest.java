@@ -13,9 +13,9 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
-/// Lives, and what is believed of them at each point. `who: text` is said alone, `who@room: text` in
-/// a room; `+9` lets days pass; the lines with `=` are what is current then:
-/// of whom or what, slot, value, how sure, since which day, for whose ears in a room.
+/// Lives, and what is believed of them at each point. `who: text` is said alone, `who@room: text`
+/// in a room; `+9` lets days pass; the lines with `=` are what is current then: of whom or what,
+/// slot, value, how sure, since which day, for whose ears in a room.
 class BelievedLivesTest {
 
     @Test
@@ -233,10 +233,7 @@ class BelievedLivesTest {
     }
 
     private static String name(ObservationFixture told, long person) {
-        return told.told
-                .db()
-                .fetchSingle(ACCOUNT, ACCOUNT.PERSON.eq(person))
-                .get(ACCOUNT.EXTERNAL);
+        return told.told.db().fetchSingle(ACCOUNT, ACCOUNT.PERSON.eq(person)).get(ACCOUNT.EXTERNAL);
     }
 
     private static String room(ObservationFixture told, String audience) {

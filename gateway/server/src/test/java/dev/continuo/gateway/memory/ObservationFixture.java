@@ -47,11 +47,7 @@ final class ObservationFixture implements AutoCloseable {
                         told.gates.house.clock);
         life.add(
                 new ConsolidatePhase(
-                        mind.exitGate(),
-                        mind.people(),
-                        synthesizer,
-                        synthesizer,
-                        Cadences.USUAL));
+                        mind.exitGate(), mind.people(), synthesizer, synthesizer, Cadences.USUAL));
         return life;
     }
 

@@ -12,7 +12,7 @@ import java.util.Set;
 /// @param claims the best first
 /// @param before whether it is told too what was held true before
 /// @param memories the memories that are told beside it, in their order
-public record Told(List<Claim> claims, boolean before, List<Recall.Found> memories) {
+public record Told(List<HeldClaim> claims, boolean before, List<Recall.Found> memories) {
     public Told {
         claims = List.copyOf(claims);
         memories = List.copyOf(memories);

@@ -6,7 +6,7 @@ import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.ledger.event.Event;
 import dev.continuo.mind.ledger.event.LedgerEvent.Erased;
 import dev.continuo.mind.observation.event.ObservationEvent.ObservationFormed;
-import dev.continuo.mind.observation.told.ClaimWords.Question;
+import dev.continuo.mind.observation.told.HeldWords.Question;
 import dev.continuo.mind.retrieval.query.Recall;
 import java.time.InstantSource;
 import java.util.List;
@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 public final class ToldObservations implements CommitListener {
     private final MindReader mind;
     private final InstantSource clock;
-    private final ClaimWords words = new ClaimWords();
+    private final HeldWords words = new HeldWords();
 
     /// Null while that is not known.
     private final AtomicReference<@Nullable Boolean> any = new AtomicReference<>();
@@ -46,15 +46,15 @@ public final class ToldObservations implements CommitListener {
                         || (recall.found().isEmpty() && recall.asks() == QuestionType.NOTHING);
         if (nothing || !any()) return Told.nothing(recall);
         var question = Question.of(asked.text());
-        var rows = ClaimRows.read(mind, asked, question.search());
+        var rows = HeldRows.read(mind, asked, question.search());
         if (rows.isEmpty()) return Told.nothing(recall);
-        return new ClaimSelection(asked, question, words, clock.instant()).of(rows);
+        return new HeldSelection(asked, question, words, clock.instant()).of(rows);
     }
 
     private boolean any() {
         var known = any.get();
         if (known != null) return known;
-        var there = ClaimRows.anything(mind);
+        var there = HeldRows.anything(mind);
         // What is formed meanwhile is not to be overwritten.
         any.compareAndSet(null, there);
         return there;

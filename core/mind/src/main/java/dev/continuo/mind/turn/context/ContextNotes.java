@@ -109,8 +109,7 @@ final class ContextNotes {
                             .formatted(
                                     claim.observation().id(),
                                     words(claim.observation().summary(), each),
-                                    ClaimLines.standing(
-                                            claim, told.before(), taken.person(), now)));
+                                    HeldLines.standing(claim, told.before(), taken.person(), now)));
         return text.toString();
     }
 

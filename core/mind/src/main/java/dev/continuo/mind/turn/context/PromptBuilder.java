@@ -313,7 +313,7 @@ public final class PromptBuilder {
         var memories =
                 (held == null ? recall.found() : held.memories())
                         .stream().map(memory -> ContextNotes.remembered(memory, person)).toList();
-        var claims = held == null ? List.<Prompt.Remembered>of() : ClaimLines.quoted(held, person);
+        var claims = held == null ? List.<Prompt.Remembered>of() : HeldLines.quoted(held, person);
         var notes =
                 new ContextNotes(
                         taken, speakers.label(asker(taken)), tokens, most / NOTES_SHARE / 2);

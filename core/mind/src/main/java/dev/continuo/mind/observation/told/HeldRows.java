@@ -31,7 +31,7 @@ import org.jooq.Select;
 
 /// Reads what is held true around a question, in one statement, and of it only what the listener
 /// may hear.
-final class ClaimRows {
+final class HeldRows {
     /// So many are looked at for their words.
     private static final int MAX_FOUND = 48;
 
@@ -39,7 +39,7 @@ final class ClaimRows {
 
     private static final Observation PREDECESSOR = OBSERVATION.as("predecessor");
 
-    private ClaimRows() {}
+    private HeldRows() {}
 
     /// Whether there is anything at all.
     static boolean anything(MindReader mind) {
@@ -49,7 +49,7 @@ final class ClaimRows {
     }
 
     /// What is held true, and what was and rests on what was found.
-    static List<Claim> read(MindReader mind, Asked asked, ClaimWords.Search search) {
+    static List<HeldClaim> read(MindReader mind, Asked asked, HeldWords.Search search) {
         var own = of(mind, asked);
         var resting = resting(mind, asked);
         var keys = name("keys");
@@ -106,7 +106,7 @@ final class ClaimRows {
 
     /// Of whoever asks.
     private static Select<Record1<String>> about(
-            Condition own, Asked asked, ClaimWords.Search search) {
+            Condition own, Asked asked, HeldWords.Search search) {
         var which =
                 OBSERVATION
                         .PERSON
@@ -115,7 +115,7 @@ final class ClaimRows {
         return bounded(own.and(which));
     }
 
-    private static Select<Record1<String>> worded(Condition own, ClaimWords.Search search) {
+    private static Select<Record1<String>> worded(Condition own, HeldWords.Search search) {
         return bounded(own.and(has(search.several())));
     }
 
@@ -147,8 +147,8 @@ final class ClaimRows {
                 .as(stance);
     }
 
-    private static Claim claim(Record row, Field<Long[]> supports, Field<Long[]> against) {
-        return new Claim(
+    private static HeldClaim claim(Record row, Field<Long[]> supports, Field<Long[]> against) {
+        return new HeldClaim(
                 Observations.observation(row.into(OBSERVATION)),
                 row.get(SUBJECT.NAME),
                 row.get(PERSON.NAME),

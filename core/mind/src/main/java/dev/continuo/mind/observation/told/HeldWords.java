@@ -15,7 +15,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /// The telling words of a question and of claims, and how much they have in common.
-final class ClaimWords {
+final class HeldWords {
     /// Of a question; more make it slow and tell nothing.
     private static final int MAX_WORDS = 8;
 
@@ -24,7 +24,7 @@ final class ClaimWords {
 
     private static final long MAX_KNOWN = 20_000;
 
-    private static final PhraseLists LISTS = PhraseLists.read(ClaimWords.class, "changes");
+    private static final PhraseLists LISTS = PhraseLists.read(HeldWords.class, "changes");
 
     private final Cache<Known, Set<String>> known = Caches.bounded(MAX_KNOWN);
 
@@ -83,7 +83,7 @@ final class ClaimWords {
     }
 
     /// The telling words of a claim: they are the same always.
-    Set<String> of(Claim claim, Question question) {
+    Set<String> of(HeldClaim claim, Question question) {
         var held = claim.observation();
         var text =
                 String.join(

@@ -3,7 +3,7 @@ package dev.continuo.mind.observation.told;
 import dev.continuo.language.utterance.QuestionType;
 import dev.continuo.mind.observation.Observation;
 import dev.continuo.mind.observation.Observation.Status;
-import dev.continuo.mind.observation.told.ClaimWords.Question;
+import dev.continuo.mind.observation.told.HeldWords.Question;
 import dev.continuo.mind.retrieval.query.Recall;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -18,7 +18,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Which claims are told for one question, and which memories beside them. Reads nothing.
-final class ClaimSelection {
+final class HeldSelection {
     /// Beside the memories that are found.
     private static final int MAX_CLAIMS = 6;
 
@@ -33,13 +33,13 @@ final class ClaimSelection {
     /// Telling words that a memory has and the claim has not: with more it says more than that.
     private static final int SAYS_MORE = 6;
 
-    private static final Comparator<Claim> NEWEST =
-            Comparator.<Claim, Instant>comparing(claim -> supported(claim.observation()))
-                    .thenComparingLong(Claim::id);
+    private static final Comparator<HeldClaim> NEWEST =
+            Comparator.<HeldClaim, Instant>comparing(claim -> supported(claim.observation()))
+                    .thenComparingLong(HeldClaim::id);
 
     private final Asked asked;
     private final Question question;
-    private final ClaimWords words;
+    private final HeldWords words;
     private final Instant now;
     private final List<Recall.Found> found;
     private final Map<Long, Integer> places = new HashMap<>();
@@ -48,11 +48,11 @@ final class ClaimSelection {
     ///
     /// @param value in [0,1]
     /// @param claim null for a memory
-    private record Entry(double value, @Nullable Claim claim, long memory) {}
+    private record Entry(double value, @Nullable HeldClaim claim, long memory) {}
 
-    private record Ranked(double value, Claim claim) {}
+    private record Ranked(double value, HeldClaim claim) {}
 
-    ClaimSelection(Asked asked, Question question, ClaimWords words, Instant now) {
+    HeldSelection(Asked asked, Question question, HeldWords words, Instant now) {
         this.asked = asked;
         this.question = question;
         this.words = words;
@@ -62,8 +62,8 @@ final class ClaimSelection {
     }
 
     /// @param rows what is held true, and what was held true of what was found
-    Told of(List<Claim> rows) {
-        var current = newest(rows.stream().filter(ClaimSelection::current).toList());
+    Told of(List<HeldClaim> rows) {
+        var current = newest(rows.stream().filter(HeldSelection::current).toList());
         var replaced = replaced(rows, current.values());
         var best = new ArrayList<Ranked>();
         for (var claim : current.values()) {
@@ -92,19 +92,19 @@ final class ClaimSelection {
         for (var line : told) if (line.claim() == null) memories.add(line.memory());
         return new Told(
                 told.stream().flatMap(line -> Stream.ofNullable(line.claim())).toList(),
-                ClaimWords.asksWhatChanged(asked.text()),
+                HeldWords.asksWhatChanged(asked.text()),
                 Told.marked(
                         found.stream().filter(one -> memories.contains(one.memory())).toList(),
                         replaced));
     }
 
-    private static boolean current(Claim claim) {
+    private static boolean current(HeldClaim claim) {
         return claim.observation().status().current();
     }
 
     /// Of each key the newest, whoever may hear the others.
-    private static Map<String, Claim> newest(List<Claim> claims) {
-        var newest = new HashMap<String, Claim>();
+    private static Map<String, HeldClaim> newest(List<HeldClaim> claims) {
+        var newest = new HashMap<String, HeldClaim>();
         for (var claim : claims)
             newest.merge(
                     claim.observation().key().text(),
@@ -114,7 +114,7 @@ final class ClaimSelection {
     }
 
     /// The memories that speak for what is held true no more, and what took its place.
-    private Map<Long, Set<Long>> replaced(List<Claim> rows, Iterable<Claim> current) {
+    private Map<Long, Set<Long>> replaced(List<HeldClaim> rows, Iterable<HeldClaim> current) {
         var standing = new HashSet<Long>();
         for (var row : rows) if (current(row)) standing.addAll(row.supports());
         var replaced = new HashMap<Long, Set<Long>>();
@@ -129,7 +129,7 @@ final class ClaimSelection {
         return replaced;
     }
 
-    private static Set<Long> successors(Claim gone, Iterable<Claim> current) {
+    private static Set<Long> successors(HeldClaim gone, Iterable<HeldClaim> current) {
         var was = gone.observation();
         if (was.status() == Status.INVALIDATED) return Set.copyOf(gone.contradicts());
         for (var claim : current) {
@@ -142,7 +142,7 @@ final class ClaimSelection {
 
     /// How much it bears on what is asked, in [0,1]: where its best evidence stands among what was
     /// found, or by its words.
-    private double value(Claim claim, Map<Long, Set<Long>> replaced) {
+    private double value(HeldClaim claim, Map<Long, Set<Long>> replaced) {
         if (asked.themselves()) return mine(claim) ? 1 : 0;
         var shared = question.sharedWith(words.of(claim, question));
         var worded = bears(claim, shared) ? overlap(claim, shared) : 0;
@@ -163,13 +163,13 @@ final class ClaimSelection {
         return 1 - places.getOrDefault(memory, found.size()) / (found.size() + 1.0);
     }
 
-    private boolean mine(Claim claim) {
+    private boolean mine(HeldClaim claim) {
         var person = claim.observation().person();
         return person != null && asked.listener().persons().contains(person);
     }
 
     /// What is before the model in full anyway is not told for its words alone.
-    private boolean bears(Claim claim, Set<String> shared) {
+    private boolean bears(HeldClaim claim, Set<String> shared) {
         if (asked.shown().containsAll(claim.supports())) return false;
         if (overlap(claim, shared) < MIN_OVERLAP) return false;
         var subject = claim.subject();
@@ -183,14 +183,14 @@ final class ClaimSelection {
                 : !Collections.disjoint(shared, named);
     }
 
-    private double overlap(Claim claim, Set<String> shared) {
+    private double overlap(HeldClaim claim, Set<String> shared) {
         var shorter = Math.min(question.stems().size(), words.of(claim, question).size());
         return shorter == 0 ? 0 : (double) shared.size() / shorter;
     }
 
     /// Whether a memory need not be told beside the claim: it supports it, nobody disputes that,
     /// and it says about as much. Times are told by memories.
-    private boolean covers(Claim claim, Recall.Found memory) {
+    private boolean covers(HeldClaim claim, Recall.Found memory) {
         if (!claim.supports().contains(memory.memory())
                 || !claim.contradicts().isEmpty()
                 || asked.recall().asks() == QuestionType.TIME) return false;
@@ -202,7 +202,7 @@ final class ClaimSelection {
     }
 
     /// What is unsure or old stands behind what is sure, all else being equal.
-    private double trust(Claim claim) {
+    private double trust(HeldClaim claim) {
         var held = claim.observation();
         return 0.5 + 0.5 * held.standing().confidence() * (0.5 + 0.5 * held.freshness(now));
     }

@@ -12,14 +12,14 @@ import org.jspecify.annotations.Nullable;
 /// @param supports the sources that speak for it
 /// @param contradicts those that speak against it
 /// @param before the claim in whose place it came; null for none
-public record Claim(
+public record HeldClaim(
         Observation observation,
         @Nullable String subject,
         @Nullable String name,
         Set<Long> supports,
         List<Long> contradicts,
         @Nullable String before) {
-    public Claim {
+    public HeldClaim {
         supports = Set.copyOf(supports);
         contradicts = List.copyOf(contradicts);
     }

@@ -7,7 +7,7 @@ import dev.continuo.mind.model.prompt.Prompt;
 import dev.continuo.mind.model.prompt.Prompt.Voice;
 import dev.continuo.mind.observation.Observation;
 import dev.continuo.mind.observation.Observation.Status;
-import dev.continuo.mind.observation.told.Claim;
+import dev.continuo.mind.observation.told.HeldClaim;
 import dev.continuo.mind.observation.told.Told;
 import dev.continuo.mind.people.Person;
 import java.time.Instant;
@@ -19,7 +19,7 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 
 /// How what is held true is told: how sure, on how much, since when, on whose word.
-final class ClaimLines {
+final class HeldLines {
     // Of one ordinary statement confidence is .57 while it is new, and .47 when it is old; of three
     // it is .75.
     private static final double SURE = 0.75;
@@ -34,12 +34,12 @@ final class ClaimLines {
     private static final DateTimeFormatter MONTH_OF_YEAR =
             DateTimeFormatter.ofPattern("MMMM yyyy", Locale.ENGLISH);
 
-    private ClaimLines() {}
+    private HeldLines() {}
 
     /// What is known of a claim besides its words.
     ///
     /// @param before whether what was held true before is told too
-    static String standing(Claim claim, boolean before, Person asker, Instant now) {
+    static String standing(HeldClaim claim, boolean before, Person asker, Instant now) {
         var held = claim.observation();
         var parts = new ArrayList<String>();
         if (!claim.contradicts().isEmpty())
@@ -76,7 +76,7 @@ final class ClaimLines {
                         DAY.format(last(held).atZone(zone)));
     }
 
-    private static void said(Claim claim, Person asker, List<String> parts) {
+    private static void said(HeldClaim claim, Person asker, List<String> parts) {
         var held = claim.observation();
         var speaker = held.speaker();
         if (speaker != null && speaker == asker.id()) parts.add("said by them");
