@@ -340,6 +340,7 @@ final class MindAssembly {
                         drafts,
                         holding,
                         speaking,
+                        corrections,
                         idle)) ledger.follow(service::committed);
         faculties.stream()
                 .flatMap(faculty -> faculty.listener().stream())

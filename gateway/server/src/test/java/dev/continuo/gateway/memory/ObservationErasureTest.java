@@ -8,8 +8,11 @@ import dev.continuo.mind.ledger.CommitResult;
 import dev.continuo.mind.ledger.event.Actor;
 import dev.continuo.mind.ledger.event.Decision;
 import dev.continuo.mind.ledger.event.NewEvent;
+import dev.continuo.mind.memory.event.MemoryEvent.GateDecision;
 import dev.continuo.mind.observation.event.ObservationEvent.EvidenceLink;
 import dev.continuo.mind.observation.event.ObservationEvent.ObservationWeakened;
+import dev.continuo.mind.people.event.PeopleEvent.AccountUnlinked;
+import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
@@ -122,10 +125,7 @@ class ObservationErasureTest {
         try (var told = new ObservationFixture()) {
             var said = told.says("ann", MILL);
             told.run();
-            told.told.decide(
-                    said,
-                    dev.continuo.mind.memory.event.MemoryEvent.GateDecision.QUARANTINE,
-                    java.util.List.of());
+            told.told.decide(said, GateDecision.QUARANTINE, List.of());
             told.run();
             assertThat(told.all().getFirst().reason()).isEqualTo("unsupported");
             told.settled();
@@ -138,11 +138,15 @@ class ObservationErasureTest {
             told.says("ann", MILL);
             told.run();
             var one = told.current();
-            told.told.record(
-                    new dev.continuo.mind.people.event.PeopleEvent.AccountUnlinked(
-                            one.person() == null ? 0 : one.person(),
-                            java.util.List.of(),
-                            java.util.List.of(one.id())));
+            var parted =
+                    new AccountUnlinked(
+                            one.person() == null ? 0 : one.person(), List.of(), List.of(one.id()));
+            told.told
+                    .gates
+                    .house
+                    .mind()
+                    .ledger()
+                    .commit(Decision.of(NewEvent.of(parted, Actor.operator(0))));
             assertThat(told.all().getFirst().audience()).isEqualTo(Audience.SELF.label());
             assertThat(told.all().getFirst().status().current()).isFalse();
         }

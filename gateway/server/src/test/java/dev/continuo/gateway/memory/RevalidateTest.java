@@ -11,7 +11,10 @@ import dev.continuo.mind.ledger.event.Actor;
 import dev.continuo.mind.ledger.event.Decision;
 import dev.continuo.mind.ledger.event.NewEvent;
 import dev.continuo.mind.observation.Weighing;
+import dev.continuo.mind.observation.event.ObservationEvent.EvidenceLink;
+import dev.continuo.mind.observation.event.ObservationEvent.ObservationInvalidated;
 import java.time.Duration;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /// What falls due, what the database refuses, and corrections that are taken over at once.
@@ -77,8 +80,28 @@ class RevalidateTest {
             told.corrects("ann", "No, I live in Porto", first);
             told.told.gates.house.clock.advance(Duration.ofSeconds(15));
             told.told.gates.house.mind().idle().pulseNow();
-            assertThat(told.held()).doesNotContain("Rome active");
+            assertThat(told.held()).containsExactly("Rome superseded", "Porto active");
             told.told.settled("correct");
+        }
+    }
+
+    /// A crash may come between: what was said against the one says what is so instead.
+    @Test
+    void what_took_the_place_of_something_denied_is_held_true() {
+        try (var told = new ObservationFixture()) {
+            var first = told.says("ann", "I live in Rome");
+            told.told.run("consolidate");
+            var rome = told.current();
+            var porto = told.corrects("ann", "No, I live in Porto", first);
+            var at = told.told.gates.house.clock.instant().toString();
+            told.told.record(
+                    new ObservationInvalidated(
+                            rome.id(),
+                            "denied",
+                            List.of(new EvidenceLink(porto, "memory_item", "contradict", 2, at))));
+            told.told.run("consolidate");
+            assertThat(told.held()).containsExactly("Rome invalidated", "Porto active");
+            told.told.settled("consolidate");
         }
     }
 

@@ -46,7 +46,7 @@ final class ClaimFindings {
     private Optional<ObservationKey> key(Evidence evidence, Claim claim) {
         if (claim.subject() != Subject.SPEAKER && evidence.trust() == Trust.STRANGER)
             return Optional.empty();
-        var kind = ObservationKind.valueOf(claim.kind().name());
+        var kind = kind(claim.kind());
         return switch (claim.subject()) {
             case SPEAKER ->
                     Optional.ofNullable(evidence.speaker())
@@ -63,6 +63,17 @@ final class ClaimFindings {
                             SubjectType.GLOBAL,
                             "",
                             claim.name().replace('.', ' ') + "." + claim.slot());
+        };
+    }
+
+    private static ObservationKind kind(Claim.Kind kind) {
+        return switch (kind) {
+            case OPERATOR_PREFERENCE -> ObservationKind.OPERATOR_PREFERENCE;
+            case RELATIONSHIP_FACT -> ObservationKind.RELATIONSHIP_FACT;
+            case PROJECT_STATE -> ObservationKind.PROJECT_STATE;
+            case TOOLING_STATE -> ObservationKind.TOOLING_STATE;
+            case SELF_MODEL -> ObservationKind.SELF_MODEL;
+            case WORLD_FACT -> ObservationKind.WORLD_FACT;
         };
     }
 

@@ -13,6 +13,7 @@ import dev.continuo.mind.observation.Observation;
 import dev.continuo.mind.observation.ObservationKey;
 import dev.continuo.mind.observation.Observations;
 import dev.continuo.mind.observation.Opinion;
+import dev.continuo.mind.observation.Weighing;
 import dev.continuo.mind.observation.feedback.Opinions;
 import dev.continuo.mind.people.People;
 import java.util.ArrayList;
@@ -218,12 +219,18 @@ final class Consolidation {
         var held = current == null ? List.<Long>of() : List.of(current.id());
         var links = observations.evidence(held).values().stream().flatMap(List::stream).toList();
         var opinion = current == null ? Opinion.NONE : opinion(mind, current);
+        // What only speaks against one that is held true no more may still say what is so instead.
         var used =
                 mind.db()
                         .select(OBSERVATION_EVIDENCE.SOURCE)
                         .from(OBSERVATION_EVIDENCE)
                         .where(OBSERVATION_EVIDENCE.AGENT_ID.eq(mind.agent()))
                         .and(OBSERVATION_EVIDENCE.OBSERVATION.in(ids))
+                        .and(
+                                OBSERVATION_EVIDENCE
+                                        .OBSERVATION
+                                        .in(held)
+                                        .or(OBSERVATION_EVIDENCE.STANCE.ne(Weighing.CONTRADICT)))
                         .fetchSet(OBSERVATION_EVIDENCE.SOURCE);
         var sources = links.stream().map(link -> link.source()).toList();
         return new Settlement.Before(
