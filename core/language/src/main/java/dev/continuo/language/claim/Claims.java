@@ -89,16 +89,23 @@ public final class Claims {
     /// Whether the same sentence says that it is over, or says more of the same.
     private static boolean over(Claim claim, List<Claim> all) {
         return all.stream()
-                .filter(other -> other != claim)
+                .filter(other -> !other.equals(claim))
                 .anyMatch(other ->
-                        claim.sense() != Sense.END && other.sense() == Sense.END
+                        ends(claim, other)
                                 ? other.value().isEmpty()
                                         ? other.slot().equals(claim.slot())
-                                        : other.value().contains(claim.value())
-                                                || claim.value().contains(other.value())
+                                        : overlap(claim.value(), other.value())
                                 : other.slot().equals(claim.slot())
                                         && other.sense() == Sense.CHANGE
                                         && claim.sense() == Sense.STATE);
+    }
+
+    private static boolean ends(Claim claim, Claim other) {
+        return claim.sense() != Sense.END && other.sense() == Sense.END;
+    }
+
+    private static boolean overlap(String one, String other) {
+        return one.contains(other) || other.contains(one);
     }
 
     private static Optional<Claim> claim(Stated stated, String text) {

@@ -50,7 +50,7 @@ public final class StatedFrames {
     public List<Stated> in(StatedSentence sentence) {
         return frames.stream()
                 .flatMap(frame -> in(frame, sentence).stream())
-                .sorted(Comparator.comparing(stated -> stated.lead().length()))
+                .sorted(Comparator.comparingInt(stated -> stated.lead().length()))
                 .toList();
     }
 

@@ -15,8 +15,8 @@ import dev.continuo.mind.faculty.role.Ids;
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.ledger.event.EventPayload;
 import dev.continuo.mind.message.event.MessageEvent.MessageComposed;
+import java.util.HashMap;
 import java.util.HashSet;
-import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -74,8 +74,7 @@ record ErasureScope(
         private final Roots roots;
         private final Set<Long> gone;
         private final Set<Long> replies;
-        private final Map<ErasureParticipant, Map<Long, Integer>> weakened =
-                new IdentityHashMap<>();
+        private final Map<ErasureParticipant, Map<Long, Integer>> weakened = new HashMap<>();
 
         Search(MindReader mind, Faculties faculties, Roots roots) {
             this.mind = mind;

@@ -144,6 +144,8 @@ public sealed interface ObservationEvent extends EventPayload {
             @JsonProperty("observation") long observation,
             @JsonProperty("standing") Standing standing) {}
 
+    /// How the weight of a memory changes.
+    ///
     /// @param gain of the weight Beta(alpha, beta): added to alpha, or, below zero, to beta
     record WeightChange(@JsonProperty("memory") long memory, @JsonProperty("gain") double gain) {}
 

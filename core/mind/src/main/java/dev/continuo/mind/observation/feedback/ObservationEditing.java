@@ -88,6 +88,8 @@ public final class ObservationEditing {
         /// Another is held true in its place.
         record Done(long observation, String summary) implements Correction {}
 
+        /// Nothing is changed.
+        ///
         /// @param code why not, for programs
         /// @param sentence why, and what to do instead
         record Refused(String code, String sentence) implements Correction {}

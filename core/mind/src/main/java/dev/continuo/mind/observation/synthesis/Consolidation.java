@@ -21,6 +21,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableMap;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.LongPredicate;
@@ -79,7 +80,7 @@ final class Consolidation {
             PhaseRun run,
             Synthesizer synthesizer,
             String label,
-            TreeMap<Long, List<Evidence>> parts) {
+            NavigableMap<Long, List<Evidence>> parts) {
         var news =
                 parts.values().stream()
                         .flatMap(List::stream)
@@ -110,7 +111,7 @@ final class Consolidation {
     }
 
     private static void seen(
-            PhaseRun run, String label, long number, TreeMap<Long, List<Evidence>> parts) {
+            PhaseRun run, String label, long number, NavigableMap<Long, List<Evidence>> parts) {
         for (var part : parts.subMap(number, number + 1).entrySet())
             run.record(Step.seen(key(label, part), input(part.getValue())));
     }

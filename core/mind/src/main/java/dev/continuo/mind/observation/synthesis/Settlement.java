@@ -89,13 +89,13 @@ final class Settlement {
         news.removeIf(one -> one.finding().ended() && told.contains(one.evidence().id()));
         news.sort(
                 Comparator.comparing(Statement::at)
-                        .thenComparing(one -> authority(one.evidence()))
+                        .thenComparingInt(one -> authority(one.evidence()))
                         .thenComparing(Statement::value)
                         .thenComparing(one -> one.finding().ended())
                         .thenComparing(one -> one.finding().summary())
-                        .thenComparing(one -> speaker(one.evidence()))
+                        .thenComparingLong(one -> speaker(one.evidence()))
                         .thenComparing(one -> one.evidence().trust())
-                        .thenComparing(one -> -one.evidence().weight())
+                        .thenComparingDouble(one -> -one.evidence().weight())
                         .thenComparingLong(one -> one.evidence().id()));
         return news;
     }
@@ -218,7 +218,7 @@ final class Settlement {
     }
 
     /// The rows of the key: the one that was current, and those that come.
-    private final class Rows {
+    private static final class Rows {
         private final List<ClaimRow> all = new ArrayList<>();
 
         Rows(Before before) {

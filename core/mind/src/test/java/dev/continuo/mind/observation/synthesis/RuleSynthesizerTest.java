@@ -145,7 +145,7 @@ final class RuleSynthesizerTest {
                             news.size() + 1,
                             "memory_item",
                             speaker,
-                            NAMES.get(speaker),
+                            NAMES.getOrDefault(speaker, ""),
                             parts[2],
                             BEGIN.plus(Duration.ofMinutes(Long.parseLong(parts[1]))),
                             speaker == 9 ? Trust.STRANGER : Trust.MEMBER,
