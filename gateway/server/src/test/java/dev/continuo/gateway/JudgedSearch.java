@@ -21,6 +21,8 @@ import java.util.Map;
 public final class JudgedSearch {
     private JudgedSearch() {}
 
+    /// Records the search, and how its turn was judged.
+    ///
     /// @param features what the memory had in common with the question
     public static void record(Ledger ledger, Map<Feature, Double> features, boolean good) {
         var parts = new ArrayList<Double>(Collections.nCopies(WeightSet.CURRENT.parts(), 0.0));

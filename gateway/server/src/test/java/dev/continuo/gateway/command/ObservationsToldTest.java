@@ -8,6 +8,7 @@ import dev.continuo.mind.observation.event.ObservationEvent.ObservationStale;
 import dev.continuo.mind.testing.FakeModelServer;
 import java.time.Duration;
 import java.util.List;
+import java.util.Objects;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -57,9 +58,7 @@ class ObservationsToldTest {
         var held = lives();
         var asked = house.say("http", "ann", "ann-other", false, "Where do I live?");
         var reply = house.reply(asked);
-        var composed =
-                (MessageComposed) house.mind.ledger().find(reply).orElseThrow().event().fact();
-        assertThat(composed.context()).contains(held);
+        assertThat(composed(house, reply).context()).contains(held);
         assertThat(house.chat("ann", "/why " + reply).text()).contains("#" + held);
         assertThat(house.chat("ann", "/why " + held).text()).contains("I live in", "Porto now.");
     }
@@ -123,8 +122,16 @@ class ObservationsToldTest {
         assertThat(model.last().all()).contains("I live in Lisbon").doesNotContain("Porto");
     }
 
+    private static MessageComposed composed(CommandFixture house, long reply) {
+        return (MessageComposed)
+                Objects.requireNonNull(
+                        house.mind.ledger().find(reply).orElseThrow().event().fact());
+    }
+
     private String audience(long message) {
-        return ((MessageReceived) house.mind.ledger().find(message).orElseThrow().event().fact())
+        return ((MessageReceived)
+                        Objects.requireNonNull(
+                                house.mind.ledger().find(message).orElseThrow().event().fact()))
                 .audience();
     }
 
@@ -187,14 +194,11 @@ class ObservationsToldTest {
                             .supportedBy(said)
                             .record();
             var reply = offline.reply(offline.say("ann", "Where do I live?"));
-            var composed =
-                    (MessageComposed)
-                            offline.mind.ledger().find(reply).orElseThrow().event().fact();
-            assertThat(composed.text())
+            assertThat(composed(offline, reply).text())
                     .isEqualTo(
                             "As far as I know: Ann lives in Porto. (#%d, last heard on 1 March 2026)"
                                     .formatted(held));
-            assertThat(composed.context()).containsExactly(held);
+            assertThat(composed(offline, reply).context()).containsExactly(held);
         }
     }
 

@@ -11,6 +11,7 @@ import java.time.Duration;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
@@ -106,7 +107,7 @@ class PhaseKillTest {
         }
     }
 
-    private static HashMap<String, String> settings(FakeModelServer model) {
+    private static Map<String, String> settings(FakeModelServer model) {
         var settings = new HashMap<>(model.settings());
         settings.put("CONTINUO_PREPARE", "on");
         settings.put("CONTINUO_SELF_PLAY", "on");

@@ -144,11 +144,7 @@ final class ObservationFixture implements AutoCloseable {
 
     /// Whom a memory is for.
     String audience(long memory) {
-        return told.db()
-                .select(MEMORY.AUDIENCE)
-                .from(MEMORY)
-                .where(MEMORY.ID.eq(memory))
-                .fetchSingle(MEMORY.AUDIENCE);
+        return told.db().fetchSingle(MEMORY, MEMORY.ID.eq(memory)).getAudience();
     }
 
     @Override

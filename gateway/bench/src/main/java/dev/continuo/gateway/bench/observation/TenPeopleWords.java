@@ -7,7 +7,9 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.UnaryOperator;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /// The wordings of `ten-people.txt`, whose first lines say how they are written.
@@ -21,13 +23,12 @@ final class TenPeopleWords {
     /// One way to say something.
     record Wording(String text) {
         String with(Map<String, String> slots) {
-            return with(slots::get);
+            return with(slot -> Objects.requireNonNull(slots.get(slot), slot));
         }
 
         String with(UnaryOperator<String> slots) {
             return SLOT.matcher(text)
-                    .replaceAll(
-                            m -> java.util.regex.Matcher.quoteReplacement(slots.apply(m.group(1))));
+                    .replaceAll(m -> Matcher.quoteReplacement(slots.apply(m.group(1))));
         }
     }
 
