@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
 /// @param turns how many ended on each day
 /// @param costMicros what models cost on each day, in millionths of a US dollar
 /// @param idleCostMicros the part of it that phases spent
+/// @param emergence of the whole life, whichever days are shown
 /// @param timeline what mattered, oldest first
 public record Life(
         List<LocalDate> days,
@@ -28,6 +29,7 @@ public record Life(
         List<Long> turns,
         List<Long> costMicros,
         List<Long> idleCostMicros,
+        Emergence emergence,
         List<Milestone> timeline) {
 
     /// A value over the days.

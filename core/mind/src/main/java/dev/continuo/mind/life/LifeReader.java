@@ -49,6 +49,7 @@ public final class LifeReader {
                 series(shown, journal.turns()),
                 series(shown, tables.cost()),
                 series(shown, tables.idleCost()),
+                Emergence.read(mind, weights.traits()),
                 journal.milestones());
     }
 

@@ -1,9 +1,11 @@
 package dev.continuo.gateway.life;
 
+import dev.continuo.mind.life.Emergence;
 import dev.continuo.mind.life.Life;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 /// A life as JSON values.
 public final class LifeJson {
@@ -23,7 +25,19 @@ public final class LifeJson {
         json.put("turns", life.turns());
         json.put("cost_usd", usd(life.costMicros()));
         json.put("idle_cost_usd", usd(life.idleCostMicros()));
+        json.put("emergence", emergence(life.emergence()));
         json.put("timeline", life.timeline().stream().map(LifeJson::milestone).toList());
+        return json;
+    }
+
+    private static Map<String, Object> emergence(Emergence emergence) {
+        var json = new LinkedHashMap<String, Object>();
+        json.put("identity_variance", emergence.identityVariance());
+        json.put("consistency", emergence.consistency());
+        json.put("surprise", emergence.surprise());
+        json.put("self_model", emergence.selfModel());
+        json.put("promotion", emergence.promotion());
+        json.values().removeIf(Objects::isNull);
         return json;
     }
 

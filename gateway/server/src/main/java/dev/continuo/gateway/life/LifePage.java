@@ -1,6 +1,7 @@
 package dev.continuo.gateway.life;
 
 import dev.continuo.gateway.life.CalendarPlot.Row;
+import dev.continuo.mind.life.Emergence;
 import dev.continuo.mind.life.Life;
 import dev.continuo.mind.life.Life.Curve;
 import java.io.IOException;
@@ -10,8 +11,10 @@ import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /// Draws a life as a page that needs nothing else: no script, no font, no picture of elsewhere.
 public final class LifePage {
@@ -120,7 +123,40 @@ public final class LifePage {
                 "entropy of their weights, in bits",
                 new CurvePlot(days, List.of(new Curve(0, "entropy", List.copyOf(life.entropy()))))
                         .draw("Entropy of goals", 0, "There was no goal."));
-        return timeline(out.add("</div>\n"));
+        emergence(out.add("</div>\n"), life.emergence());
+        return timeline(out);
+    }
+
+    private static void emergence(Markup out, Emergence emergence) {
+        out.add("<section class=\"story\">\n<h2>Of its own</h2>\n<dl>\n");
+        measure(
+                out,
+                "Identity varies by",
+                emergence.identityVariance(),
+                "variance of the weights of traits, last 30 days");
+        measure(
+                out,
+                "Consistency",
+                emergence.consistency(),
+                "part of the turns at which no monitor fired");
+        measure(
+                out,
+                "Surprise",
+                emergence.surprise(),
+                "part of its decided proposals that were rejected");
+        measure(
+                out,
+                "Self-model",
+                emergence.selfModel(),
+                "how probable it held what came of its turns");
+        measure(out, "Promotion", emergence.promotion(), "proposals for each insight");
+        out.add("</dl>\n</section>\n");
+    }
+
+    private static void measure(Markup out, String name, @Nullable Double value, String about) {
+        out.add(
+                "<dt>%s</dt><dd><b>%s</b> <span class=\"number\">%s</span></dd>\n",
+                name, value == null ? "–" : String.format(Locale.ROOT, "%.3f", value), about);
     }
 
     private static void figure(Markup out, String title, String about, Markup plot) {

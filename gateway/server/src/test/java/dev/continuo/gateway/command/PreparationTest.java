@@ -10,10 +10,14 @@ import dev.continuo.mind.ledger.event.Decision;
 import dev.continuo.mind.ledger.event.EventPayload;
 import dev.continuo.mind.ledger.event.NewEvent;
 import dev.continuo.mind.memory.event.MemoryEvent.ContradictionJudged;
+import dev.continuo.mind.message.event.MessageEvent.MessageEdited;
 import dev.continuo.mind.people.event.PeopleEvent.AccountUnlinked;
 import dev.continuo.mind.preparation.event.PreparationEvent.DraftPrepared;
 import dev.continuo.mind.preparation.event.PreparationEvent.DraftUsed;
 import dev.continuo.mind.preparation.event.PreparationEvent.DraftWithdrawn;
+import dev.continuo.mind.reminder.event.ReminderEvent.ReminderSet;
+import dev.continuo.mind.selfhood.event.SelfhoodEvent.SelfNoteClosed;
+import dev.continuo.mind.selfhood.event.SelfhoodEvent.SelfNoted;
 import dev.continuo.mind.testing.FakeModelServer;
 import java.time.Duration;
 import java.util.HashMap;
@@ -47,8 +51,12 @@ class PreparationTest {
     }
 
     private long draft() {
+        return last(DraftPrepared.class);
+    }
+
+    private long last(Class<? extends EventPayload> type) {
         return house.mind.ledger().after(0, 10_000).stream()
-                .filter(one -> one.event().fact() instanceof DraftPrepared)
+                .filter(one -> type.isInstance(one.event().fact()))
                 .reduce((_, last) -> last)
                 .orElseThrow()
                 .event()
@@ -190,6 +198,54 @@ class PreparationTest {
         assertThat(house.recorded(DraftWithdrawn.class))
                 .extracting(DraftWithdrawn::because)
                 .containsExactly("outdated");
+    }
+
+    @Test
+    void what_was_edited_since_is_told_no_more() {
+        var said = prepared();
+        house.pass(Duration.ofMinutes(30));
+        var edited =
+                new MessageEdited(
+                        said,
+                        "My dentist appointment is on Monday at nine.",
+                        "2026-03-01T09:30:00Z",
+                        null);
+        house.mind
+                .ledger()
+                .commit(Decision.of(NewEvent.of(edited, Actor.person(house.person("ann")))));
+        assertThat(prompt("ann", ASKS)).doesNotContain("Prepared earlier");
+    }
+
+    @Test
+    void a_reminder_that_was_cancelled_holds_no_draft_up() {
+        house.say("ann", "Hello.");
+        house.chat("ann", "/remind in 20 hours go to the dentist appointment");
+        var reminder = last(ReminderSet.class);
+        voice(json(ASKS, "In 20 hours.", reminder), ANSWER);
+        assertThat(prepare().changes()).isOne();
+        house.chat("ann", "/remind cancel " + reminder);
+        assertThat(prompt("ann", ASKS)).doesNotContain("Prepared earlier");
+    }
+
+    @Test
+    void a_note_that_was_closed_holds_no_draft_up() {
+        var said = house.say("ann", SAYS);
+        var ann = house.person("ann");
+        var label = "person:" + ann;
+        record(
+                new SelfNoted(
+                        label,
+                        "question",
+                        "When is the dentist appointment of Ann?",
+                        ann,
+                        1,
+                        List.of(),
+                        List.of()));
+        var note = last(SelfNoted.class);
+        voice(json(ASKS, "On Friday at ten.", said, note), ANSWER);
+        assertThat(prepare().changes()).isOne();
+        record(new SelfNoteClosed(label, note));
+        assertThat(prompt("ann", ASKS)).doesNotContain("Prepared earlier");
     }
 
     private void record(EventPayload fact) {

@@ -95,6 +95,11 @@ class LongLifeTest {
                             entropy.getLast(),
                             outcome.maxWeight());
                     assertThat(entropy.getLast()).isGreaterThan(0.9 * entropy.get(14));
+                    var emergence = outcome.life().emergence();
+                    System.out.printf("COUNT seed=%d %s%n", seed, emergence);
+                    assertThat(emergence.promotion()).isPositive();
+                    assertThat(emergence.consistency()).isGreaterThan(0.9);
+                    assertThat(emergence.identityVariance()).isBetween(0.0, 0.05);
                     for (var table : MIND.getTables())
                         assertThat(db.selectFrom(table).fetch().toString())
                                 .as(table.getName())

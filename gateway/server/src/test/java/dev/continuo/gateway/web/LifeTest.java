@@ -73,6 +73,8 @@ final class LifeTest {
         assertThat(life.at("/turns/0").asInt()).isGreaterThanOrEqualTo(2);
         assertThat(life.path("memories").size()).isPositive();
         assertThat(life.path("timeline").toString()).contains("1 goal set");
+        assertThat(life.at("/emergence/consistency").asDouble()).isBetween(0.5, 1.0);
+        assertThat(life.path("emergence").has("surprise")).isFalse();
     }
 
     @Test

@@ -172,7 +172,8 @@ public final class McpSession implements AutoCloseable {
 
     private void over(McpFailure why) {
         end.complete(why);
-        fail(why);
+        // The first reason is the true one: whoever hears of it may close this at once.
+        fail(end.join());
     }
 
     private void fail(McpFailure why) {
