@@ -82,7 +82,9 @@ public final class Claims {
         var sentence = StatedSentence.of(text);
         if (ClaimWords.has("thought", sentence.folded())) return List.of();
         var found = new ArrayList<Claim>();
-        for (var stated : FRAMES.in(sentence)) claim(stated, text).ifPresent(found::add);
+        for (var part : Coordination.parts(text))
+            for (var stated : FRAMES.in(StatedSentence.of(part)))
+                claim(stated, part).ifPresent(found::add);
         return found.stream().filter(claim -> !over(claim, found)).toList();
     }
 

@@ -35,6 +35,17 @@ final class ClaimsTest {
     }
 
     @Test
+    void two_things_of_one_subject_are_two_claims() {
+        assertThat(claims("I live in Lisbon and work as a marine biologist."))
+                .isEqualTo("state home=Lisbon; state job=marine biologist");
+        assertThat(claims("Ich bin Ben und wohne in Leipzig.")).contains("state home=Leipzig");
+        assertThat(claims("Vivo en Madrid y trabajo como enfermera."))
+                .isEqualTo("state home=Madrid; state job=enfermera");
+        assertThat(claims("I might live in Rome and work at Fiat.")).isEmpty();
+        assertThat(claims("My sister and I love tea and coffee.")).isEqualTo("state like.tea=tea");
+    }
+
+    @Test
     void tastes_and_wishes_are_claims() {
         assertThat(claims("I love jazz.")).isEqualTo("state like.jazz=jazz");
         assertThat(claims("I can't stand coriander, never could."))

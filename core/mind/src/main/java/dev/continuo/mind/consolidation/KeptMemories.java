@@ -36,27 +36,41 @@ public final class KeptMemories {
 
     private KeptMemories() {}
 
-    /// Rows of `mind.memory` that people said and that stand.
-    public static Condition ofPeople() {
+    /// Rows of `mind.memory` that people said and that were not set apart, whether they are kept or
+    /// not.
+    public static Condition said() {
         return MEMORY.STATE
-                .eq(MemoryState.KEPT.text())
+                .ne(MemoryState.QUARANTINED.text())
                 .and(MEMORY.INSIGHT.isFalse())
                 .and(MEMORY.SPEAKER.isNotNull())
-                .and(MEMORY.TRUST.ne(Trust.SELF.text()))
-                .and(
-                        notExists(
-                                selectOne()
-                                        .from(SUPERSEDES)
-                                        .where(SUPERSEDES.AGENT_ID.eq(MEMORY.AGENT_ID))
-                                        .and(SUPERSEDES.OLDER.eq(MEMORY.ID))));
+                .and(MEMORY.TRUST.ne(Trust.SELF.text()));
+    }
+
+    /// Rows of `mind.memory` that people said and that stand.
+    public static Condition ofPeople() {
+        return said().and(MEMORY.STATE.eq(MemoryState.KEPT.text())).and(unreplaced());
+    }
+
+    /// Rows of `mind.memory` of which nothing took the place.
+    public static Condition unreplaced() {
+        return notExists(
+                selectOne()
+                        .from(SUPERSEDES)
+                        .where(SUPERSEDES.AGENT_ID.eq(MEMORY.AGENT_ID))
+                        .and(SUPERSEDES.OLDER.eq(MEMORY.ID)));
     }
 
     /// The audiences for which there is any.
     public static List<String> labels(MindReader mind) {
+        return labels(mind, ofPeople());
+    }
+
+    /// The audiences for which there is any of these.
+    public static List<String> labels(MindReader mind, Condition which) {
         return mind.db()
                 .selectDistinct(MEMORY.AUDIENCE)
                 .from(MEMORY)
-                .where(MEMORY.AGENT_ID.eq(mind.agent()).and(ofPeople()))
+                .where(MEMORY.AGENT_ID.eq(mind.agent()).and(which))
                 .and(MEMORY.AUDIENCE.ne(Audience.SELF.label()))
                 .orderBy(MEMORY.AUDIENCE)
                 .fetch(MEMORY.AUDIENCE);
@@ -64,6 +78,13 @@ public final class KeptMemories {
 
     /// The newest of them, the oldest first; questions and small talk are left out.
     public static List<KeptMemory> of(MindReader mind, String label, int limit) {
+        return of(mind, label, ofPeople(), limit);
+    }
+
+    /// The newest of an audience, the oldest first; questions and small talk are left out.
+    ///
+    /// @param which rows of `mind.memory`
+    public static List<KeptMemory> of(MindReader mind, String label, Condition which, int limit) {
         return mind
                 .db()
                 .select(MEMORY.fields())
@@ -74,7 +95,7 @@ public final class KeptMemories {
                 .leftJoin(PERSON)
                 .on(PERSON.AGENT_ID.eq(MEMORY.AGENT_ID).and(PERSON.ID.eq(MEMORY.SPEAKER)))
                 .where(MEMORY.AGENT_ID.eq(mind.agent()).and(MEMORY.AUDIENCE.eq(label)))
-                .and(ofPeople())
+                .and(which)
                 .and(WORDS.isNotNull())
                 .orderBy(MEMORY.ID.desc())
                 .limit(limit)

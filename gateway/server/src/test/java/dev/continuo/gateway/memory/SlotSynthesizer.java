@@ -19,11 +19,6 @@ final class SlotSynthesizer implements Synthesizer {
     private static final Pattern CLAIM = Pattern.compile("(\\w+) (\\w+)(?:: (.+)| ended)");
 
     @Override
-    public String name() {
-        return "rules";
-    }
-
-    @Override
     public Optional<List<Finding>> findings(PhaseRun run, Material material) {
         var findings = new ArrayList<Finding>();
         for (var one : material.news()) {
@@ -39,6 +34,7 @@ final class SlotSynthesizer implements Synthesizer {
                                     "",
                                     List.of(),
                                     value.isEmpty(),
+                                    "rules",
                                     List.of(one.id())))
                     .ifPresent(findings::add);
         }

@@ -18,12 +18,7 @@ import org.jspecify.annotations.Nullable;
 
 /// What is recorded of what becomes of one key.
 record ClaimEvents(
-        ObservationKey key,
-        String label,
-        String madeBy,
-        Opinion opinion,
-        Cadences cadences,
-        Instant now) {
+        ObservationKey key, String label, Opinion opinion, Cadences cadences, Instant now) {
 
     /// In order; the first of them gets the number `first`.
     List<NewEvent> of(List<ClaimRow> rows, long first) {
@@ -68,7 +63,7 @@ record ClaimEvents(
                 finding.detail(),
                 finding.tags(),
                 finding.value(),
-                madeBy,
+                finding.madeBy(),
                 row.added(),
                 row.standing(Opinion.NONE, cadences.of(key.kind()), now),
                 predecessor(row, numbers));

@@ -21,6 +21,8 @@ final class ClaimFindings {
     private static final Map<String, String> OPPOSITES =
             Map.of("like.", "dislike.", "dislike.", "like.");
 
+    private static final String RULES = "rules";
+
     private final Material material;
     private final List<Said> found;
 
@@ -30,7 +32,7 @@ final class ClaimFindings {
     }
 
     static Said ended(ObservationKey key, Evidence by) {
-        var finding = new Finding(key, "", "", "", List.of(), true, List.of(by.id()));
+        var finding = new Finding(key, "", "", "", List.of(), true, RULES, List.of(by.id()));
         return new Said(finding, by.speaker(), by.at());
     }
 
@@ -112,7 +114,8 @@ final class ClaimFindings {
         var all = new ArrayList<>(one.evidence());
         all.add(evidence.id());
         return new Said(
-                new Finding(one.key(), one.value(), one.summary(), "", one.tags(), false, all),
+                new Finding(
+                        one.key(), one.value(), one.summary(), "", one.tags(), false, RULES, all),
                 before.speaker(),
                 evidence.at());
     }
@@ -126,6 +129,7 @@ final class ClaimFindings {
                 "",
                 List.of(),
                 false,
+                RULES,
                 List.of(evidence.id()));
     }
 

@@ -45,6 +45,7 @@ final class ClaimSupport {
                         finding.detail(),
                         finding.tags(),
                         finding.ended(),
+                        finding.madeBy(),
                         bearing.stream().map(Evidence::id).toList()));
     }
 

@@ -97,7 +97,7 @@ public final class ConsolidatePhase implements IdlePhase {
     public void run(PhaseRun run) {
         exitGate.weighAll(run);
         var synthesizer = run.offline() ? rules : model;
-        for (var label : KeptMemories.labels(run.mind())) {
+        for (var label : KeptMemories.labels(run.mind(), KeptMemories.said())) {
             if (run.stopped()) return;
             consolidation.run(run, synthesizer, label, _ -> true);
         }

@@ -101,7 +101,7 @@ final class Consolidation {
             var batch = news.subList(from, to);
             var found = synthesizer.findings(run, new Material(label, batch, known, current));
             if (found.isEmpty() || run.stopped()) return false;
-            if (!settle(run, synthesizer.name(), label, batch, found.get(), current)) return false;
+            if (!settle(run, label, batch, found.get(), current)) return false;
             for (var one : batch)
                 if (left.merge(one.id() >> PART_BITS, -1, Integer::sum) == 0)
                     seen(run, label, one.id() >> PART_BITS, parts);
@@ -125,7 +125,6 @@ final class Consolidation {
 
     private boolean settle(
             PhaseRun run,
-            String madeBy,
             String label,
             List<Evidence> batch,
             List<Finding> findings,
@@ -142,7 +141,7 @@ final class Consolidation {
             if (run.stopped()) return false;
             var first = entry.getValue().getFirst().evidence().getFirst();
             var step = "claim:%s:%d:%d".formatted(label, first, nth.merge(first, 1, Integer::sum));
-            done &= settle(run, madeBy, label, step, entry.getValue(), evidence);
+            done &= settle(run, label, step, entry.getValue(), evidence);
             current.remove(entry.getKey());
             for (var now : keyed(run.mind(), label, entry.getKey()))
                 if (now.status().current()) current.put(entry.getKey(), now);
@@ -163,7 +162,6 @@ final class Consolidation {
 
     private boolean settle(
             PhaseRun run,
-            String madeBy,
             String label,
             String step,
             List<Finding> findings,
@@ -180,7 +178,7 @@ final class Consolidation {
             if (news.isEmpty() || !run.fresh(step, input)) return true;
             var rows = settlement.settle(news);
             if (rows.isEmpty()) return true;
-            var events = new ClaimEvents(key, label, madeBy, before.opinion(), cadences, run.now());
+            var events = new ClaimEvents(key, label, before.opinion(), cadences, run.now());
             var sources = new HashSet<Long>();
             for (var row : rows) sources.addAll(row.sources());
             var recorded =

@@ -27,9 +27,13 @@ import java.util.Map;
 import java.util.Set;
 import org.jooq.DSLContext;
 
-/// Reads what observations may rest on, one audience at a time: what people said and was kept,
-/// lessons, and the names that people gave themselves. Neither the agent's own words nor what was
-/// made of memories is among it, and no observation.
+/// Reads what observations may rest on, one audience at a time: what people said and was not set
+/// apart, lessons, and the names that people gave themselves. Neither the agent's own words nor
+/// what was made of memories is among it, and no observation.
+///
+/// Whether a memory is kept matters for what comes to mind, not for what is so: what somebody says
+/// in passing is evidence too. What was taken back is none; what was corrected still is of all that
+/// the correction says nothing about.
 final class EvidenceRows {
     static final String MEMORY_ITEM = "memory_item";
     static final String LESSON = "lesson";
@@ -46,14 +50,16 @@ final class EvidenceRows {
     /// All there is for an audience, oldest first.
     static List<Evidence> of(MindReader mind, String label) {
         var all = new ArrayList<Evidence>();
-        for (var one : KeptMemories.of(mind, label, Integer.MAX_VALUE)) all.add(memory(one));
+        var denied = new Replacements(mind, label).denied();
+        for (var one : KeptMemories.of(mind, label, KeptMemories.said(), Integer.MAX_VALUE))
+            if (!denied.contains(one.id())) all.add(memory(one));
         all.addAll(lessons(mind, label));
         all.addAll(names(mind, label));
         all.sort(Comparator.comparing(Evidence::at).thenComparingLong(Evidence::id));
         return all;
     }
 
-    private static Evidence memory(KeptMemory one) {
+    static Evidence memory(KeptMemory one) {
         return new Evidence(
                 one.id(),
                 MEMORY_ITEM,
@@ -114,7 +120,7 @@ final class EvidenceRows {
                     .on(PERSON.AGENT_ID.eq(MEMORY.AGENT_ID).and(PERSON.ID.eq(MEMORY.SPEAKER)))
                     .where(MEMORY.AGENT_ID.eq(mind.agent()).and(MEMORY.ID.eq(said)))
                     .and(MEMORY.SPEAKER.eq(alias.person()).and(MEMORY.AUDIENCE.eq(label)))
-                    .and(KeptMemories.ofPeople())
+                    .and(KeptMemories.said())
                     .forEach(r ->
                             names.add(
                                     new Evidence(
@@ -142,7 +148,7 @@ final class EvidenceRows {
                     db.select(MEMORY.ID)
                             .from(MEMORY)
                             .where(MEMORY.AGENT_ID.eq(agent).and(MEMORY.ID.eq(any(batch))))
-                            .and(MEMORY.AUDIENCE.eq(label).and(KeptMemories.ofPeople()))
+                            .and(MEMORY.AUDIENCE.eq(label).and(KeptMemories.said()))
                             .unionAll(
                                     select(REFLECTION.ID)
                                             .from(REFLECTION)

@@ -9,6 +9,7 @@ import java.util.List;
 ///   no more
 /// @param summary one sentence; empty with an empty value
 /// @param ended whether it says that what was known is so no more
+/// @param madeBy `rules` or `model`
 /// @param evidence the numbers of what says so, of the material, oldest first; at least one
 public record Finding(
         ObservationKey key,
@@ -17,6 +18,7 @@ public record Finding(
         String detail,
         List<String> tags,
         boolean ended,
+        String madeBy,
         List<Long> evidence) {
     public Finding {
         tags = List.copyOf(tags);

@@ -21,4 +21,9 @@ public record Material(
         known = Map.copyOf(known);
         current = Map.copyOf(current);
     }
+
+    /// Some of the news alone.
+    Material of(List<Evidence> some) {
+        return new Material(label, some, known, current);
+    }
 }

@@ -61,6 +61,7 @@ final class ModelClaims {
                         "",
                         List.of(),
                         !so,
+                        "model",
                         List.copyOf(evidence)));
     }
 

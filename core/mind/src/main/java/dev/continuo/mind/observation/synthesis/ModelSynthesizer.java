@@ -18,11 +18,7 @@ public final class ModelSynthesizer implements Synthesizer {
     static final int BATCH = 12;
 
     private final SafeWords safe = new SafeWords();
-
-    @Override
-    public String name() {
-        return "model";
-    }
+    private final RuleSynthesizer rules = new RuleSynthesizer();
 
     @Override
     public Optional<List<Finding>> findings(PhaseRun run, Material material) {
@@ -44,23 +40,24 @@ public final class ModelSynthesizer implements Synthesizer {
         return Optional.of(all);
     }
 
-    /// In the order in which it was said. Of an answer of another form there is nothing: asked the
-    /// same again, it would cost the same again.
+    /// In the order in which it was said. Of an answer of another form nothing is taken, and the
+    /// rules go through it: asked the same again, it would cost the same again.
     private List<Finding> borne(
             PhaseRun run, Material material, ClaimPrompt prompt, String answer) {
+        var read = new ModelClaims(prompt).read(answer);
+        if (read.isEmpty()) return rules.findings(material.of(prompt.batch()));
         var shown =
                 prompt.batch().stream()
                         .collect(Collectors.toMap(Evidence::id, Function.identity()));
         var support = new ClaimSupport(shown, prompt.persons().values(), material.current());
         var order = prompt.batch().stream().map(Evidence::id).toList();
-        return new ModelClaims(prompt)
-                .read(answer).orElse(List.of()).stream()
-                        .flatMap(finding -> support.borne(finding).stream())
-                        .filter(finding -> safe(run, material, finding))
-                        .sorted(
-                                Comparator.comparingInt(
-                                        finding -> order.indexOf(finding.evidence().getLast())))
-                        .toList();
+        return read.get().stream()
+                .flatMap(finding -> support.borne(finding).stream())
+                .filter(finding -> safe(run, material, finding))
+                .sorted(
+                        Comparator.comparingInt(
+                                finding -> order.indexOf(finding.evidence().getLast())))
+                .toList();
     }
 
     private boolean safe(PhaseRun run, Material material, Finding finding) {

@@ -3,7 +3,6 @@ package dev.continuo.mind.observation.synthesis;
 import static dev.continuo.tables.mind.Tables.MEMORY;
 import static dev.continuo.tables.mind.Tables.OBSERVATION;
 import static dev.continuo.tables.mind.Tables.OBSERVATION_EVIDENCE;
-import static dev.continuo.tables.mind.Tables.SUPERSEDES;
 import static org.jooq.impl.DSL.any;
 import static org.jooq.impl.DSL.count;
 import static org.jooq.impl.DSL.exists;
@@ -15,10 +14,10 @@ import static org.jooq.impl.DSL.selectOne;
 import dev.continuo.mind.consolidation.KeptMemories;
 import dev.continuo.mind.faculty.idle.PhaseRun;
 import dev.continuo.mind.faculty.idle.PhaseRun.Step;
+import dev.continuo.mind.faculty.role.Ids;
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.ledger.event.Actor;
 import dev.continuo.mind.ledger.event.NewEvent;
-import dev.continuo.mind.memory.event.MemoryState;
 import dev.continuo.mind.observation.Cadences;
 import dev.continuo.mind.observation.Observation;
 import dev.continuo.mind.observation.Observations;
@@ -53,9 +52,13 @@ final class Reconciliation {
     }
 
     void run(PhaseRun run) {
+        var replaced = new HashMap<String, Replacements>();
         for (var one : new Observations(run.mind()).list(due())) {
             if (run.stopped()) return;
-            reconcile(run, one);
+            var by =
+                    replaced.computeIfAbsent(
+                            one.audience(), label -> new Replacements(run.mind(), label));
+            reconcile(run, one, by);
         }
     }
 
@@ -94,7 +97,8 @@ final class Reconciliation {
                                                         .and(
                                                                 MEMORY.AUDIENCE.eq(
                                                                         OBSERVATION.AUDIENCE))
-                                                        .and(KeptMemories.ofPeople()))));
+                                                        .and(KeptMemories.said())
+                                                        .and(KeptMemories.unreplaced()))));
         return Observations.current()
                 .and(
                         OBSERVATION
@@ -105,14 +109,15 @@ final class Reconciliation {
                                 .or(fallen));
     }
 
-    private void reconcile(PhaseRun run, Observation one) {
+    private void reconcile(PhaseRun run, Observation one, Replacements replaced) {
         var mind = run.mind();
         var version = KeyVersion.of(one.audience(), one.key());
         var read = version.read(mind.db(), mind.agent());
         var observations = new Observations(mind);
         var links = observations.evidence(List.of(one.id())).getOrDefault(one.id(), List.of());
         var opinion = Consolidation.opinion(mind, one);
-        var change = change(mind, one, links);
+        var change = change(mind, one, links, replaced);
+        if (change.nothing() && weighed(one, links)) return;
         var key = "observation:" + one.id();
         var input = one.rescore() + "\n" + change + "\n" + links + "\n" + opinion;
         if (!run.fresh(key, input)) return;
@@ -133,19 +138,34 @@ final class Reconciliation {
             List<EvidenceLink> links,
             List<Long> lost,
             List<EvidenceLink> added,
-            List<EvidenceLink> against) {}
+            List<EvidenceLink> against) {
+        boolean nothing() {
+            return lost.isEmpty() && added.isEmpty() && against.isEmpty();
+        }
+    }
 
-    private static Change change(MindReader mind, Observation one, List<EvidenceLink> links) {
+    /// Whether it stands as its evidence has it.
+    private static boolean weighed(Observation one, List<EvidenceLink> links) {
+        var supports =
+                links.stream().filter(link -> link.stance().equals(Weighing.SUPPORT)).count();
+        var standing = one.standing();
+        return !one.rescore()
+                && standing.sourceCount() == supports
+                && standing.contradictionWeight() <= standing.supportWeight();
+    }
+
+    private static Change change(
+            MindReader mind, Observation one, List<EvidenceLink> links, Replacements replaced) {
         var sources = links.stream().map(EvidenceLink::source).toList();
         var standing = EvidenceRows.standing(mind.db(), mind.agent(), one.audience(), sources);
-        var newer = newer(mind, one.audience(), sources);
+        var newer = newer(mind, one, sources, replaced);
         var after = new LinkedHashMap<Long, EvidenceLink>();
         var lost = new ArrayList<Long>();
         var added = new ArrayList<EvidenceLink>();
         for (var link : links) {
             after.put(link.source(), link);
-            if (standing.contains(link.source()) || link.stance().equals(Weighing.CONTEXT))
-                continue;
+            var stands = standing.contains(link.source()) && !newer.containsKey(link.source());
+            if (stands || link.stance().equals(Weighing.CONTEXT)) continue;
             lost.add(link.source());
             after.remove(link.source());
             if (!newer.containsKey(link.source())) continue;
@@ -168,30 +188,24 @@ final class Reconciliation {
         return new EvidenceLink(link.source(), link.type(), stance, link.weight(), link.at());
     }
 
-    /// What took the place of memories that are there still, as evidence against what they said.
+    /// What took the place of what memories that are there still say of it, as evidence against
+    /// that as far as its listeners may hear it.
     private static Map<Long, List<EvidenceLink>> newer(
-            MindReader mind, String label, List<Long> sources) {
-        var older = MEMORY.as("older");
+            MindReader mind, Observation one, List<Long> sources, Replacements replaced) {
         var newer = new HashMap<Long, List<EvidenceLink>>();
-        mind.db()
-                .select(SUPERSEDES.OLDER)
-                .select(MEMORY.ID, MEMORY.OWN_IMPORTANCE, MEMORY.SAID_AT)
-                .select(MEMORY.AUDIENCE, MEMORY.STATE)
-                .from(SUPERSEDES)
-                .join(older)
-                .on(older.AGENT_ID.eq(SUPERSEDES.AGENT_ID).and(older.ID.eq(SUPERSEDES.OLDER)))
-                .join(MEMORY)
-                .on(MEMORY.AGENT_ID.eq(SUPERSEDES.AGENT_ID).and(MEMORY.ID.eq(SUPERSEDES.NEWER)))
-                .where(SUPERSEDES.AGENT_ID.eq(mind.agent()))
-                .and(SUPERSEDES.OLDER.eq(any(sources.toArray(Long[]::new))))
-                .and(older.AUDIENCE.eq(label).and(older.STATE.eq(MemoryState.KEPT.text())))
-                .orderBy(MEMORY.ID)
-                .forEach(r -> {
-                    var by = newer.computeIfAbsent(r.get(SUPERSEDES.OLDER), _ -> new ArrayList<>());
-                    if (r.get(MEMORY.AUDIENCE).equals(label)
-                            && r.get(MEMORY.STATE).equals(MemoryState.KEPT.text()))
-                        by.add(against(r));
-                });
+        for (var source : sources) {
+            var by = replaced.of(one.key(), source);
+            if (by.isEmpty()) continue;
+            newer.put(
+                    source,
+                    mind.db()
+                            .selectFrom(MEMORY)
+                            .where(MEMORY.AGENT_ID.eq(mind.agent()))
+                            .and(MEMORY.ID.eq(any(Ids.array(by))))
+                            .and(MEMORY.AUDIENCE.eq(one.audience()).and(KeptMemories.said()))
+                            .orderBy(MEMORY.ID)
+                            .fetch(Reconciliation::against));
+        }
         return newer;
     }
 

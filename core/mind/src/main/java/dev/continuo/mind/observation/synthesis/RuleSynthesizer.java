@@ -20,11 +20,6 @@ public final class RuleSynthesizer implements Synthesizer {
     private static final Duration AT_ONCE = Duration.ofMinutes(10);
 
     @Override
-    public String name() {
-        return "rules";
-    }
-
-    @Override
     public Optional<List<Finding>> findings(PhaseRun run, Material material) {
         return Optional.of(findings(material));
     }

@@ -7,9 +7,6 @@ import java.util.Optional;
 /// Makes claims of evidence. It records nothing, and makes no key that code did not make.
 public interface Synthesizer {
 
-    /// `rules` or `model`.
-    String name();
-
     /// What the news says, in the order in which it was said; later findings of one key are newer.
     ///
     /// @return empty where it has to wait: no answer, no budget, stopped

@@ -39,7 +39,14 @@ class SettlementTest {
         return new Said(
                 new Evidence(id, "memory_item", who, "x", "x", at, trust, 1.5),
                 new Finding(
-                        key, value, ended ? "" : value + ".", "", List.of(), ended, List.of(id)));
+                        key,
+                        value,
+                        ended ? "" : value + ".",
+                        "",
+                        List.of(),
+                        ended,
+                        "rules",
+                        List.of(id)));
     }
 
     private static Said said(long id, long who, int day, String value) {

@@ -1,0 +1,86 @@
+package dev.continuo.gateway.command;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.continuo.mind.observation.Observation;
+import dev.continuo.mind.observation.Observations;
+import dev.continuo.mind.testing.FakeModelServer;
+import java.util.List;
+import org.jooq.impl.DSL;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/// What is held true of what people say in passing: nothing is forced to be kept, nobody says
+/// "remember".
+class OrdinaryTalkTest {
+    private static final List<String> ANNA =
+            List.of(
+                    "Hi! I'm Anna, I live in Lisbon and work as a marine biologist.",
+                    "My favourite colour is green and I prefer tea to coffee.",
+                    "I have a cat called Miso.",
+                    "What is the capital of France?",
+                    "I'm married to Tom.",
+                    "My phone number is 555 1234.");
+
+    private CommandFixture house = new CommandFixture();
+
+    @AfterEach
+    void close() {
+        house.checkAndClose();
+    }
+
+    private List<String> held(CommandFixture in) {
+        in.chat("operator", "/phase run consolidate");
+        return new Observations(in.mind.reader())
+                .list(DSL.noCondition()).stream()
+                        .filter(one -> one.status() == Observation.Status.ACTIVE)
+                        .map(Observation::summary)
+                        .toList();
+    }
+
+    @Test
+    void what_is_said_in_passing_is_held_true() {
+        for (var text : ANNA) house.say("anna", text);
+        for (var text :
+                List.of(
+                        "Hallo, ich bin Ben und wohne in Leipzig.",
+                        "Ich arbeite als Tischler. Meine Lieblingsfarbe ist blau.",
+                        "Mein Hund heißt Fiete.")) house.say("ben", text);
+        var held = String.join("\n", held(house));
+        assertThat(held)
+                .contains("Lisbon", "marine biologist", "green", "Miso", "Tom")
+                .contains("555 1234", "Leipzig", "Tischler", "blau", "Fiete")
+                .doesNotContain("France");
+        var steps = house.mind.ledger().seq();
+        assertThat(house.chat("operator", "/phase run consolidate").text()).contains("nothing");
+        assertThat(String.join("\n", held(house))).isEqualTo(held);
+        assertThat(steps).isPositive();
+    }
+
+    @Test
+    void a_correction_takes_what_it_speaks_of_and_nothing_else() {
+        house.say("anna", ANNA.getFirst());
+        assertThat(held(house)).hasSize(3);
+        house.say("anna", "I moved to Porto last week.");
+        assertThat(String.join("\n", held(house)))
+                .contains("Porto", "marine biologist")
+                .doesNotContain("Lisbon");
+        house.say("anna", "No, that's wrong, I don't work as a marine biologist.");
+        assertThat(String.join("\n", held(house))).contains("Porto").doesNotContain("biologist");
+    }
+
+    @Test
+    void where_a_model_answers_something_else_the_rules_go_through_it() {
+        house.close();
+        try (var model = new FakeModelServer()) {
+            house = new CommandFixture(model.settings(), List.of(), _ -> List.of());
+            model.answers("I cannot do that.");
+            for (var text : ANNA) house.say("anna", text);
+            assertThat(String.join("\n", held(house))).contains("Lisbon", "Miso", "Tom");
+            assertThat(new Observations(house.mind.reader()).list(DSL.noCondition()))
+                    .allSatisfy(one -> assertThat(one.madeBy()).isEqualTo("rules"));
+            house.checkAndClose();
+            house = new CommandFixture();
+        }
+    }
+}
