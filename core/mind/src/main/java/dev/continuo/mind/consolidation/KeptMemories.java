@@ -8,6 +8,7 @@ import static org.jooq.impl.DSL.coalesce;
 import static org.jooq.impl.DSL.notExists;
 import static org.jooq.impl.DSL.selectOne;
 
+import dev.continuo.language.claim.Claims;
 import dev.continuo.language.utterance.SalienceSignals;
 import dev.continuo.mind.audience.Audience;
 import dev.continuo.mind.audience.Trust;
@@ -21,6 +22,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.jooq.Condition;
 import org.jooq.Field;
@@ -78,13 +80,24 @@ public final class KeptMemories {
 
     /// The newest of them, the oldest first; questions and small talk are left out.
     public static List<KeptMemory> of(MindReader mind, String label, int limit) {
-        return of(mind, label, ofPeople(), limit);
+        return of(mind, label, ofPeople(), KeptMemories::tells, limit);
     }
 
-    /// The newest of an audience, the oldest first; questions and small talk are left out.
+    /// All that people said to an audience and that was not set apart, the oldest first; of
+    /// questions and small talk only what takes something back.
     ///
-    /// @param which rows of `mind.memory`
-    public static List<KeptMemory> of(MindReader mind, String label, Condition which, int limit) {
+    /// @param which of these rows of `mind.memory`
+    public static List<KeptMemory> said(MindReader mind, String label, Condition which) {
+        return of(
+                mind,
+                label,
+                said().and(which),
+                row -> tells(row) || Claims.retracts(row.get(WORDS)),
+                Integer.MAX_VALUE);
+    }
+
+    private static List<KeptMemory> of(
+            MindReader mind, String label, Condition which, Predicate<Record> wanted, int limit) {
         return mind
                 .db()
                 .select(MEMORY.fields())
@@ -101,7 +114,7 @@ public final class KeptMemories {
                 .limit(limit)
                 .fetch()
                 .stream()
-                .filter(KeptMemories::tells)
+                .filter(wanted)
                 .map(KeptMemories::memory)
                 .toList()
                 .reversed();

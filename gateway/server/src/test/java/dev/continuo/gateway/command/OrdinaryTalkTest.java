@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.continuo.mind.observation.Observation;
 import dev.continuo.mind.observation.Observations;
 import dev.continuo.mind.testing.FakeModelServer;
+import java.time.Duration;
 import java.util.List;
 import org.jooq.impl.DSL;
 import org.junit.jupiter.api.AfterEach;
@@ -67,6 +68,23 @@ class OrdinaryTalkTest {
                 .doesNotContain("Lisbon");
         house.say("anna", "No, that's wrong, I don't work as a marine biologist.");
         assertThat(String.join("\n", held(house))).contains("Porto").doesNotContain("biologist");
+    }
+
+    @Test
+    void a_joke_that_was_believed_is_believed_no_more_when_it_is_taken_back() {
+        house.say("carl", "I work as a diver.");
+        house.pass(Duration.ofMinutes(1));
+        for (var back : List.of("Just kidding!", "War nur ein Scherz!", "¡Es broma!")) {
+            house.say("carl", "I live in Atlantis.");
+            assertThat(String.join("\n", held(house))).contains("Atlantis");
+            house.pass(Duration.ofMinutes(2));
+            house.say("carl", back);
+            assertThat(String.join("\n", held(house)))
+                    .as(back)
+                    .contains("diver")
+                    .doesNotContain("Atlantis");
+            house.pass(Duration.ofDays(1));
+        }
     }
 
     @Test

@@ -6,6 +6,7 @@ import static dev.continuo.tables.mind.Tables.PERSON;
 import static dev.continuo.tables.mind.Tables.REFLECTION;
 import static dev.continuo.tables.mind.Tables.REFLECTION_SOURCE;
 import static org.jooq.impl.DSL.any;
+import static org.jooq.impl.DSL.noCondition;
 import static org.jooq.impl.DSL.select;
 
 import dev.continuo.mind.audience.Trust;
@@ -51,7 +52,7 @@ final class EvidenceRows {
     static List<Evidence> of(MindReader mind, String label) {
         var all = new ArrayList<Evidence>();
         var denied = new Replacements(mind, label).denied();
-        for (var one : KeptMemories.of(mind, label, KeptMemories.said(), Integer.MAX_VALUE))
+        for (var one : KeptMemories.said(mind, label, noCondition()))
             if (!denied.contains(one.id())) all.add(memory(one));
         all.addAll(lessons(mind, label));
         all.addAll(names(mind, label));

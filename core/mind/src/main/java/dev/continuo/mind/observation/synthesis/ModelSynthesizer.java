@@ -1,5 +1,6 @@
 package dev.continuo.mind.observation.synthesis;
 
+import dev.continuo.language.claim.Claims;
 import dev.continuo.language.utterance.SalienceSignals;
 import dev.continuo.mind.audience.Trust;
 import dev.continuo.mind.consolidation.SafeWords;
@@ -25,7 +26,7 @@ public final class ModelSynthesizer implements Synthesizer {
         var news =
                 material.news().stream()
                         .filter(one -> one.trust() != Trust.SELF)
-                        .filter(one -> !SalienceSignals.chatter(one.text()))
+                        .filter(one -> retracts(one) || !SalienceSignals.chatter(one.text()))
                         .filter(one -> safe.may(run.mind(), material.label(), one.text()))
                         .toList();
         var all = new ArrayList<Finding>();
@@ -37,7 +38,15 @@ public final class ModelSynthesizer implements Synthesizer {
             if (answer.isEmpty()) return Optional.empty();
             all.addAll(borne(run, material, prompt, answer.get()));
         }
+        // What was held true before is not told with each statement.
+        all.addAll(
+                rules.findings(
+                        material.of(news.stream().filter(ModelSynthesizer::retracts).toList())));
         return Optional.of(all);
+    }
+
+    private static boolean retracts(Evidence one) {
+        return Claims.retracts(one.text());
     }
 
     /// In the order in which it was said. Of an answer of another form nothing is taken, and the

@@ -48,8 +48,7 @@ final class Replacements {
                     audiences.computeIfAbsent(r.value3(), _ -> new HashSet<>()).add(r.value2());
                 });
         audiences.forEach((audience, ids) -> {
-            var which = KeptMemories.said().and(MEMORY.ID.eq(any(Ids.array(ids))));
-            for (var one : KeptMemories.of(mind, audience, which, Integer.MAX_VALUE))
+            for (var one : KeptMemories.said(mind, audience, MEMORY.ID.eq(any(Ids.array(ids)))))
                 said.put(one.id(), EvidenceRows.memory(one));
         });
         known = newer.isEmpty() ? Map.of() : KnownPeople.of(mind, label);

@@ -7,9 +7,12 @@ import dev.continuo.mind.observation.Observation;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /// Makes claims of what people said by the frames of [Claims], without a model.
 ///
@@ -36,18 +39,27 @@ public final class RuleSynthesizer implements Synthesizer {
         return found.stream().map(Said::finding).toList();
     }
 
-    /// Takes out what was said just before; what is held true of it already is ended.
+    /// Takes out what was said last before it; what is held true by that already is ended.
     private static void retract(Evidence by, Material material, List<Said> found) {
-        var before = found.size();
-        found.removeIf(said -> atOnce(said.speaker(), said.at(), by));
-        if (found.size() < before) return;
-        for (var current : material.current().values())
-            if (atOnce(current.speaker(), supported(current), by))
-                found.add(ClaimFindings.ended(current.key(), by));
+        var held =
+                material.current().values().stream()
+                        .filter(one -> atOnce(one.speaker(), supported(one), by))
+                        .toList();
+        var last =
+                Stream.concat(
+                                held.stream().map(RuleSynthesizer::supported),
+                                found.stream()
+                                        .filter(said -> atOnce(said.speaker(), said.at(), by))
+                                        .map(Said::at))
+                        .max(Comparator.naturalOrder());
+        if (last.isEmpty()) return;
+        found.removeIf(
+                said -> said.at().equals(last.get()) && atOnce(said.speaker(), said.at(), by));
+        for (var one : held)
+            if (supported(one).equals(last.get())) found.add(ClaimFindings.ended(one.key(), by));
     }
 
-    private static boolean atOnce(
-            @org.jspecify.annotations.Nullable Long speaker, Instant at, Evidence by) {
+    private static boolean atOnce(@Nullable Long speaker, Instant at, Evidence by) {
         return speaker != null
                 && Objects.equals(speaker, by.speaker())
                 && !at.isAfter(by.at())
