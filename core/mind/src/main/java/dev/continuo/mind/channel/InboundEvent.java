@@ -33,12 +33,14 @@ public sealed interface InboundEvent
 
     /// A person reacted to a message, the agent's or anybody's, or took the reaction back.
     ///
-    /// @param id the channel's name of the message reacted to
+    /// @param id the channel's name of the message reacted to; `#` and its number where the channel
+    ///   has none of its own
     /// @param sender the channel's name of the account that reacted
     /// @param reaction the emoji, or the network's name of its own
     /// @param added false where it was taken back
     /// @param once what tells this change from others, such as the update's number; where the
-    ///   network has none, the same reaction is recorded once
+    ///   network has none, the same reaction is recorded once, and of a message named by its number
+    ///   each change
     record Reacted(
             String channel,
             String conversation,

@@ -142,7 +142,13 @@ record IntakeEvents(
 
     private String name() {
         var name = in.senderName();
-        return name == null ? person.map(Person::name).orElse(in.sender()) : name;
+        return name == null ? person.map(Person::name).orElseGet(this::account) : name;
+    }
+
+    /// Of an account's name what follows the space that it belongs to.
+    private String account() {
+        var name = in.sender().substring(in.sender().lastIndexOf('/') + 1);
+        return name.isBlank() ? in.sender() : name;
     }
 
     private Optional<NewEvent> renamed() {

@@ -2,6 +2,7 @@ package dev.continuo.mind.intake;
 
 import static dev.continuo.tables.mind.Tables.MEMORY;
 import static dev.continuo.tables.mind.Tables.MESSAGE;
+import static dev.continuo.tables.mind.Tables.REACTION;
 
 import dev.continuo.mind.admission.AdmissionEvent.PersonBarred;
 import dev.continuo.mind.admission.AdmissionEvent.RoomListens;
@@ -32,8 +33,10 @@ import dev.continuo.mind.people.Conversation;
 import dev.continuo.mind.people.People;
 import dev.continuo.mind.people.Person;
 import dev.continuo.mind.people.event.PeopleEvent.ConversationMoved;
+import dev.continuo.tables.mind.tables.records.ReactionRecord;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import org.jooq.DSLContext;
@@ -43,6 +46,12 @@ import org.jspecify.annotations.Nullable;
 /// that get another name. Only what is about something recorded is recorded.
 public final class MessageChanges {
     private static final InboundResult NOTED = new InboundResult.Noted();
+
+    private static final InboundResult UNKNOWN =
+            new InboundResult.TurnedAway(
+                    "There is no such message in that conversation of theirs.",
+                    "Name the conversation, one who spoke in it, and the id of a message or of a reply.",
+                    false);
 
     /// A race lost this often is a bug.
     private static final int MAX_ATTEMPTS = 20;
@@ -142,23 +151,46 @@ public final class MessageChanges {
     }
 
     /// Somebody reacted; strangers' reactions, and those where nobody listens, are nobody's.
+    ///
+    /// @return that it was turned away where it names a message by a number that is none of theirs
     public InboundResult reacted(Reacted reacted) {
+        var numbered = MessageLookup.isNumber(reacted.id());
+        var none = numbered ? UNKNOWN : NOTED;
         var conversation = people.findConversation(reacted.channel(), reacted.conversation());
         var person = people.findByAccount(reacted.channel(), reacted.sender());
         if (conversation.isEmpty() || person.isEmpty() || !heard(conversation.get(), person.get()))
-            return NOTED;
-        said.find(conversation.get().id(), reacted.id())
-                .ifPresent(message ->
-                        ledger.commit(
-                                reaction(reacted, conversation.get(), person.get(), message)));
+            return none;
+        var message = said.find(conversation.get().id(), reacted.id());
+        if (message.isEmpty() || (numbered && !spoke(person.get(), conversation.get())))
+            return none;
+        var before = numbered ? last(message.get(), person.get(), reacted.reaction()) : null;
+        if (numbered && reacted.added() == (before != null && before.getAdded())) return NOTED;
+        var once =
+                numbered
+                        ? "after " + (before == null ? 0 : before.getId())
+                        : Objects.requireNonNullElseGet(
+                                reacted.once(),
+                                () ->
+                                        IntakeEvents.key(
+                                                reacted.id(),
+                                                reacted.reaction(),
+                                                Boolean.toString(reacted.added())));
+        ledger.commit(reaction(reacted, conversation.get(), person.get(), message.get(), once));
         return NOTED;
     }
 
-    private static Decision reaction(Reacted r, Conversation where, Person who, long message) {
-        var once =
-                r.once() == null
-                        ? IntakeEvents.key(r.id(), r.reaction(), Boolean.toString(r.added()))
-                        : r.once();
+    /// What that person did last with a reaction to a message.
+    private @Nullable ReactionRecord last(long message, Person who, String reaction) {
+        return db.selectFrom(REACTION)
+                .where(REACTION.AGENT_ID.eq(ledger.agent()).and(REACTION.MESSAGE.eq(message)))
+                .and(REACTION.PERSON.eq(who.id()).and(REACTION.REACTION_.eq(reaction)))
+                .orderBy(REACTION.ID.desc())
+                .limit(1)
+                .fetchOne();
+    }
+
+    private static Decision reaction(
+            Reacted r, Conversation where, Person who, long message, String once) {
         var key =
                 IntakeEvents.key(
                         "reaction",

@@ -3,6 +3,7 @@ package dev.continuo.mind.message;
 import static dev.continuo.tables.mind.Tables.MESSAGE;
 import static dev.continuo.tables.mind.Tables.OUTBOX;
 
+import dev.continuo.mind.audience.Audience;
 import java.util.Optional;
 import org.jooq.DSLContext;
 import org.jspecify.annotations.Nullable;
@@ -31,7 +32,23 @@ public final class MessageLookup {
                                 .and(OUTBOX.EXTERNAL.eq(external))
                                 .orderBy(OUTBOX.MESSAGE.desc())
                                 .limit(1)
-                                .fetchOptional(OUTBOX.MESSAGE));
+                                .fetchOptional(OUTBOX.MESSAGE))
+                .or(() -> numbered(conversation, external));
+    }
+
+    /// Whether a name of a message is `#` and its number.
+    public static boolean isNumber(String external) {
+        return external.matches("#\\d{1,18}");
+    }
+
+    private Optional<Long> numbered(long conversation, String external) {
+        if (!isNumber(external)) return Optional.empty();
+        return db.select(MESSAGE.ID)
+                .from(MESSAGE)
+                .where(MESSAGE.AGENT_ID.eq(agent).and(MESSAGE.CONVERSATION.eq(conversation)))
+                .and(MESSAGE.ID.eq(Long.valueOf(external.substring(1))))
+                .and(MESSAGE.AUDIENCE.ne(Audience.SELF.label()))
+                .fetchOptional(MESSAGE.ID);
     }
 
     /// The person's message of that name: the last, where another account received one of the same.

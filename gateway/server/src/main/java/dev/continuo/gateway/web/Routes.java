@@ -93,6 +93,18 @@ final class Routes {
                         .answers(200, "its state", "MessageState")
                         .answers(404, "there is none, or it is not yours", "Error"));
         all.add(
+                Route.post(
+                                "/v1/messages/{id}/reactions",
+                                TOKEN,
+                                messages::react,
+                                "Somebody reacted to a message or a reply, or took it back. Thumbs of whoever was answered say whether what the reply rested on is so.")
+                        .takes("NewReaction")
+                        .answers(200, "it is so now", "Reaction")
+                        .answers(
+                                404,
+                                "there is no such message in that conversation of theirs",
+                                "Error"));
+        all.add(
                 Route.get(
                                 "/v1/messages/{id}/export",
                                 TOKEN,

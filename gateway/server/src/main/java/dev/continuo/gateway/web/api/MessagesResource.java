@@ -10,6 +10,8 @@ import dev.continuo.gateway.web.http.Problem;
 import dev.continuo.gateway.web.live.ReplyWaiters;
 import dev.continuo.gateway.webhook.AddressPolicy;
 import dev.continuo.gateway.webhook.CallbackKeys;
+import dev.continuo.mind.channel.InboundEvent;
+import dev.continuo.mind.channel.InboundResult;
 import dev.continuo.mind.channel.MessageContext;
 import dev.continuo.mind.message.Inbox.Reply;
 import dev.continuo.mind.message.Inbox.Status;
@@ -115,6 +117,27 @@ public final class MessagesResource {
         var json = json(id, state, null, null);
         json.put("erased", true);
         Json.answer(ctx, 200, json);
+    }
+
+    /// `POST /v1/messages/{id}/reactions`
+    public void react(Context ctx, Caller caller) {
+        var id = Parameters.number(ctx, "id");
+        var body = JsonBody.read(ctx).only("conversation", "sender", "reaction", "added");
+        var reaction = body.name("reaction");
+        var added = body.flag("added", true);
+        var reacted =
+                new InboundEvent.Reacted(
+                        HttpChannel.NAME,
+                        caller.inside(body.name("conversation")),
+                        "#" + id,
+                        caller.inside(body.object("sender").only("id").name("id")),
+                        reaction,
+                        added,
+                        null);
+        if (house.mind().receive(reacted)
+                instanceof InboundResult.TurnedAway(var reason, var suggestion, _))
+            throw Problem.notFound(reason, suggestion);
+        Json.answer(ctx, 200, Map.of("message", id, "reaction", reaction, "added", added));
     }
 
     /// `GET /v1/messages/{id}/export`
