@@ -122,6 +122,25 @@ async function look(viewport, colorScheme) {
     expect(!(await page.locator('.why').count()) || !(await page.locator('.why button').count()), 'still open');
     expect(await cite.evaluate((node) => node === document.activeElement), 'the focus is elsewhere');
   });
+  await say('a thumb at a reply is given by keyboard, changed and taken back', async () => {
+    await send('What is my boat called?');
+    const [up, down] = ['👍', '👎'].map((thumb) => replies.last().locator(`button[data-thumb="${thumb}"]`));
+    const given = (thumb, so) => thumb.and(page.locator(`[aria-pressed=${so}]`)).waitFor({ timeout: 5_000 });
+    const pressThumb = async (thumb) => {
+      const answered = page.waitForResponse((response) => response.url().endsWith('/reactions') && response.ok());
+      await thumb.focus();
+      await page.keyboard.press('Enter');
+      await answered;
+    };
+    await pressThumb(up);
+    await given(up, true);
+    await pressThumb(down);
+    await given(up, false);
+    await given(down, true);
+    await pressThumb(down);
+    await given(down, false);
+    await picture(page, `${name}-thumbs`);
+  });
   await say('nothing scrolls sideways in the chat', () => noSidewaysScroll(page));
   await say('the chat passes the accessibility rules', () => accessible(page));
   await say('an event opens by keyboard and shows its payload', async () => {

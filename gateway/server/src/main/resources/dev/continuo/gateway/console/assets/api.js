@@ -57,6 +57,8 @@ export const api = {
   channels: () => call('GET', '/v1/channels'),
   send: (id, conversation, text) =>
     call('POST', '/v1/messages', { id, conversation, sender: { id: 'operator' }, text }),
+  react: (id, conversation, reaction, added) =>
+    call('POST', `/v1/messages/${id}/reactions`, { conversation, sender: { id: 'operator' }, reaction, added }),
   message: (id) => call('GET', `/v1/messages/${id}`),
   history: (conversation, limit) => call('GET', `/v1/conversations/${part(conversation)}/messages?limit=${limit}`),
   memories: (wanted) => call('GET', `/v1/memories?${new URLSearchParams(Object.entries(wanted).filter(([, value]) => value !== ''))}`),

@@ -5,6 +5,7 @@ import { connection } from './connection.js';
 import { dayOf } from './format.js';
 import { Message } from './message.js';
 import { Stream } from './stream.js';
+import { hearThumbs } from './thumbs.js';
 
 const PAGE = 50;
 const log = byId('log');
@@ -35,6 +36,7 @@ export class Chat {
   constructor(noticed) {
     this.noticed = noticed;
     this.#follow();
+    hearThumbs(list, () => this.#conversation, (failure) => connection.heard(failure));
     byId('earlier').addEventListener('click', () => {
       this.#limit *= 2;
       this.#load();
