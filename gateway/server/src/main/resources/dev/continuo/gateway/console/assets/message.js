@@ -26,7 +26,7 @@ export class Message {
     this.body = el('div', { class: 'body' }, ...(own ? rich(text) : [el('p', {}, text)]));
     const who = own ? agent : nameOf(sender);
     this.node = el('li', { class: own ? 'message theirs' : 'message yours' },
-      el('p', { class: 'who' }, el('span', {}, who), ' ', el('time', { datetime: at, title: moment(at) }, timeOfDay(at)), ' ', ...(own && id ? [cite(id), thumbs()] : [])),
+      el('p', { class: 'who' }, el('span', {}, who), ' ', el('time', { datetime: at, title: moment(at) }, timeOfDay(at)), ' ', ...(own && id ? [thumbs(), cite(id)] : [])),
       this.body,
       own ? null : el('p', { class: 'fate' }, this.#state, this.#number));
     this.number(id);
