@@ -76,6 +76,24 @@ final class ClaimsTest {
     }
 
     @Test
+    void the_commonest_things_are_read_in_french_portuguese_and_russian() {
+        assertThat(claims("Je travaille chez Airbus.")).isEqualTo("state work=Airbus");
+        assertThat(claims("Je suis mariée avec Paul.")).isEqualTo("state partner=Paul");
+        assertThat(claims("Mon mari s'appelle Paul.")).isEqualTo("state partner=Paul");
+        assertThat(claims("Mon chat s'appelle Mistigri."))
+                .isEqualTo("state pet.cat.mistigri=Mistigri");
+        assertThat(claims("Trabalho na Embraer.")).isEqualTo("state work=Embraer");
+        assertThat(claims("Sou casada com o Pedro.")).isEqualTo("state partner=Pedro");
+        assertThat(claims("O meu marido chama-se Pedro.")).isEqualTo("state partner=Pedro");
+        assertThat(claims("O meu gato chama-se Mingau."))
+                .isEqualTo("state pet.cat.mingau=Mingau");
+        assertThat(claims("Я работаю в Газпроме.")).isEqualTo("state work=Газпроме");
+        assertThat(claims("Я замужем за Павлом.")).isEqualTo("state partner=Павлом");
+        assertThat(claims("Моего мужа зовут Павел.")).isEqualTo("state partner=Павел");
+        assertThat(claims("Мою кошку зовут Мурка.")).startsWith("state pet.cat.").endsWith("=Мурка");
+    }
+
+    @Test
     void others_are_named_and_family_belongs_to_the_speaker() {
         assertThat(claims("Anna lives in Porto.")).isEqualTo("state Anna home=Porto");
         assertThat(claims("My sister lives in Leeds.")).isEqualTo("state sister.home=Leeds");

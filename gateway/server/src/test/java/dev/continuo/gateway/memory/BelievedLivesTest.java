@@ -1,21 +1,10 @@
 package dev.continuo.gateway.memory;
 
-import static dev.continuo.tables.mind.Tables.ACCOUNT;
-import static dev.continuo.tables.mind.Tables.CONVERSATION;
-import static org.assertj.core.api.Assertions.assertThat;
+import static dev.continuo.gateway.memory.BelievedLife.lived;
 
-import dev.continuo.mind.audience.Role;
-import dev.continuo.mind.observation.Observation;
-import dev.continuo.mind.observation.synthesis.RuleSynthesizer;
-import java.time.Duration;
-import java.time.Instant;
-import java.util.Locale;
-import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
-/// Lives, and what is believed of them at each point. `who: text` is said alone, `who@room: text`
-/// in a room; `+9` lets days pass; the lines with `=` are what is current then: of whom or what,
-/// slot, value, how sure, since which day, for whose ears in a room.
+/// Lives, and what is believed of them at each point, written as [BelievedLife] reads them.
 class BelievedLivesTest {
 
     @Test
@@ -46,6 +35,30 @@ class BelievedLivesTest {
                 +9
                 eva: Nos hemos mudado a Sevilla.
                 = eva home Sevilla .62 day 9
+                """);
+        lived(
+                """
+                luc: J'habite à Nantes.
+                = luc home Nantes .62 day 0
+                +9
+                luc: Nous avons déménagé à Lyon !
+                = luc home Lyon .62 day 9
+                """);
+        lived(
+                """
+                rui: Moro em Coimbra.
+                = rui home Coimbra .62 day 0
+                +9
+                rui: Nos mudamos para Braga!
+                = rui home Braga .62 day 9
+                """);
+        lived(
+                """
+                ira: Я живу в Казани.
+                = ira home Казани .62 day 0
+                +9
+                ira: Мы переехали в Самару!
+                = ira home Самару .62 day 9
                 """);
     }
 
@@ -100,6 +113,27 @@ class BelievedLivesTest {
                 eva: Mi color favorito ahora es el granate.
                 = eva favourite.colour granate .62 day 9
                 """);
+        lived(
+                """
+                luc: Ma couleur préférée est le vert.
+                +9
+                luc: Ma couleur préférée est maintenant le bleu.
+                = luc favourite.colour bleu .62 day 9
+                """);
+        lived(
+                """
+                rui: A minha cor favorita é o verde.
+                +9
+                rui: A minha cor favorita agora é o azul.
+                = rui favourite.colour azul .62 day 9
+                """);
+        lived(
+                """
+                ira: Мой любимый цвет зелёный.
+                +9
+                ira: Теперь мой любимый цвет синий.
+                = ira favourite.colour синий .62 day 9
+                """);
     }
 
     @Test
@@ -117,28 +151,23 @@ class BelievedLivesTest {
                 ute: Korrektur: meine Nummer ist 0677 1234510.
                 = ute phone 0677 1234510 .62 day 0
                 """);
-    }
-
-    @Test
-    void a_retracted_joke() {
         lived(
                 """
-                ann: I live in Porto.
-                +1
-                ann: I live in Atlantis.
-                ann: Just kidding!
-                = ann home Porto .62 day 0
+                luc: Mon numéro est le 0677 1234501.
+                luc: Correction : mon numéro est le 0677 1234510.
+                = luc phone 0677 1234510 .62 day 0
                 """);
         lived(
                 """
-                ute: Ich wohne in Atlantis.
-                ute: War nur Spaß!
-                =
+                rui: O meu número é 0677 1234501.
+                rui: Correção: o meu número é 0677 1234510.
+                = rui phone 0677 1234510 .62 day 0
                 """);
         lived(
                 """
-                eva: Vivo en Atlantis. ¡Es broma!
-                =
+                ira: Мой номер 0677 1234501.
+                ira: Поправка: мой номер 0677 1234510.
+                = ira phone 0677 1234510 .62 day 0
                 """);
     }
 
@@ -172,77 +201,5 @@ class BelievedLivesTest {
                 = ann like.jazz jazz .62 day 0 roof
                 = ann like.jazz jazz .62 day 0 yard
                 """);
-    }
-
-    private static void lived(String life) {
-        try (var told = new ObservationFixture(new RuleSynthesizer())) {
-            var begin = told.told.gates.house.clock.instant();
-            var expected = "";
-            for (var line : life.lines().toList()) {
-                if (line.startsWith("=")) {
-                    expected += line.substring(1).strip() + "\n";
-                    continue;
-                }
-                if (!expected.isEmpty()) check(told, begin, expected, life);
-                expected = "";
-                if (line.startsWith("+")) told.told.days(Long.parseLong(line.substring(1)));
-                else say(told, line);
-            }
-            check(told, begin, expected, life);
-        }
-    }
-
-    private static void check(
-            ObservationFixture told, Instant begin, String expected, String life) {
-        told.run();
-        assertThat(held(told, begin)).as(life).isEqualTo(expected.strip());
-        told.settled();
-    }
-
-    private static void say(ObservationFixture told, String line) {
-        var parts = line.split(": ", 2);
-        var place = parts[0].split("@", 2);
-        var who = place[0];
-        if (place.length == 1) {
-            told.says(who, parts[1]);
-            return;
-        }
-        told.told.kept(told.told.gates.tellsRoom(Role.MEMBER, who, place[1], parts[1]));
-    }
-
-    private static String held(ObservationFixture told, Instant begin) {
-        return told.all().stream()
-                .filter(one -> one.status().current())
-                .map(one -> line(told, one, begin))
-                .sorted()
-                .collect(Collectors.joining("\n"));
-    }
-
-    private static String line(ObservationFixture told, Observation one, Instant begin) {
-        var since = Instant.parse(one.standing().supportedFrom());
-        var sure = String.format(Locale.ROOT, "%.2f", one.standing().confidence()).substring(1);
-        return "%s %s %s %s day %d %s"
-                .formatted(
-                        one.person() == null ? one.key().subject() : name(told, one.person()),
-                        one.key().slot(),
-                        one.value(),
-                        sure,
-                        Duration.between(begin, since).toDays(),
-                        room(told, one.audience()))
-                .strip();
-    }
-
-    private static String name(ObservationFixture told, long person) {
-        return told.told.db().fetchSingle(ACCOUNT, ACCOUNT.PERSON.eq(person)).get(ACCOUNT.EXTERNAL);
-    }
-
-    private static String room(ObservationFixture told, String audience) {
-        var parts = audience.split(":", 2);
-        return parts[0].equals("room")
-                ? told.told
-                        .db()
-                        .fetchSingle(CONVERSATION, CONVERSATION.ID.eq(Long.valueOf(parts[1])))
-                        .get(CONVERSATION.EXTERNAL)
-                : "";
     }
 }

@@ -85,6 +85,23 @@ class RevalidateTest {
         }
     }
 
+    @Test
+    void what_fell_due_is_active_again_when_that_is_undone() {
+        try (var told = new ObservationFixture()) {
+            told.says("ann", "I home: Rome");
+            told.run();
+            var before = told.current();
+            told.told.days(61);
+            var run = told.told.run("revalidate").run();
+            assertThat(told.held()).containsExactly("Rome stale");
+            told.told.gates.house.mind().idle().undo(run, Actor.operator(0));
+            assertThat(told.held()).containsExactly("Rome active");
+            assertThat(told.current().standing().sourceCount())
+                    .isEqualTo(before.standing().sourceCount());
+            assertThat(told.evidence(told.current())).isEqualTo(told.evidence(before));
+        }
+    }
+
     /// A crash may come between: what was said against the one says what is so instead.
     @Test
     void what_took_the_place_of_something_denied_is_held_true() {

@@ -3,6 +3,7 @@ package dev.continuo.mind.observation.synthesis;
 import static dev.continuo.tables.mind.Tables.MEMORY;
 import static org.jooq.impl.DSL.any;
 
+import dev.continuo.language.claim.Claims;
 import dev.continuo.mind.faculty.idle.IdlePhase;
 import dev.continuo.mind.faculty.idle.IdleWindow;
 import dev.continuo.mind.faculty.idle.PhaseRun;
@@ -16,6 +17,7 @@ import dev.continuo.mind.memory.event.MemoryEvent.GateDecision;
 import dev.continuo.mind.memory.event.MemoryEvent.MemoryAdded;
 import dev.continuo.mind.memory.event.MemoryEvent.QuarantineEnded;
 import dev.continuo.mind.message.event.MessageEvent.MessageEdited;
+import dev.continuo.mind.message.event.MessageEvent.MessageReceived;
 import dev.continuo.mind.observation.Cadences;
 import dev.continuo.mind.observation.event.ObservationEvent.FeedbackGiven;
 import dev.continuo.mind.observation.event.ObservationEvent.ObservationWeakened;
@@ -35,6 +37,9 @@ public final class CorrectPhase implements IdlePhase, CommitListener {
     private final Consolidation consolidation;
     private final Reconciliation reconciliation;
     private final Set<Long> touched = ConcurrentHashMap.newKeySet();
+
+    /// What takes something back and was not weighed yet.
+    private final Set<Long> retracting = ConcurrentHashMap.newKeySet();
     private volatile boolean shaken = true;
 
     public CorrectPhase(People people, Synthesizer rules, Cadences cadences) {
@@ -48,6 +53,8 @@ public final class CorrectPhase implements IdlePhase, CommitListener {
     public void committed(List<Event> events) {
         for (var event : events)
             switch (event.fact()) {
+                case MessageReceived said when Claims.retracts(said.text()) ->
+                        retracting.add(event.seq());
                 case ExitGateDecided(_, var weighings) -> weighings.forEach(this::weighed);
                 case MemoryAdded added when !added.supersedes().isEmpty() ->
                         touched.add(event.seq());
@@ -61,6 +68,8 @@ public final class CorrectPhase implements IdlePhase, CommitListener {
         if (one.decision().equals(GateDecision.KEEP) && !one.supersedes().isEmpty())
             touched.add(one.memory());
         if (one.decision().equals(GateDecision.QUARANTINE)) shaken = true;
+        else if (retracting.contains(one.memory())) touched.add(one.memory());
+        retracting.remove(one.memory());
     }
 
     @Override
