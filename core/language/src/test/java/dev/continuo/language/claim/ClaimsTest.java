@@ -85,12 +85,13 @@ final class ClaimsTest {
         assertThat(claims("Trabalho na Embraer.")).isEqualTo("state work=Embraer");
         assertThat(claims("Sou casada com o Pedro.")).isEqualTo("state partner=Pedro");
         assertThat(claims("O meu marido chama-se Pedro.")).isEqualTo("state partner=Pedro");
-        assertThat(claims("O meu gato chama-se Mingau."))
-                .isEqualTo("state pet.cat.mingau=Mingau");
+        assertThat(claims("O meu gato chama-se Mingau.")).isEqualTo("state pet.cat.mingau=Mingau");
         assertThat(claims("Я работаю в Газпроме.")).isEqualTo("state work=Газпроме");
         assertThat(claims("Я замужем за Павлом.")).isEqualTo("state partner=Павлом");
         assertThat(claims("Моего мужа зовут Павел.")).isEqualTo("state partner=Павел");
-        assertThat(claims("Мою кошку зовут Мурка.")).startsWith("state pet.cat.").endsWith("=Мурка");
+        assertThat(claims("Мою кошку зовут Мурка."))
+                .startsWith("state pet.cat.")
+                .endsWith("=Мурка");
     }
 
     @Test

@@ -40,6 +40,7 @@ public final class CorrectPhase implements IdlePhase, CommitListener {
 
     /// What takes something back and was not weighed yet.
     private final Set<Long> retracting = ConcurrentHashMap.newKeySet();
+
     private volatile boolean shaken = true;
 
     public CorrectPhase(People people, Synthesizer rules, Cadences cadences) {
