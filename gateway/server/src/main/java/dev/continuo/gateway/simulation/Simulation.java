@@ -222,11 +222,13 @@ final class Simulation implements AutoCloseable {
     }
 
     private Optional<String> say(String who, String room, String text) {
+        var alone = room.isEmpty() || room.startsWith(Act.ALONE);
         var message =
                 new InboundMessage(
                         SimulatedChannel.NAME,
-                        room.isEmpty() ? who : room,
-                        !room.isEmpty() && !room.startsWith(Act.ALONE),
+                        // Two people's "@phone" are two conversations.
+                        alone ? who + room : room,
+                        !alone,
                         null,
                         "m" + ++said,
                         who,
