@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.continuo.mind.database.JooqFactory;
 import dev.continuo.mind.ledger.event.Actor;
 import dev.continuo.mind.ledger.event.LedgerEvent;
+import dev.continuo.mind.ledger.projection.RowStatements;
 import dev.continuo.mind.model.event.ModelEvent.ModelCalled;
 import dev.continuo.mind.people.event.PeopleEvent;
 import java.util.List;
@@ -60,6 +61,23 @@ class RebuildTest {
                 .anySatisfy(d -> assertThat(d).startsWith("message: 0 rows"));
         test.rebuild().swapIn();
         assertThat(test.rebuild().check().differences()).isEmpty();
+    }
+
+    @Test
+    void a_row_changes_more_often_in_one_batch_than_a_statement_has_parameters() {
+        var times = 40_000L;
+        test.db()
+                .connection(
+                        connection -> {
+                            var rows = new RowStatements();
+                            for (var at = 1L; at <= times; at++)
+                                rows.update()
+                                        .set(PROGRESS.SEQ, at)
+                                        .where(PROGRESS.AGENT_ID, TestLedger.AGENT);
+                            rows.write(connection, RowStatements.MIND);
+                        });
+
+        assertThat(test.db().fetchSingle(PROGRESS).getSeq()).isEqualTo(times);
     }
 
     @Test

@@ -11,10 +11,13 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// The rows that a batch of events changes, gathered by statement. All statements go to the
-/// database together: one round trip, however many there are.
+/// database together: one round trip, or a few for more than 65,535 parameters.
 public final class RowStatements {
     /// The schema where the mind lives.
     public static final String MIND = "mind";
+
+    /// The driver takes no more in one prepared statement.
+    private static final int MAX_PARAMETERS = 65_535;
 
     private final List<List<RowChange>> stages = new ArrayList<>();
     private List<RowChange> rows = begin();
@@ -70,8 +73,22 @@ public final class RowStatements {
     public int write(Connection connection, String schema) throws SQLException {
         var statements = new ArrayList<ColumnBatch>();
         for (var stage : stages) statements.addAll(statements(stage));
-        if (!statements.isEmpty()) send(connection, schema, statements);
+        for (var begin = 0; begin < statements.size(); ) {
+            var end = end(statements, begin);
+            send(connection, schema, statements.subList(begin, end));
+            begin = end;
+        }
         return statements.size();
+    }
+
+    /// How far the statements go that fit into one round trip.
+    private static int end(List<ColumnBatch> statements, int begin) {
+        var end = begin;
+        for (var parameters = 0; end < statements.size(); end++) {
+            parameters += statements.get(end).change().columns().size();
+            if (parameters > MAX_PARAMETERS) break;
+        }
+        return end;
     }
 
     private static List<ColumnBatch> statements(List<RowChange> stage) {
