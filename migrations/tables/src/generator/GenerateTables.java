@@ -77,7 +77,8 @@ final class GenerateTables {
                                                                 List.of("ledger", "mind", "work").stream()
                                                                         .map(name -> new SchemaMappingType().withInputSchema(name))
                                                                         .toList())
-                                                        .withExcludes("qrtz_.*")
+                                                        .withExcludes("qrtz_.*|.*observation\\.lexemes")
+                                                        .withIncludeExcludeColumns(true)
                                                         .withIncludeRoutines(false)
                                                         .withForcedTypes(instant, words))
                                         .withGenerate(

@@ -56,7 +56,7 @@ public final class ObservationFaculty {
                                     SUPPORT.field(OBSERVATION_EVIDENCE.SOURCE))));
 
     public static final Faculty FACULTY =
-            Faculty.named("observation", 1)
+            Faculty.named("observation", 2)
                     .with(ObservationEvent.KINDS)
                     .projecting(new ObservationProjection())
                     .summarizing(

@@ -21,6 +21,8 @@ CREATE TABLE observation (
     tags                 text             NOT NULL,
     value                text             NOT NULL,
     words                text             NOT NULL,
+    -- Kept ready: made anew for each row that is looked at, they take longer than all else.
+    lexemes              tsvector         NOT NULL GENERATED ALWAYS AS (to_tsvector('simple', words)) STORED,
     made_by              text             NOT NULL,
     status               text             NOT NULL,
     reason               text             NOT NULL DEFAULT '',
@@ -53,7 +55,7 @@ CREATE INDEX observation_rank ON observation (agent_id, confidence DESC, freshne
 CREATE INDEX observation_person ON observation (agent_id, person, audience);
 CREATE INDEX observation_superseded ON observation (agent_id, supersedes_observation_id);
 CREATE INDEX observation_rescore ON observation (agent_id, id) WHERE rescore;
-CREATE INDEX observation_words ON observation USING gin (to_tsvector('simple', words));
+CREATE INDEX observation_words ON observation USING gin (lexemes);
 
 -- What speaks for it, against it, or stands beside it: memories, lessons, reflections, what is known of a person. Never an
 -- observation. Source type: memory_item, lesson, reflection, entity. Stance: support, contradict, context.

@@ -132,8 +132,8 @@ final class HeldRows {
         return query.isEmpty()
                 ? falseCondition()
                 : condition(
-                        "to_tsvector('simple', {0}) @@ to_tsquery('simple', {1})",
-                        OBSERVATION.WORDS, val(query));
+                        "{0} @@ to_tsquery('simple', {1})",
+                        field(name("lexemes")), val(query));
     }
 
     private static Field<Long[]> sources(MindReader mind, String stance) {
