@@ -17,6 +17,7 @@ import dev.continuo.mind.ledger.event.Decision;
 import dev.continuo.mind.ledger.event.EventPayload;
 import dev.continuo.mind.ledger.event.NewEvent;
 import dev.continuo.mind.message.event.MessageEvent.MessageComposed;
+import dev.continuo.mind.people.event.PeopleEvent.ContextReset;
 import dev.continuo.mind.people.event.PeopleEvent.RoleGranted;
 import dev.continuo.mind.provenance.Explanation;
 import dev.continuo.mind.selfhood.event.SelfhoodEvent.SelfNoteClosed;
@@ -159,6 +160,50 @@ class InitiativeTest {
         house.restart();
         assertThat(rest(Duration.ofDays(1))).isEmpty();
         assertThat(all(ImpulseSaid.class)).hasSize(1);
+    }
+
+    @Test
+    void unasked_words_stand_in_the_history_before_the_answer_to_them() {
+        using(model.answers("Hello!"));
+        talks("ann");
+        promise("ann", "Ask whether the filler has set", "2026-11-23T14:00:00Z");
+        until("2026-11-23T14:00:00Z");
+        model.answers("Has the filler set, Ann?");
+        assertThat(rest(Duration.ofMinutes(1))).hasSize(1);
+        var unasked = unasked(0).getFirst();
+        model.answers("Good.");
+        house.ended(house.say("ann", "ann", "Yes, hard as stone"));
+        var talk = model.last().messages();
+        assertThat(talk)
+                .containsSubsequence(
+                        "user\nHello there",
+                        "assistant\nHello!\n" + unasked,
+                        "user\nYes, hard as stone");
+        house.restart();
+        house.ended(house.say("ann", "ann", "What did you ask me?"));
+        assertThat(model.last().messages())
+                .containsSubsequence(
+                        "assistant\nHello!\n" + unasked,
+                        "user\nYes, hard as stone",
+                        "user\nWhat did you ask me?");
+    }
+
+    @Test
+    void unasked_words_begin_a_conversation_that_was_reset() {
+        using(model.answers("Has the filler set, Ann?"));
+        talks("ann");
+        var place = house.mind().people().findConversation("http", "ann").orElseThrow();
+        record(new ContextReset(place.id()), Actor.person(person("ann")));
+        promise("ann", "Ask whether the filler has set", "2026-11-23T14:00:00Z");
+        until("2026-11-23T14:00:00Z");
+        rest(Duration.ofMinutes(1));
+        var unasked = unasked(0).getLast();
+        for (var text : List.of("Yes, hard as stone", "And smooth")) {
+            house.ended(house.say("ann", "ann", text));
+            assertThat(model.last().messages())
+                    .containsSubsequence("assistant\n" + unasked, "user\n" + text)
+                    .doesNotContain("user\nHello there");
+        }
     }
 
     @Test

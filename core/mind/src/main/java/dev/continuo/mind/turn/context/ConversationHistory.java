@@ -4,23 +4,31 @@ import static dev.continuo.tables.mind.Tables.GROUNDS;
 import static dev.continuo.tables.mind.Tables.INBOX;
 import static dev.continuo.tables.mind.Tables.MEMORY;
 import static dev.continuo.tables.mind.Tables.MESSAGE;
+import static dev.continuo.tables.mind.Tables.OUTBOX;
 import static dev.continuo.tables.mind.Tables.PERSON;
+import static org.jooq.impl.DSL.exists;
+import static org.jooq.impl.DSL.notExists;
+import static org.jooq.impl.DSL.selectOne;
 
 import dev.continuo.mind.memory.event.MemoryState;
 import dev.continuo.mind.model.offline.OfflineVoice;
 import dev.continuo.mind.model.provider.http.Provider;
 import dev.continuo.mind.turn.context.Speakers.Speaker;
 import java.time.Instant;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import org.jooq.Condition;
 import org.jooq.DSLContext;
 import org.jooq.Field;
 import org.jooq.impl.DSL;
 import org.jspecify.annotations.Nullable;
 
-/// The last exchanges of a conversation, as far as its listener may hear them.
+/// Reads the last lines of a conversation that its listener may hear: exchanges, and whatever the
+/// agent said there unasked.
 public final class ConversationHistory {
     private ConversationHistory() {}
 
@@ -29,13 +37,15 @@ public final class ConversationHistory {
     /// @param id 0 for what is not recorded
     /// @param speaker null for the agent
     /// @param quarantined whether it may be poison
+    /// @param reply whether the agent said it in answer to the line before it
     /// @param told the memories that it was composed with
-    /// @param at when a person said it; of a reply, when it was asked for
+    /// @param at when it was said; of a reply, when it was asked for
     public record Spoken(
             long id,
             @Nullable Speaker speaker,
             String text,
             boolean quarantined,
+            boolean reply,
             List<Long> told,
             Instant at) {
         public Spoken {
@@ -43,7 +53,7 @@ public final class ConversationHistory {
         }
 
         public Spoken(long id, @Nullable Speaker speaker, String text, boolean quarantined) {
-            this(id, speaker, text, quarantined, List.of(), Instant.EPOCH);
+            this(id, speaker, text, quarantined, speaker == null, List.of(), Instant.EPOCH);
         }
     }
 
@@ -53,19 +63,48 @@ public final class ConversationHistory {
     /// @param begin the first line that is wanted, 0 for as many as there may be
     public static List<Spoken> read(
             DSLContext db, String agent, TurnInput taken, Set<String> audible, long begin) {
-        var conversation = taken.conversation();
+        var scope = new Scope(db, agent, taken, audible, begin);
+        var lines = new ArrayList<Spoken>();
+        var unasked = unasked(scope);
+        for (var exchange : exchanges(scope)) {
+            while (!unasked.isEmpty() && unasked.getFirst().id() > exchange.getLast().id())
+                lines.add(unasked.removeFirst());
+            lines.addAll(exchange);
+        }
+        lines.addAll(unasked);
+        return lines.subList(0, Math.min(ConversationWindow.MOST, lines.size())).reversed();
+    }
+
+    /// The lines that are looked at.
+    private record Scope(
+            DSLContext db, String agent, TurnInput taken, Set<String> audible, long begin) {
+        /// The messages of the conversation before the ones that are answered.
+        private Condition messages() {
+            var conversation = taken.conversation();
+            return MESSAGE.AGENT_ID
+                    .eq(agent)
+                    .and(MESSAGE.CONVERSATION.eq(conversation.id()))
+                    .and(MESSAGE.ID.gt(Math.max(conversation.contextAfter(), begin - 1)))
+                    .and(MESSAGE.ID.lt(taken.ids().getFirst()))
+                    .and(MESSAGE.AUDIENCE.in(audible));
+        }
+    }
+
+    /// Newest first, each with its reply before it; of messages that share a reply the last has it.
+    private static List<List<Spoken>> exchanges(Scope scope) {
+        var agent = scope.agent();
         var reply = MESSAGE.as("reply");
         var suspect = quarantined(agent, MESSAGE.ID).as("suspect");
         var suspectReply = quarantined(agent, reply.ID).as("suspect_reply");
-        var told =
-                DSL.array(
-                                DSL.select(GROUNDS.MEMORY)
-                                        .from(GROUNDS)
-                                        .where(GROUNDS.AGENT_ID.eq(agent))
-                                        .and(GROUNDS.REPLY.eq(reply.ID)))
-                        .as("told");
-        var exchanges =
-                db.select(MESSAGE.ID, MESSAGE.TEXT, MESSAGE.SAID_AT, MESSAGE.PERSON, PERSON.NAME)
+        var told = told(agent, reply.ID).as("told");
+        var fetched =
+                scope.db()
+                        .select(
+                                MESSAGE.ID,
+                                MESSAGE.TEXT,
+                                MESSAGE.SAID_AT,
+                                MESSAGE.PERSON,
+                                PERSON.NAME)
                         .select(reply.ID, reply.TEXT, reply.MODEL, suspect, suspectReply, told)
                         .from(MESSAGE)
                         .leftJoin(PERSON)
@@ -74,42 +113,90 @@ public final class ConversationHistory {
                         .on(INBOX.AGENT_ID.eq(MESSAGE.AGENT_ID).and(INBOX.ID.eq(MESSAGE.ID)))
                         .leftJoin(reply)
                         .on(reply.AGENT_ID.eq(INBOX.AGENT_ID).and(reply.ID.eq(INBOX.REPLY)))
-                        .and(reply.AUDIENCE.in(audible))
+                        .and(reply.AUDIENCE.in(scope.audible()))
                         .and(reply.COMMAND.isFalse())
-                        .where(MESSAGE.AGENT_ID.eq(agent))
-                        .and(MESSAGE.CONVERSATION.eq(conversation.id()))
+                        .where(scope.messages())
                         .and(MESSAGE.PERSON.isNotNull())
-                        .and(MESSAGE.ID.gt(Math.max(conversation.contextAfter(), begin - 1)))
-                        .and(MESSAGE.ID.lt(taken.ids().getFirst()))
-                        .and(MESSAGE.AUDIENCE.in(audible))
                         .and(MESSAGE.COMMAND.isFalse())
                         .orderBy(MESSAGE.ID.desc())
                         .limit(ConversationWindow.MOST)
                         .fetch();
-        // From the newest on; of messages that share a reply the last is followed by it.
-        var lines = new ArrayList<Spoken>();
+        var exchanges = new ArrayList<List<Spoken>>();
         var replies = new HashSet<Long>();
-        for (var r : exchanges) {
+        for (var r : fetched) {
+            var exchange = new ArrayList<Spoken>();
             var answer = r.get(reply.ID);
             if (answer != null && replies.add(answer))
-                lines.add(
+                exchange.add(
                         new Spoken(
                                 answer,
                                 null,
                                 said(r.get(reply.TEXT), r.get(reply.MODEL)),
                                 r.get(suspectReply),
+                                true,
                                 List.of(r.get(told)),
                                 r.get(MESSAGE.SAID_AT)));
-            lines.add(
+            exchange.add(
                     new Spoken(
                             r.get(MESSAGE.ID),
                             Speaker.of(r.get(MESSAGE.PERSON), r.get(PERSON.NAME)),
                             r.get(MESSAGE.TEXT),
                             r.get(suspect),
+                            false,
                             List.of(),
                             r.get(MESSAGE.SAID_AT)));
+            exchanges.add(exchange);
         }
-        return lines.subList(0, Math.min(ConversationWindow.MOST, lines.size())).reversed();
+        return exchanges;
+    }
+
+    /// Newest first: what the agent said of its own accord, such as reminders and notices, and what
+    /// the network has of it.
+    private static Deque<Spoken> unasked(Scope scope) {
+        var agent = scope.agent();
+        var suspect = quarantined(agent, MESSAGE.ID).as("suspect");
+        var told = told(agent, MESSAGE.ID).as("told");
+        var part = selectOne().from(OUTBOX).where(OUTBOX.AGENT_ID.eq(agent));
+        return new ArrayDeque<>(
+                scope.db()
+                        .select(MESSAGE.ID, MESSAGE.TEXT, MESSAGE.SAID_AT, MESSAGE.MODEL)
+                        .select(suspect, told)
+                        .from(MESSAGE)
+                        .where(scope.messages())
+                        .and(MESSAGE.PERSON.isNull())
+                        .and(
+                                notExists(
+                                        selectOne()
+                                                .from(INBOX)
+                                                .where(INBOX.AGENT_ID.eq(agent))
+                                                .and(INBOX.REPLY.eq(MESSAGE.ID))))
+                        .and(
+                                notExists(part.and(OUTBOX.MESSAGE.eq(MESSAGE.ID)))
+                                        .or(
+                                                exists(
+                                                        part.and(OUTBOX.MESSAGE.eq(MESSAGE.ID))
+                                                                .and(
+                                                                        OUTBOX.STATE.eq(
+                                                                                "delivered")))))
+                        .orderBy(MESSAGE.ID.desc())
+                        .limit(ConversationWindow.MOST)
+                        .fetch(r ->
+                                new Spoken(
+                                        r.get(MESSAGE.ID),
+                                        null,
+                                        said(r.get(MESSAGE.TEXT), r.get(MESSAGE.MODEL)),
+                                        r.get(suspect),
+                                        false,
+                                        List.of(r.get(told)),
+                                        r.get(MESSAGE.SAID_AT))));
+    }
+
+    private static Field<Long[]> told(String agent, Field<Long> reply) {
+        return DSL.array(
+                DSL.select(GROUNDS.MEMORY)
+                        .from(GROUNDS)
+                        .where(GROUNDS.AGENT_ID.eq(agent))
+                        .and(GROUNDS.REPLY.eq(reply)));
     }
 
     private static String said(String text, @Nullable String model) {

@@ -136,18 +136,19 @@ public final class PromptBuilder {
             all += tokens.count(lines.getLast());
         }
         var left = all <= room ? room : room - room / SPARE_SHARE;
-        for (var at = talk.size() - 1; at >= 0; at--) {
+        var at = talk.size() - 1;
+        for (; at >= 0; at--) {
             var spoken = talk.get(at);
             var line = lines.get(at);
             left -= tokens.count(line);
             if (left < 0) break;
-            if (spoken.speaker() != null && spoken.id() > 0) begin = spoken.id();
+            if (!spoken.reply() && spoken.id() > 0) begin = spoken.id();
             this.talk.addFirst(line);
             if (spoken.id() > 0) ids.add(spoken.id());
             if (spoken.quarantined()) suspect.put(spoken.id(), spoken.text());
         }
         // A reply to what is left out.
-        while (!this.talk.isEmpty() && this.talk.getFirst().own()) this.talk.removeFirst();
+        if (!this.talk.isEmpty() && talk.get(at + 1).reply()) this.talk.removeFirst();
     }
 
     private List<ContextSection> introduction() {
@@ -325,7 +326,11 @@ public final class PromptBuilder {
                 List.of(
                         new ContextSection(ContextSection.OBSERVATIONS, held(notes, now)),
                         new ContextSection(
-                                ContextSection.MEMORIES, notes.remembered(uncovered(ordered), now)),
+                                ContextSection.MEMORIES,
+                                notes.remembered(
+                                        uncovered(ordered),
+                                        held == null ? Set.of() : held.ids(),
+                                        now)),
                         new ContextSection(
                                 ContextSection.PREPARED,
                                 prepared == null ? "" : notes.prepared(prepared)),
