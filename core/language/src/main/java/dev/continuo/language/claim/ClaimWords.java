@@ -1,5 +1,6 @@
 package dev.continuo.language.claim;
 
+import dev.continuo.language.names.NameCalls;
 import dev.continuo.language.text.PhraseLists;
 import dev.continuo.language.text.WordLists;
 import java.text.Normalizer;
@@ -49,18 +50,18 @@ final class ClaimWords {
         return LISTS.of(list).contains(fold(word));
     }
 
-    /// A thing by its English name, as far as it is known.
+    /// A thing by its English name, as far as it is known; that of "dog's", too.
     static String topic(String thing) {
         var folded = fold(thing);
-        return ENGLISH.getOrDefault(folded, folded);
+        var owner = folded.replaceFirst("s$", "");
+        return ENGLISH.getOrDefault(folded, ENGLISH.getOrDefault(owner, folded));
     }
 
-    /// Whom "my sister" means; empty for nobody.
+    /// Whom "my sister" and "my sister Clara" mean; empty for nobody.
     static String kin(String whose) {
-        var words = fold(whose).split("\\s+", 2);
-        return words.length == 2 && is("mine", words[0]) && KIN.contains(topic(words[1]))
-                ? topic(words[1])
-                : "";
+        var words = whose.strip().split("\\s+", 3);
+        if (words.length < 2 || !is("mine", words[0]) || !KIN.contains(topic(words[1]))) return "";
+        return words.length == 2 || NameCalls.isName(words[2]) ? topic(words[1]) : "";
     }
 
     /// Of whom of the speaker's family a slot is; empty where it is the speaker's own.

@@ -61,6 +61,13 @@ record Relation(
         return filled(summary, topic, value, name);
     }
 
+    /// The English indefinite article, by the first letter.
+    private static String article(String value) {
+        return !value.isEmpty() && "aeiou".indexOf(Character.toLowerCase(value.charAt(0))) >= 0
+                ? "an"
+                : "a";
+    }
+
     private static String filled(String template, String topic, String value, String name) {
         var filled = new StringBuilder();
         for (var at = 0; at < template.length(); at++) {
@@ -71,6 +78,7 @@ record Relation(
             switch (template.charAt(at + 1)) {
                 case 'k' -> filled.append(topic);
                 case 'v' -> filled.append(value);
+                case 'a' -> filled.append(article(value));
                 default -> filled.append(name);
             }
             at += 2;

@@ -46,6 +46,31 @@ final class ClaimsTest {
     }
 
     @Test
+    void who_is_called_something_is_named_so() {
+        assertThat(claims("My dog is called Rex.")).isEqualTo("state pet.dog.rex=Rex");
+        assertThat(claims("My dog's name is Rex.")).isEqualTo("state pet.dog.rex=Rex");
+        assertThat(claims("My sister's name is Eva.")).isEqualTo("state sister.eva=Eva");
+        assertThat(claims("My sister is called Eva.")).isEqualTo("state sister.eva=Eva");
+        assertThat(claims("My sister is Eva.")).isEqualTo("state sister.eva=Eva");
+    }
+
+    @Test
+    void a_relative_who_is_named_has_a_home() {
+        assertThat(claims("My sister Clara lives in Lyon."))
+                .isEqualTo("state sister.clara=Clara; state sister.home=Lyon");
+        assertThat(claims("No, I moved: my sister Clara lives in Paris now, not in Lyon."))
+                .contains("sister.home=Paris");
+    }
+
+    @Test
+    void a_job_is_told_with_its_article() {
+        var job = Claims.of("I work as a baker.").getFirst();
+        assertThat(ClaimText.of(job, "ann")).isEqualTo("ann works as a baker.");
+        var other = Claims.of("I work as an electrician.").getFirst();
+        assertThat(ClaimText.of(other, "ann")).isEqualTo("ann works as an electrician.");
+    }
+
+    @Test
     void tastes_and_wishes_are_claims() {
         assertThat(claims("I love jazz.")).isEqualTo("state like.jazz=jazz");
         assertThat(claims("I can't stand coriander, never could."))
