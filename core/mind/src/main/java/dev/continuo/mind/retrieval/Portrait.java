@@ -6,7 +6,9 @@ import static dev.continuo.tables.mind.Tables.MESSAGE;
 import static dev.continuo.tables.mind.Tables.PERSON;
 import static dev.continuo.tables.mind.Tables.SUPERSEDES;
 
+import dev.continuo.language.claim.Claims;
 import dev.continuo.language.utterance.QuestionType;
+import dev.continuo.language.utterance.ReplacedSentences;
 import dev.continuo.language.utterance.SalienceSignals;
 import dev.continuo.mind.memory.Insights;
 import dev.continuo.mind.memory.Reinforcement;
@@ -17,11 +19,16 @@ import dev.continuo.mind.retrieval.query.Cue;
 import dev.continuo.mind.retrieval.query.Query;
 import dev.continuo.mind.retrieval.query.Recall;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import org.jooq.DSLContext;
 import org.jooq.Record;
 import org.jooq.impl.DSL;
@@ -57,15 +64,18 @@ final class Portrait {
     Recall of(Set<Long> persons, Query query) {
         var said = new HashSet<String>();
         var telling = new ArrayList<Record>();
-        for (var row : read(persons, query))
-            if (tells(row) && said.add(row.get(WORDS).strip().toLowerCase(Locale.ROOT)))
-                telling.add(row);
+        var rows = read(persons, query);
+        var replaced = replaced(rows, query);
+        for (var row : rows)
+            if (stands(row, replaced.getOrDefault(row.get(MEMORY.ID), Map.of()).values())
+                    && tells(row)
+                    && said.add(row.get(WORDS).strip().toLowerCase(Locale.ROOT))) telling.add(row);
         var found =
                 telling.stream()
                         .sorted(WORTHIEST)
                         .limit(query.limit())
                         .sorted(BY_SUBJECT)
-                        .map(Portrait::found)
+                        .map(row -> found(row, replaced.getOrDefault(row.get(MEMORY.ID), Map.of())))
                         .toList();
         return new Recall(
                 found, List.of(), Scoring.NOTHING, QuestionType.LIST, false, true, Cue.NONE);
@@ -87,14 +97,48 @@ final class Portrait {
                 .and(MEMORY.ID.ne(DSL.all(query.exclude().toArray(Long[]::new))))
                 .and(WORDS.isNotNull())
                 .and(Insights.standing())
-                .andNotExists(
-                        DSL.selectOne()
-                                .from(SUPERSEDES)
-                                .where(SUPERSEDES.AGENT_ID.eq(MEMORY.AGENT_ID))
-                                .and(SUPERSEDES.OLDER.eq(MEMORY.ID)))
                 .orderBy(MEMORY.ID.desc())
                 .limit(READ)
                 .fetch();
+    }
+
+    /// What took the place of memories, by memory; no words where the asker may not hear them.
+    private Map<Long, Map<Long, Optional<String>>> replaced(
+            List<? extends Record> rows, Query query) {
+        var said = MESSAGE.as("said");
+        var labels = query.audiences();
+        var replaced = new HashMap<Long, Map<Long, Optional<String>>>();
+        var words = DSL.coalesce(said.TEXT, MEMORY.TEXT, DSL.inline(""));
+        dsl.select(SUPERSEDES.OLDER, MEMORY.ID, MEMORY.AUDIENCE, words)
+                .from(SUPERSEDES)
+                .join(MEMORY)
+                .on(MEMORY.AGENT_ID.eq(SUPERSEDES.AGENT_ID).and(MEMORY.ID.eq(SUPERSEDES.NEWER)))
+                .leftJoin(said)
+                .on(said.AGENT_ID.eq(MEMORY.AGENT_ID).and(said.ID.eq(MEMORY.SOURCE)))
+                .where(SUPERSEDES.AGENT_ID.eq(agent))
+                .and(
+                        SUPERSEDES.OLDER.eq(
+                                DSL.any(
+                                        rows.stream()
+                                                .map(row -> row.get(MEMORY.ID))
+                                                .toArray(Long[]::new))))
+                .forEach(r ->
+                        replaced.computeIfAbsent(r.value1(), _ -> new TreeMap<>())
+                                .put(
+                                        r.value2(),
+                                        labels.contains(r.value3())
+                                                ? Optional.of(r.value4())
+                                                : Optional.empty()));
+        return replaced;
+    }
+
+    /// Whether something of a memory holds. Where the asker may not hear what took its place, or it
+    /// says one thing only, nothing does.
+    private static boolean stands(Record row, Collection<Optional<String>> newer) {
+        return newer.isEmpty()
+                || (ReplacedSentences.split(row.get(WORDS)).size() > 1
+                        && newer.stream()
+                                .noneMatch(by -> by.isEmpty() || Claims.retracts(by.get())));
     }
 
     private static boolean tells(Record row) {
@@ -110,7 +154,9 @@ final class Portrait {
         return row.get(MEMORY.PINNED) ? 1 : row.get(MEMORY.IMPORTANCE);
     }
 
-    private static Recall.Found found(Record row) {
+    private static Recall.Found found(Record row, Map<Long, Optional<String>> newer) {
+        var replacements = new TreeMap<Long, String>();
+        newer.forEach((by, words) -> replacements.put(by, words.orElse("")));
         return new Recall.Found(
                 row.get(MEMORY.ID),
                 row.get(MEMORY.SPEAKER),
@@ -124,7 +170,7 @@ final class Portrait {
                 0,
                 Reinforcement.TOLD,
                 false,
-                Recall.Ties.NONE,
+                new Recall.Ties(replacements, List.of()),
                 row.get(MEMORY.INSIGHT));
     }
 }

@@ -19,6 +19,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.TreeMap;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 
@@ -68,7 +69,10 @@ final class RecallAssembly {
                         row -> found.match(row.memory()).map(Match::words).orElse(0.0));
         var recalled =
                 shown.stream()
-                        .map(one -> told(one, requireRow(rows, one), dense, text, question.asked()))
+                        .map(one -> {
+                            var row = requireRow(rows, one);
+                            return told(one, row, ties(row, rows), dense, text, question.asked());
+                        })
                         .toList();
         return new Recall(
                 recalled,
@@ -130,6 +134,7 @@ final class RecallAssembly {
     private static Recall.Found told(
             Scored one,
             CandidateLoader.Row row,
+            Recall.Ties ties,
             Map<Long, Integer> dense,
             Map<Long, Integer> text,
             Instant at) {
@@ -147,8 +152,17 @@ final class RecallAssembly {
                 text.getOrDefault(memory, 0),
                 gain(one.candidate(), at),
                 dropped(row.standing()),
-                new Recall.Ties(row.standing().supersededBy(), row.standing().tensions()),
+                ties,
                 row.insight());
+    }
+
+    private static Recall.Ties ties(CandidateLoader.Row row, Map<Long, CandidateLoader.Row> rows) {
+        var replacements = new TreeMap<Long, String>();
+        for (var newer : row.standing().supersededBy()) {
+            var found = rows.get(newer);
+            replacements.put(newer, found == null ? "" : found.text());
+        }
+        return new Recall.Ties(replacements, row.standing().tensions());
     }
 
     private static boolean dropped(MemoryStats standing) {

@@ -71,6 +71,29 @@ class OrdinaryTalkTest {
     }
 
     @Test
+    void a_correction_of_one_sentence_leaves_the_others() {
+        var mixed =
+                house.say(
+                        "anna",
+                        "I live in Bruges. My knee operation is on 4 December. Don't tell Sam.");
+        assertThat(String.join("\n", held(house))).contains("Bruges");
+        house.chat("anna", "/memory edit " + mixed + " The operation is on 18 December.");
+        assertThat(String.join("\n", held(house))).contains("Bruges");
+        house.say("anna", "I am allergic to nuts.");
+        assertThat(String.join("\n", held(house))).contains("Bruges", "nuts");
+    }
+
+    @Test
+    void a_relative_who_moved_is_a_relative_still() {
+        house.say("anna", "My sister Clara lives in Lyon.");
+        assertThat(String.join("\n", held(house))).contains("Clara is the sister", "Lyon");
+        house.say("anna", "No, I moved: my sister Clara lives in Paris now, not in Lyon.");
+        assertThat(String.join("\n", held(house)))
+                .contains("Clara is the sister", "Paris")
+                .doesNotContain("Lyon");
+    }
+
+    @Test
     void a_joke_that_was_believed_is_believed_no_more_when_it_is_taken_back() {
         house.say("carl", "I work as a diver.");
         house.pass(Duration.ofMinutes(1));

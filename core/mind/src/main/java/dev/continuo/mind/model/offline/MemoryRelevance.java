@@ -1,6 +1,7 @@
 package dev.continuo.mind.model.offline;
 
 import dev.continuo.mind.model.prompt.Prompt.Remembered;
+import dev.continuo.mind.model.prompt.Prompt.Replacement;
 import dev.continuo.mind.model.prompt.Prompt.Voice;
 import java.util.Collection;
 import java.util.Comparator;
@@ -19,6 +20,7 @@ final class MemoryRelevance {
     static List<Remembered> of(DialogueAct question, List<Remembered> memories) {
         var statements =
                 memories.stream()
+                        .map(Remembered::standing)
                         .filter(memory -> !DialogueAct.onlyAsks(memory.text()))
                         .filter(Predicate.not(MemoryRelevance::quotes))
                         .toList();
@@ -36,7 +38,11 @@ final class MemoryRelevance {
     private static Remembered now(Remembered memory, List<Remembered> memories) {
         var current = memory;
         for (int step = 0; step < memories.size(); step++) {
-            var replaced = current.replacedBy();
+            var replaced =
+                    current.replaced().stream()
+                            .filter(Replacement::whole)
+                            .map(Replacement::by)
+                            .toList();
             var next = memories.stream().filter(m -> replaced.contains(m.id())).findFirst();
             if (next.isEmpty()) break;
             current = next.get();

@@ -99,7 +99,7 @@ public record Prompt(
     /// @param name the speaker's name, which may be anything a person calls themselves
     /// @param when when it was said, in words and in the person's time zone, such as "21 November
     ///   2026, 09:31"
-    /// @param replacedBy the memories that took its place: it is history
+    /// @param replaced what took the place of some of it
     /// @param disputed the memories that it does not go together with
     public record Remembered(
             long id,
@@ -107,10 +107,10 @@ public record Prompt(
             String name,
             String when,
             String text,
-            List<Long> replacedBy,
+            List<Replacement> replaced,
             List<Long> disputed) {
         public Remembered {
-            replacedBy = List.copyOf(replacedBy);
+            replaced = List.copyOf(replaced);
             disputed = List.copyOf(disputed);
         }
 
@@ -118,7 +118,24 @@ public record Prompt(
         public Remembered(long id, Voice voice, String name, String when, String text) {
             this(id, voice, name, when, text, List.of(), List.of());
         }
+
+        /// The same without the sentences that something took the place of; itself where nobody can
+        /// tell which those are.
+        public Remembered standing() {
+            var left = text;
+            for (var one : replaced) if (!one.whole()) left = left.replace(one.part(), " ");
+            return left.isBlank() || left.equals(text)
+                    ? this
+                    : new Remembered(id, voice, name, when, left.strip(), replaced, disputed);
+        }
     }
+
+    /// Something that took the place of a memory, or of a part of it.
+    ///
+    /// @param words what it says; empty where that is not known
+    /// @param whole whether nothing of the memory holds any more
+    /// @param part the sentences that hold no more; empty where nobody can tell which
+    public record Replacement(long by, String words, boolean whole, String part) {}
 
     /// Whose words a memory holds.
     public enum Voice {

@@ -19,4 +19,10 @@ public record Evidence(
         String text,
         Instant at,
         Trust trust,
-        double weight) {}
+        double weight) {
+
+    /// The same source with other words, such as a part of its own.
+    Evidence saying(String words) {
+        return new Evidence(id, type, speaker, name, words, at, trust, weight);
+    }
+}

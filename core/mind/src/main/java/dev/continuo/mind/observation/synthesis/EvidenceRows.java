@@ -51,9 +51,9 @@ final class EvidenceRows {
     /// All there is for an audience, oldest first.
     static List<Evidence> of(MindReader mind, String label) {
         var all = new ArrayList<Evidence>();
-        var denied = new Replacements(mind, label).denied();
+        var replaced = new Replacements(mind, label);
         for (var one : KeptMemories.said(mind, label, noCondition()))
-            if (!denied.contains(one.id())) all.add(memory(one));
+            replaced.remaining(memory(one)).ifPresent(all::add);
         all.addAll(lessons(mind, label));
         all.addAll(names(mind, label));
         all.sort(Comparator.comparing(Evidence::at).thenComparingLong(Evidence::id));

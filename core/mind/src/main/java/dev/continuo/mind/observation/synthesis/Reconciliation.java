@@ -194,7 +194,7 @@ final class Reconciliation {
             MindReader mind, Observation one, List<Long> sources, Replacements replaced) {
         var newer = new HashMap<Long, List<EvidenceLink>>();
         for (var source : sources) {
-            var by = replaced.of(one.key(), source);
+            var by = replaced.of(one, source);
             if (by.isEmpty()) continue;
             newer.put(
                     source,

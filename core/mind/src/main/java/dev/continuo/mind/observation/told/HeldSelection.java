@@ -14,6 +14,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -80,7 +81,7 @@ final class HeldSelection {
     }
 
     /// One ranked merge of what is held true with the memories that it does not cover.
-    private Told merged(List<Ranked> claims, Map<Long, Set<Long>> replaced) {
+    private Told merged(List<Ranked> claims, Map<Long, Map<Long, String>> replaced) {
         var lines = new ArrayList<Entry>();
         for (var each : claims) lines.add(new Entry(each.value(), each.claim(), 0));
         for (var memory : found)
@@ -114,35 +115,43 @@ final class HeldSelection {
     }
 
     /// The memories that speak for what is held true no more, and what took its place.
-    private Map<Long, Set<Long>> replaced(List<HeldClaim> rows, Iterable<HeldClaim> current) {
+    private Map<Long, Map<Long, String>> replaced(
+            List<HeldClaim> rows, Iterable<HeldClaim> current) {
         var standing = new HashSet<Long>();
         for (var row : rows) if (current(row)) standing.addAll(row.supports());
-        var replaced = new HashMap<Long, Set<Long>>();
+        var replaced = new HashMap<Long, Map<Long, String>>();
         for (var row : rows) {
             if (current(row)) continue;
             var by = successors(row, current);
             if (by.isEmpty()) continue;
             for (var memory : row.supports())
                 if (places.containsKey(memory) && !standing.contains(memory))
-                    replaced.computeIfAbsent(memory, _ -> new HashSet<>()).addAll(by);
+                    replaced.computeIfAbsent(memory, _ -> new HashMap<>()).putAll(by);
         }
         return replaced;
     }
 
-    private static Set<Long> successors(HeldClaim gone, Iterable<HeldClaim> current) {
+    /// Each with its words.
+    private Map<Long, String> successors(HeldClaim gone, Iterable<HeldClaim> current) {
         var was = gone.observation();
-        if (was.status() == Status.INVALIDATED) return Set.copyOf(gone.contradicts());
+        if (was.status() == Status.INVALIDATED)
+            return gone.contradicts().stream().collect(Collectors.toMap(id -> id, this::words));
         for (var claim : current) {
             var is = claim.observation();
             if (is.key().equals(was.key()) && is.audience().equals(was.audience()))
-                return Set.of(claim.id());
+                return Map.of(claim.id(), is.summary());
         }
-        return Set.of();
+        return Map.of();
+    }
+
+    private String words(long memory) {
+        var place = places.get(memory);
+        return place == null ? "" : found.get(place).text();
     }
 
     /// How much it bears on what is asked, in [0,1]: where its best evidence stands among what was
     /// found, or by its words.
-    private double value(HeldClaim claim, Map<Long, Set<Long>> replaced) {
+    private double value(HeldClaim claim, Map<Long, Map<Long, String>> replaced) {
         if (asked.themselves()) return mine(claim) ? 1 : 0;
         var shared = question.sharedWith(words.of(claim, question));
         var worded = bears(claim, shared) ? overlap(claim, shared) : 0;
@@ -152,7 +161,7 @@ final class HeldSelection {
                     claim.supports().contains(memory.memory())
                             && (!shared.isEmpty() || covers(claim, memory));
             var follows =
-                    replaced.getOrDefault(memory.memory(), Set.of()).contains(claim.id())
+                    replaced.getOrDefault(memory.memory(), Map.of()).containsKey(claim.id())
                             || claim.contradicts().contains(memory.memory());
             if (rests || follows) placed = Math.max(placed, placed(memory.memory()));
         }

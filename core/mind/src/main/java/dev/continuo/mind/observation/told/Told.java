@@ -43,7 +43,8 @@ public record Told(List<HeldClaim> claims, boolean before, List<Recall.Found> me
     }
 
     /// Memories of which some are no longer so.
-    static List<Recall.Found> marked(List<Recall.Found> memories, Map<Long, Set<Long>> replaced) {
+    static List<Recall.Found> marked(
+            List<Recall.Found> memories, Map<Long, Map<Long, String>> replaced) {
         return memories.stream()
                 .map(memory -> {
                     var by = replaced.get(memory.memory());

@@ -3,9 +3,12 @@ package dev.continuo.mind.retrieval.query;
 import dev.continuo.language.utterance.QuestionType;
 import dev.continuo.mind.message.event.Scoring;
 import java.time.Instant;
+import java.util.Collections;
 import java.util.List;
-import java.util.Set;
-import java.util.TreeSet;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// What was found.
@@ -78,9 +81,11 @@ public record Recall(
             boolean insight) {
 
         /// The same, with others in its place.
-        public Found replacedBy(Set<Long> newer) {
-            var all = new TreeSet<>(ties.replacedBy());
-            all.addAll(newer);
+        ///
+        /// @param newer what took its place, each with its words
+        public Found replacedBy(Map<Long, String> newer) {
+            var all = new TreeMap<>(newer);
+            all.putAll(ties.replacements());
             return new Found(
                     memory,
                     speaker,
@@ -94,21 +99,34 @@ public record Recall(
                     textRank,
                     gain,
                     revived,
-                    new Ties(List.copyOf(all), ties.disputed()),
+                    new Ties(all, ties.disputed()),
                     insight);
         }
     }
 
     /// What else the listener may hear of the same matter.
     ///
-    /// @param replacedBy the memories that took its place
+    /// @param replacements what took the place of some of it, by number; no words where they are
+    ///   not known
     /// @param disputed the memories that it does not go together with
-    public record Ties(List<Long> replacedBy, List<Long> disputed) {
+    public record Ties(SortedMap<Long, String> replacements, List<Long> disputed) {
         public static final Ties NONE = new Ties(List.of(), List.of());
 
         public Ties {
-            replacedBy = List.copyOf(replacedBy);
+            replacements = Collections.unmodifiableSortedMap(new TreeMap<>(replacements));
             disputed = List.copyOf(disputed);
+        }
+
+        /// Replaced by memories whose words are not known.
+        public Ties(List<Long> replacedBy, List<Long> disputed) {
+            this(
+                    new TreeMap<>(replacedBy.stream().collect(Collectors.toMap(id -> id, _ -> ""))),
+                    disputed);
+        }
+
+        /// The memories that took its place.
+        public List<Long> replacedBy() {
+            return List.copyOf(replacements.keySet());
         }
     }
 }

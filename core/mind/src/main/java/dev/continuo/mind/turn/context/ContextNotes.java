@@ -1,6 +1,8 @@
 package dev.continuo.mind.turn.context;
 
+import dev.continuo.language.claim.Claims;
 import dev.continuo.language.text.VisibleText;
+import dev.continuo.language.utterance.ReplacedSentences;
 import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.audience.Trust;
 import dev.continuo.mind.faculty.role.PromptSection;
@@ -17,10 +19,12 @@ import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /// Notes of ours, between two marks that nobody else can write at the beginning of a line: where
@@ -114,7 +118,11 @@ final class ContextNotes {
     }
 
     /// What it is told last, before the question.
-    String remembered(List<Prompt.Remembered> memories, Instant now) {
+    ///
+    /// @param held what of all that is held true is told beside it
+    String remembered(List<Prompt.Remembered> memories, Set<Long> held, Instant now) {
+        var shown = new HashSet<>(held);
+        for (var memory : memories) shown.add(memory.id());
         var text = new StringBuilder("It is ");
         text.append(TIME.format(now.atZone(taken.person().zone()))).append(".\n");
         if (!memories.isEmpty()) text.append("You remember:\n");
@@ -128,7 +136,7 @@ final class ContextNotes {
                                     speaker(memory),
                                     memory.when(),
                                     words(memory.text(), each),
-                                    standing(memory)));
+                                    standing(memory, shown)));
         return text.toString();
     }
 
@@ -175,17 +183,46 @@ final class ContextNotes {
                 QuotedText.name(name),
                 WHEN.format(found.saidAt().atZone(person.zone())),
                 found.text(),
-                found.ties().replacedBy(),
+                found.ties().replacements().entrySet().stream()
+                        .map(by -> replacement(found.text(), by.getKey(), by.getValue()))
+                        .toList(),
                 found.ties().disputed());
     }
 
+    /// A correction takes what it is about, and the rest of the message stands.
+    private static Prompt.Replacement replacement(String text, long by, String words) {
+        var single = ReplacedSentences.split(text).size() < 2 && Claims.of(text).size() < 2;
+        if (single || Claims.retracts(words)) return new Prompt.Replacement(by, words, true, "");
+        var parts = words.isEmpty() ? List.<String>of() : ReplacedSentences.in(text, words);
+        var part = parts.size() == 1 && Claims.of(parts.getFirst()).size() < 2;
+        return new Prompt.Replacement(by, words, false, part ? parts.getFirst() : "");
+    }
+
     /// What is known against it.
-    private static String standing(Prompt.Remembered memory) {
-        if (!memory.replacedBy().isEmpty())
-            return " (no longer so: see " + numbers(memory.replacedBy()) + ")";
+    ///
+    /// @param told what stands in the same notes
+    private String standing(Prompt.Remembered memory, Set<Long> told) {
+        if (!memory.replaced().isEmpty())
+            return memory.replaced().stream()
+                    .map(one -> replaced(one, told.contains(one.by())))
+                    .collect(Collectors.joining("; ", " (", ")"));
         return memory.disputed().isEmpty()
                 ? ""
                 : " (does not go together with " + numbers(memory.disputed()) + ")";
+    }
+
+    private String replaced(Prompt.Replacement one, boolean told) {
+        var words = one.words();
+        var what =
+                one.whole()
+                        ? "no longer so"
+                        : one.part().isEmpty()
+                                ? "changed in part since"
+                                : "\"%s\" is no longer so"
+                                        .formatted(words(one.part(), most / USUAL));
+        return told || words.isEmpty()
+                ? "%s: see #%d".formatted(what, one.by())
+                : "%s: #%d says \"%s\"".formatted(what, one.by(), words(words, most / USUAL));
     }
 
     private static String numbers(List<Long> memories) {
