@@ -68,6 +68,9 @@ final class ObservationExplainer implements Explainer {
         var links = reader.evidence(List.of(held.id())).getOrDefault(held.id(), List.of());
         related("What speaks for it:", "support", links, Weighing.SUPPORT, parts);
         related("What speaks against it:", "contradict", links, Weighing.CONTRADICT, parts);
+        var doubts = reader.doubts(held.id(), listener);
+        if (!doubts.isEmpty())
+            parts.add(new Related(Section.EVIDENCE, "Doubted by:", "doubts", doubts));
         chain("It took the place of:", "supersedes", held.supersedes(), parts);
         chain("In its place came:", "superseded_by", held.supersededBy(), parts);
         return parts;

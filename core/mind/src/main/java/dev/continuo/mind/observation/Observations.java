@@ -1,5 +1,9 @@
 package dev.continuo.mind.observation;
 
+import static dev.continuo.tables.mind.Tables.FEEDBACK;
+import static dev.continuo.tables.mind.Tables.FEEDBACK_TARGET;
+import static dev.continuo.tables.mind.Tables.MEMORY;
+import static dev.continuo.tables.mind.Tables.MESSAGE;
 import static dev.continuo.tables.mind.Tables.OBSERVATION;
 import static dev.continuo.tables.mind.Tables.OBSERVATION_EVIDENCE;
 import static org.jooq.impl.DSL.any;
@@ -18,6 +22,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.LongFunction;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jooq.Condition;
@@ -85,6 +90,45 @@ public final class Observations {
                 .stream()
                 .sorted((a, b) -> Long.compare(b.id(), a.id()))
                 .toList();
+    }
+
+    /// Whether it is supported by the word of the person whom it is about.
+    ///
+    /// @param selves a person, and whoever is the same human being
+    public boolean ownWord(Observation held, LongFunction<Set<Long>> selves) {
+        var about = held.person();
+        return about != null
+                && mind.db()
+                        .fetchExists(
+                                mind.db()
+                                        .selectOne()
+                                        .from(OBSERVATION_EVIDENCE)
+                                        .join(MEMORY)
+                                        .on(MEMORY.AGENT_ID.eq(OBSERVATION_EVIDENCE.AGENT_ID))
+                                        .and(MEMORY.ID.eq(OBSERVATION_EVIDENCE.SOURCE))
+                                        .where(OBSERVATION_EVIDENCE.AGENT_ID.eq(mind.agent()))
+                                        .and(OBSERVATION_EVIDENCE.OBSERVATION.eq(held.id()))
+                                        .and(OBSERVATION_EVIDENCE.STANCE.eq(Weighing.SUPPORT))
+                                        .and(MEMORY.SPEAKER.in(selves.apply(about))));
+    }
+
+    /// The messages by which people said that it is not so, of those that the listener may hear and
+    /// that are no evidence against it.
+    public List<Long> doubts(long observation, Listener listener) {
+        return mind.db()
+                .select(FEEDBACK.CAUSE)
+                .from(FEEDBACK)
+                .join(FEEDBACK_TARGET)
+                .on(FEEDBACK_TARGET.AGENT_ID.eq(FEEDBACK.AGENT_ID))
+                .and(FEEDBACK_TARGET.FEEDBACK.eq(FEEDBACK.ID))
+                .join(MESSAGE)
+                .on(MESSAGE.AGENT_ID.eq(FEEDBACK.AGENT_ID).and(MESSAGE.ID.eq(FEEDBACK.CAUSE)))
+                .where(FEEDBACK.AGENT_ID.eq(mind.agent()).and(FEEDBACK.TAKEN_BACK.isFalse()))
+                .and(FEEDBACK_TARGET.TARGET.eq(observation))
+                .and(FEEDBACK.STANCE.ne("confirm"))
+                .and(listener.hears(MESSAGE.AUDIENCE))
+                .orderBy(FEEDBACK.CAUSE)
+                .fetch(FEEDBACK.CAUSE);
     }
 
     /// What speaks for each and against it, oldest first.

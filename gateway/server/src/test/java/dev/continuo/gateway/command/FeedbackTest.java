@@ -94,6 +94,76 @@ class FeedbackTest {
         assertThat(held().confirmed()).isTrue();
     }
 
+    private long answered(String question, String answer) {
+        var asked = house.receive("http", "ann", "ann-alone", false, question);
+        return beliefs.answer(asked, answer, List.of(home), List.of(told));
+    }
+
+    @Test
+    void a_complaint_about_an_answer_leaves_what_it_did_not_say() {
+        var before = held();
+        var weight = weight();
+        beliefs.react(ann, here, answered("And?", "Understood."), DOWN, true);
+        answered("How many people live in my city?", "Porto has about 4 million inhabitants.");
+        house.receive("http", "ann", "ann-alone", false, "That's wrong.");
+        held();
+        answered("How many people live in my city?", "Porto has some 3 million inhabitants.");
+        house.receive("http", "ann", "ann-alone", false, "That's wrong.");
+        assertThat(held().disputed()).isFalse();
+        assertThat(held().standing().confidence()).isEqualTo(before.standing().confidence());
+        assertThat(weight()).isEqualTo(weight);
+    }
+
+    @Test
+    void a_complaint_that_says_what_was_known_is_none_against_it() {
+        answered("Where do I live?", "You live in Lisbon, not Porto.");
+        house.receive("http", "ann", "ann-alone", false, "That's wrong. I live in Porto.");
+        assertThat(held().disputed()).isFalse();
+    }
+
+    @Test
+    void thanks_reinforce_the_memory_that_the_answer_used_and_confirm_nothing() {
+        var weight = weight();
+        house.receive("http", "ann", "ann-alone", false, "Thanks!");
+        assertThat(held().confirmed()).isFalse();
+        assertThat(weight()).isGreaterThan(weight);
+        var after = weight();
+        answered("And?", "Understood.");
+        house.receive("http", "ann", "ann-alone", false, "Thanks!");
+        held();
+        assertThat(weight()).isEqualTo(after);
+    }
+
+    @Test
+    void the_doubts_of_strangers_change_nothing_that_somebody_said_of_themselves() {
+        var room = house.sayInRoom("ann", "hall", "I work as a baker, I live in Porto.");
+        var baker =
+                beliefs.home(
+                        ann,
+                        room,
+                        "Porto",
+                        "Ann lives in Porto.",
+                        "room:"
+                                + house.mind
+                                        .people()
+                                        .findConversation("http", "hall")
+                                        .orElseThrow()
+                                        .id());
+        var before = beliefs.observation(baker);
+        for (var who : List.of("x1", "x2", "x3", "x4")) {
+            house.sayInRoom(who, "hall", "Hello");
+            var answer = house.chat(who, "hall", true, "/doubt " + baker);
+            assertThat(answer.changes()).isNotEmpty();
+        }
+        house.chat("operator", "/phase run correct");
+        house.chat("operator", "/phase run consolidate");
+        var after = beliefs.observation(baker);
+        assertThat(after.status()).isEqualTo(Observation.Status.ACTIVE);
+        assertThat(after.disputed()).isFalse();
+        assertThat(after.standing().supportWeight()).isEqualTo(before.standing().supportWeight());
+        assertThat(house.chat("ann", "/why " + baker).text()).contains("Doubted by:");
+    }
+
     @Test
     void others_thumbs_do_not_count_and_the_operators_does() {
         var bob = house.person("bob");

@@ -18,6 +18,7 @@ import dev.continuo.mind.observation.Weighing;
 import dev.continuo.mind.observation.event.ObservationEvent.EvidenceLink;
 import dev.continuo.mind.observation.event.ObservationEvent.ObservationFormed;
 import dev.continuo.mind.observation.event.ObservationEvent.ObservationInvalidated;
+import dev.continuo.mind.people.People;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
@@ -36,10 +37,13 @@ public final class ObservationEditing {
     private final Observations observations;
     private final Feedback feedback;
     private final MemoryEditing memories;
+    private final People people;
     private final InstantSource clock;
 
-    public ObservationEditing(MindReader mind, MemoryEditing memories, InstantSource clock) {
+    public ObservationEditing(
+            MindReader mind, MemoryEditing memories, People people, InstantSource clock) {
         this.mind = mind;
+        this.people = people;
         this.observations = new Observations(mind);
         this.feedback = new Feedback(mind, clock);
         this.memories = memories;
@@ -60,11 +64,12 @@ public final class ObservationEditing {
         return feedback.given(word(Stance.CONFIRM, hand), List.of(one), List.of());
     }
 
-    /// They say that it is not so. Who may deny it ends it by that.
+    /// They say that it is not so. Who may deny it ends it by that. Where it is the word of the
+    /// person whom it is about, the doubt of anybody else is kept and weighs nothing.
     public List<NewEvent> doubt(Observation one, Hand hand) {
-        var drafts =
-                new ArrayList<>(
-                        feedback.given(word(Stance.CONTRADICT, hand), List.of(one), List.of()));
+        var idle = !mayDeny(one, hand) && observations.ownWord(one, people::selves);
+        var stance = idle ? Stance.DOUBT : Stance.CONTRADICT;
+        var drafts = new ArrayList<>(feedback.given(word(stance, hand), List.of(one), List.of()));
         if (!drafts.isEmpty() && mayDeny(one, hand))
             drafts.add(
                     NewEvent.of(

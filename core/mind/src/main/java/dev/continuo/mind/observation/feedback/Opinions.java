@@ -77,7 +77,7 @@ public final class Opinions {
         var doubt = 0.0;
         for (var one : said)
             if (one.stance().equals(Stance.CONFIRM.text())) confirmed = later(confirmed, one.at());
-            else {
+            else if (one.stance().equals(Stance.CONTRADICT.text())) {
                 doubted = later(doubted, one.at());
                 doubt += DOUBT;
             }

@@ -2,11 +2,15 @@ package dev.continuo.mind.observation.feedback;
 
 import static dev.continuo.tables.mind.Tables.GROUNDS;
 import static dev.continuo.tables.mind.Tables.INBOX;
+import static dev.continuo.tables.mind.Tables.MEMORY;
 import static dev.continuo.tables.mind.Tables.MESSAGE;
 import static dev.continuo.tables.mind.Tables.OBSERVATION;
 import static dev.continuo.tables.mind.Tables.REACTION;
 import static dev.continuo.tables.mind.Tables.REPLY_EVIDENCE;
+import static org.jooq.impl.DSL.coalesce;
+import static org.jooq.impl.DSL.max;
 import static org.jooq.impl.DSL.select;
+import static org.jooq.impl.DSL.selectOne;
 
 import dev.continuo.language.utterance.ReplyFeedback;
 import dev.continuo.mind.audience.Role;
@@ -20,6 +24,7 @@ import dev.continuo.mind.ledger.event.Guard;
 import dev.continuo.mind.ledger.event.NewEvent;
 import dev.continuo.mind.message.event.MessageEvent.MessageReceived;
 import dev.continuo.mind.message.event.MessageEvent.Reacted;
+import dev.continuo.mind.observation.Observation;
 import dev.continuo.mind.observation.Observations;
 import dev.continuo.mind.people.People;
 import java.time.Duration;
@@ -30,12 +35,14 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// Takes up, at the clock's pulse, what people said of replies by a thumb or by words: it confirms
-/// or contradicts what the reply rested on. The word of whoever was answered counts, and the
-/// operator's. What a crash interrupts is taken up after the start: each reaction and message
-/// counts once.
+/// or contradicts what the reply said. The word of whoever was answered counts, and the operator's.
+/// A complaint counts against what its speaker said of themselves only where the answer said that
+/// and little else, or the complaint tells something else of it. What a crash interrupts is taken
+/// up after the start: each reaction and message counts once.
 public final class ReplyOpinions implements CommitListener {
     /// What is older was taken up, or is not worth it.
     private static final Duration RECENT = Duration.ofHours(24);
@@ -171,33 +178,49 @@ public final class ReplyOpinions implements CommitListener {
     }
 
     private void words(Heard one) {
+        var feedback = ReplyFeedback.of(one.text());
         var stance =
-                switch (ReplyFeedback.of(one.text())) {
-                    case CONFIRMATION -> Stance.CONFIRM;
+                switch (feedback) {
+                    case CONFIRMATION, THANKS -> Stance.CONFIRM;
                     case OBJECTION -> Stance.CONTRADICT;
-                    case THANKS, NONE -> null;
+                    case NONE -> null;
                 };
         if (stance == null) return;
         var replyTo = one.replyTo();
         var about = replyTo == null ? before(one) : Optional.of(replyTo);
         about.filter(reply -> replyTo == null || counts(one.person(), reply))
-                .ifPresent(reply -> commit(() -> given(stance, one, reply)));
+                .ifPresent(reply ->
+                        commit(() ->
+                                feedback == ReplyFeedback.THANKS
+                                        ? thanked(one, reply)
+                                        : given(stance, one, reply)));
     }
 
-    /// The last reply to them before it, if they said nothing since.
+    /// The last that was said to them before it, asked or not, if they said nothing since. Nothing
+    /// where that was a command's answer or a notice.
     private Optional<Long> before(Heard one) {
+        var theirs =
+                select(max(INBOX.ID))
+                        .from(INBOX)
+                        .where(INBOX.AGENT_ID.eq(mind.agent()).and(INBOX.PERSON.eq(one.person())))
+                        .and(INBOX.CONVERSATION.eq(one.conversation()).and(INBOX.ID.lt(one.id())));
+        var others =
+                selectOne()
+                        .from(INBOX)
+                        .where(INBOX.AGENT_ID.eq(MESSAGE.AGENT_ID).and(INBOX.REPLY.eq(MESSAGE.ID)))
+                        .and(INBOX.PERSON.ne(one.person()));
         return mind.db()
-                .select(INBOX.ID, INBOX.REPLY, MESSAGE.COMMAND)
-                .from(INBOX)
-                .join(MESSAGE)
-                .on(MESSAGE.AGENT_ID.eq(INBOX.AGENT_ID).and(MESSAGE.ID.eq(INBOX.ID)))
-                .where(INBOX.AGENT_ID.eq(mind.agent()).and(INBOX.PERSON.eq(one.person())))
-                .and(INBOX.CONVERSATION.eq(one.conversation()).and(INBOX.ID.lt(one.id())))
-                .orderBy(INBOX.ID.desc())
+                .select(MESSAGE.ID, MESSAGE.COMMAND)
+                .from(MESSAGE)
+                .where(MESSAGE.AGENT_ID.eq(mind.agent()).and(MESSAGE.PERSON.isNull()))
+                .and(MESSAGE.CONVERSATION.eq(one.conversation()).and(MESSAGE.ID.lt(one.id())))
+                .and(MESSAGE.ID.gt(theirs))
+                .andNotExists(others)
+                .orderBy(MESSAGE.ID.desc())
                 .limit(1)
                 .fetchOptional()
-                .filter(r -> !r.value3() && r.value2() != null && r.value2() < one.id())
-                .map(r -> r.value2());
+                .filter(r -> !r.value2())
+                .map(r -> r.value1());
     }
 
     /// Whether it is a reply, of no command, to that person, or they are the operator.
@@ -231,16 +254,71 @@ public final class ReplyOpinions implements CommitListener {
                                         .from(REPLY_EVIDENCE)
                                         .where(REPLY_EVIDENCE.AGENT_ID.eq(mind.agent()))
                                         .and(REPLY_EVIDENCE.REPLY.eq(reply))));
-        var word = new Feedback.Word(stance, one.person(), one.id(), reply, actor(one.person()));
-        return feedback.given(word, told, memories(reply));
+        var answer = answer(reply);
+        var about =
+                told.stream()
+                        .filter(answer::says)
+                        .filter(held -> stance == Stance.CONFIRM || contradicts(one, answer, held))
+                        .toList();
+        return feedback.given(word(stance, one, reply), about, memories(stance, one, reply));
     }
 
-    private Set<Long> memories(long reply) {
-        return mind.db()
-                .select(GROUNDS.MEMORY)
+    private boolean contradicts(Heard one, AnswerWords answer, Observation held) {
+        if (AnswerWords.repeats(one.text(), held)) return false;
+        var about = held.person();
+        if (about == null || operator(one.person())) return true;
+        if (!people.selves(one.person()).contains(about)) return !ownWord(held);
+        return answer.saysOnly(held.summary()) || AnswerWords.denies(one.text(), held);
+    }
+
+    /// Whether the person whom it is about said so.
+    private boolean ownWord(Observation held) {
+        return observations.ownWord(held, people::selves);
+    }
+
+    /// Who says no more than "thanks" was served by what the answer said.
+    private List<NewEvent> thanked(Heard one, long reply) {
+        var memories = memories(Stance.CONFIRM, one, reply);
+        return feedback.given(word(Stance.CONFIRM, one, reply), List.of(), memories);
+    }
+
+    private Feedback.Word word(Stance stance, Heard one, long reply) {
+        return new Feedback.Word(stance, one.person(), one.id(), reply, actor(one.person()));
+    }
+
+    private AnswerWords answer(long reply) {
+        return new AnswerWords(
+                mind.db()
+                        .select(MESSAGE.TEXT)
+                        .from(MESSAGE)
+                        .where(MESSAGE.AGENT_ID.eq(mind.agent()).and(MESSAGE.ID.eq(reply)))
+                        .fetchOptional(MESSAGE.TEXT)
+                        .orElse(""));
+    }
+
+    /// The memories that an answer said something of.
+    private Set<Long> memories(Stance stance, Heard one, long reply) {
+        var answer = answer(reply);
+        var selves = people.selves(one.person());
+        var words = coalesce(MESSAGE.TEXT, MEMORY.TEXT);
+        return mind
+                .db()
+                .select(GROUNDS.MEMORY, words, MEMORY.SPEAKER)
                 .from(GROUNDS)
+                .join(MEMORY)
+                .on(MEMORY.AGENT_ID.eq(GROUNDS.AGENT_ID).and(MEMORY.ID.eq(GROUNDS.MEMORY)))
+                .leftJoin(MESSAGE)
+                .on(MESSAGE.AGENT_ID.eq(MEMORY.AGENT_ID).and(MESSAGE.ID.eq(MEMORY.SOURCE)))
                 .where(GROUNDS.AGENT_ID.eq(mind.agent()).and(GROUNDS.REPLY.eq(reply)))
-                .fetchSet(GROUNDS.MEMORY);
+                .fetch()
+                .stream()
+                .filter(r -> r.value2() != null && answer.says(r.value1(), r.value2()))
+                .filter(r ->
+                        stance == Stance.CONFIRM
+                                || !selves.contains(r.value3())
+                                || answer.saysOnly(r.value2()))
+                .map(r -> r.value1())
+                .collect(Collectors.toSet());
     }
 
     /// The same reaction, of the same person, that was added last.

@@ -3,7 +3,9 @@ package dev.continuo.mind.observation.feedback;
 /// What somebody says of what they were told.
 public enum Stance {
     CONFIRM("confirm"),
-    CONTRADICT("contradict");
+    CONTRADICT("contradict"),
+    /// Somebody doubts what another person said of themselves. It is kept, and weighs nothing.
+    DOUBT("doubt");
 
     private final String text;
 

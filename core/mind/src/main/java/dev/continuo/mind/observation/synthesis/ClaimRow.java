@@ -94,7 +94,24 @@ final class ClaimRow {
     }
 
     void add(Evidence one, String stance) {
-        var link = link(one, stance);
+        add(one, link(one, stance));
+    }
+
+    /// Notes that somebody else says otherwise. Their word weighs less the more there is of it, and
+    /// never outweighs what supports the claim.
+    void dispute(Evidence one) {
+        var left = weight(Weighing.SUPPORT) - weight(Weighing.CONTRADICT);
+        var link = link(one, Weighing.CONTRADICT);
+        var weight = Math.min(link.weight(), Math.max(left / 2, 0));
+        add(one, new EvidenceLink(link.source(), link.type(), link.stance(), weight, link.at()));
+    }
+
+    private double weight(String stance) {
+        return of(stance).stream().mapToDouble(EvidenceLink::weight).sum();
+    }
+
+    private void add(Evidence one, EvidenceLink link) {
+        var stance = link.stance();
         links.add(link);
         added.add(link);
         if (one.speaker() != null) speakers.put(one.id(), one.speaker());

@@ -148,6 +148,10 @@ final class Settlement {
             row.add(one.evidence(), Weighing.CONTEXT);
             return;
         }
+        if (row.supporters().stream().anyMatch(this::isAbout)) {
+            row.dispute(one.evidence());
+            return;
+        }
         row.add(one.evidence(), Weighing.CONTRADICT);
         var standing = row.standing(opinion, cadences.of(key.kind()), now);
         if (standing.contradictionWeight() <= standing.supportWeight()) return;

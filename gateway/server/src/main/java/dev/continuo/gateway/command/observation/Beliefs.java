@@ -35,7 +35,7 @@ public record Beliefs(
             InstantSource clock) {
         return new Beliefs(
                 new ObservationViews(mind),
-                new ObservationEditing(mind, curation, clock),
+                new ObservationEditing(mind, curation, people, clock),
                 memories,
                 people,
                 clock);
