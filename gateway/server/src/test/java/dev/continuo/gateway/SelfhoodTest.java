@@ -197,11 +197,16 @@ class SelfhoodTest {
                 .isEqualTo("model");
 
         house.answer("ann", "kitchen", "Do roses grow in the shade of a wall, or not?");
-        model.answers("# Headings are not what was asked for");
+        for (var nothing : List.of("# Headings are not what was asked for", "Understood.")) {
+            model.answers(nothing);
+            narrate();
+            assertThat(house.mind().self().state().narrative(ann).orElseThrow().label())
+                    .isEqualTo("model");
+        }
+        model.answers("Somebody asked me about roses in the shade, after all those sums.");
         var second = narrate();
-        var template = house.mind().self().state().narrative(ann).orElseThrow();
-        assertThat(template.label()).isEqualTo("template");
-        assertThat(template.text()).startsWith("Lately, I worked on \"" + SUM);
+        assertThat(house.mind().self().state().narrative(ann).orElseThrow().text())
+                .contains("roses");
         assertThat(house.mind().self().narratives(ann, 10)).hasSize(2);
 
         house.mind().idle().undo(second.run(), Actor.operator(0));

@@ -65,6 +65,11 @@ public final class Corrections {
         return new Reading(text);
     }
 
+    /// Whether somebody corrects what they said themselves a moment ago.
+    public static boolean corrects(String before, String text) {
+        return read(text).corrects(before, Duration.ZERO);
+    }
+
     /// Whether a text says by itself that something in a life changed: a home, a job, a date, what
     /// "is now" so.
     public static boolean changes(String text) {

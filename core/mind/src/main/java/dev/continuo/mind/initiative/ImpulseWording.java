@@ -2,6 +2,7 @@ package dev.continuo.mind.initiative;
 
 import dev.continuo.language.injection.InjectionDetector;
 import dev.continuo.language.text.Language;
+import dev.continuo.mind.faculty.idle.ModelSubstance;
 import dev.continuo.mind.faculty.role.Quotation;
 import dev.continuo.mind.message.QuotedText;
 import dev.continuo.mind.people.Person;
@@ -90,10 +91,11 @@ final class ImpulseWording {
         return ModelOutput.of(answer, true).visible().strip();
     }
 
-    /// A model's words, where they are such as they were asked for.
-    static Optional<String> accepted(String visible) {
+    /// A model's words, where they are such as they were asked for: about what it was shown.
+    Optional<String> accepted(String visible) {
         var line = visible.replaceAll("\\s+", " ");
         return visible.length() > MAX_CHARS
+                        || evidence.stream().noneMatch(one -> ModelSubstance.bears(line, one.text()))
                         || !masked(line).equals(line)
                         || visible.contains("<!--")
                         || !INJECTIONS.signs(visible, false).isEmpty()

@@ -181,7 +181,7 @@ public final class InitiativePhase implements IdlePhase, CommitListener {
             drop(run, impulse, "there was nothing to say");
             return;
         }
-        var thought = answer.flatMap(ImpulseWording::accepted);
+        var thought = answer.flatMap(wording::accepted);
         var text = thought.orElseGet(wording::template);
         if (Boundaries.concern(text, boundaries.get())) {
             drop(run, impulse, "it has to do with a boundary of mine");

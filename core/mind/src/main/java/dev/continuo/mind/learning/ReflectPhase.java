@@ -108,9 +108,13 @@ public final class ReflectPhase implements IdlePhase {
             return;
         }
         var turn = found.get();
+        var answer = run.ask(LessonText.SYSTEM, question);
+        if (answer.filter(LessonText::none).isPresent()) {
+            run.record(Step.seen(key, question));
+            return;
+        }
         var told =
-                run.ask(LessonText.SYSTEM, question)
-                        .flatMap(answer -> LessonText.read(answer, turn.sources()))
+                answer.flatMap(text -> LessonText.read(text, turn.sources()))
                         .filter(lesson -> clean(run.mind(), turn.audience(), words(lesson)));
         if (run.stopped()) return;
         var lesson = told.orElseGet(() -> LessonText.template(turn));

@@ -1,5 +1,6 @@
 package dev.continuo.mind.outcome;
 
+import dev.continuo.language.utterance.Corrections;
 import dev.continuo.language.utterance.ReplyFeedback;
 import java.time.Duration;
 import java.time.Instant;
@@ -28,10 +29,25 @@ record Judgement(Outcome outcome, String because, long evidence) {
 
     /// A turn that has its end.
     ///
+    /// @param asked what it answered
     /// @param reply what was said; null for nothing
-    /// @param failed whether there is no answer
+    /// @param ending whether it was answered
     record EndedTurn(
-            long end, @Nullable Long reply, long person, boolean failed, Instant endedAt) {}
+            long end,
+            @Nullable Long reply,
+            long person,
+            String asked,
+            Ending ending,
+            Instant endedAt) {}
+
+    /// Whether a turn was answered.
+    enum Ending {
+        ANSWERED,
+        /// The model gave no answer to use.
+        UNANSWERED,
+        /// A provider, a network or the budget was away: no doing of the agent's.
+        OUTAGE
+    }
 
     /// Something said after it in the conversation.
     ///
@@ -47,7 +63,10 @@ record Judgement(Outcome outcome, String because, long evidence) {
     /// @param reactions oldest first
     static Optional<Judgement> of(
             EndedTurn turn, List<Later> later, List<Reaction> reactions, Instant now) {
-        if (turn.failed()) return Optional.of(new Judgement(Outcome.FAILED, "failure", 0));
+        if (turn.ending() == Ending.OUTAGE)
+            return Optional.of(new Judgement(Outcome.UNKNOWN, "outage", 0));
+        if (turn.ending() == Ending.UNANSWERED)
+            return Optional.of(new Judgement(Outcome.FAILED, "failure", 0));
         var said = turn.reply() == null ? Stream.<Judgement>empty() : said(turn, later);
         var found =
                 Stream.concat(said, reacted(turn, reactions))
@@ -61,10 +80,17 @@ record Judgement(Outcome outcome, String because, long evidence) {
         var theirs = later.stream().filter(one -> one.person() == turn.person()).toList();
         return theirs.stream()
                 .filter(one -> about(turn, one, one.id() == theirs.getFirst().id()))
-                .flatMap(one ->
+                .<Judgement>flatMap(one ->
                         switch (ReplyFeedback.of(one.text())) {
+                            // Who corrects what they said themselves blames nobody.
                             case OBJECTION ->
-                                    Stream.of(new Judgement(Outcome.FAILED, "objection", one.id()));
+                                    Corrections.corrects(turn.asked(), one.text())
+                                            ? Stream.empty()
+                                            : Stream.of(
+                                                    new Judgement(
+                                                            Outcome.FAILED,
+                                                            "objection",
+                                                            one.id()));
                             case CONFIRMATION ->
                                     Stream.of(
                                             new Judgement(

@@ -74,6 +74,7 @@ final class OutcomeExplainer implements Explainer {
     private static String why(String because) {
         return switch (because) {
             case "failure" -> "there was no answer";
+            case "outage" -> "a provider or the network was away";
             case "objection" -> "they said that it is wrong";
             case "confirmation" -> "they said that it is right";
             case "thanks" -> "they thanked for it";

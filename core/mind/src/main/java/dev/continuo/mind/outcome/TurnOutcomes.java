@@ -23,6 +23,8 @@ import dev.continuo.mind.message.MessageState;
 import dev.continuo.mind.message.event.MessageEvent.MessageReceived;
 import dev.continuo.mind.message.event.MessageEvent.Reacted;
 import dev.continuo.mind.message.event.MessageEvent.TurnEnded;
+import dev.continuo.mind.model.Completion;
+import dev.continuo.mind.outcome.Judgement.Ending;
 import dev.continuo.mind.outcome.Judgement.Later;
 import dev.continuo.mind.outcome.Judgement.Reaction;
 import dev.continuo.mind.outcome.event.OutcomeEvent.TurnJudged;
@@ -34,6 +36,8 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jooq.Condition;
 import org.jooq.Record;
 import org.jspecify.annotations.Nullable;
@@ -47,6 +51,15 @@ public final class TurnOutcomes implements CommitListener {
 
     // At one pulse, so that the process need not wait long where it ends: the next one goes on.
     private static final int MAX_BATCHES = 5;
+
+    /// Why a model gave no answer, where that was its own doing.
+    private static final Set<String> UNANSWERED =
+            Stream.of(
+                            Completion.Reason.EMPTY,
+                            Completion.Reason.REFUSED,
+                            Completion.Reason.TOO_LONG)
+                    .map(Completion.Reason::text)
+                    .collect(Collectors.toUnmodifiableSet());
 
     private static final Duration NOW_AND_THEN = Duration.ofHours(1);
 
@@ -152,20 +165,19 @@ public final class TurnOutcomes implements CommitListener {
 
     /// A turn without an outcome.
     ///
-    /// @param asked what it answered
     /// @param trusted whether the operator or a member asked, to be remembered
     private record Unjudged(
             Judgement.EndedTurn turn,
             long conversation,
             String audience,
-            String asked,
             boolean trusted) {}
 
     /// The next of them.
     private List<Unjudged> turns(long after, Condition which) {
         var turns = new ArrayList<Unjudged>();
         mind.db()
-                .select(INBOX.TURN, INBOX.REPLY, INBOX.PERSON, INBOX.STATE, INBOX.ENDED_AT)
+                .select(INBOX.TURN, INBOX.REPLY, INBOX.PERSON, INBOX.STATE, INBOX.REASON)
+                .select(INBOX.ENDED_AT)
                 .select(INBOX.CONVERSATION, MESSAGE.AUDIENCE, MESSAGE.TEXT, MEMORY.TRUST)
                 .from(INBOX)
                 .join(MESSAGE)
@@ -189,37 +201,44 @@ public final class TurnOutcomes implements CommitListener {
     /// Messages that were answered together are of one turn.
     private static void add(List<Unjudged> turns, Record r) {
         var end = r.get(INBOX.TURN);
+        var text = r.get(MESSAGE.TEXT);
+        if (!turns.isEmpty() && turns.getLast().turn().end() == end)
+            text = turns.removeLast().turn().asked() + "\n" + text;
         var turn =
                 new Judgement.EndedTurn(
                         end,
                         r.get(INBOX.REPLY),
                         r.get(INBOX.PERSON),
-                        MessageState.FAILED.text().equals(r.get(INBOX.STATE)),
+                        text,
+                        ending(r.get(INBOX.STATE), r.get(INBOX.REASON)),
                         r.get(INBOX.ENDED_AT));
-        var text = r.get(MESSAGE.TEXT);
-        if (!turns.isEmpty() && turns.getLast().turn().end() == end)
-            text = turns.removeLast().asked() + "\n" + text;
         var trust = r.get(MEMORY.TRUST);
         var trusted = Trust.OPERATOR.text().equals(trust) || Trust.MEMBER.text().equals(trust);
         var audience = r.get(MESSAGE.AUDIENCE);
-        turns.add(new Unjudged(turn, r.get(INBOX.CONVERSATION), audience, text, trusted));
+        turns.add(new Unjudged(turn, r.get(INBOX.CONVERSATION), audience, trusted));
+    }
+
+    private static Ending ending(String state, @Nullable String reason) {
+        if (!MessageState.FAILED.text().equals(state)) return Ending.ANSWERED;
+        return reason == null || UNANSWERED.contains(reason) ? Ending.UNANSWERED : Ending.OUTAGE;
     }
 
     /// Returns whether a turn has its outcome now.
     private boolean judged(Unjudged one) {
         var turn = one.turn();
         var reply = turn.reply();
+        var failed = turn.ending() != Ending.ANSWERED;
         var judgement =
                 Judgement.of(
                         turn,
-                        turn.failed() ? List.of() : later(one.conversation(), turn.end()),
-                        reply == null || turn.failed() ? List.of() : reactions(reply),
+                        failed ? List.of() : later(one.conversation(), turn.end()),
+                        reply == null || failed ? List.of() : reactions(reply),
                         clock.instant());
         if (judgement.isEmpty()) return false;
         var found = judgement.get();
         var drafts = new ArrayList<NewEvent>();
         drafts.add(NewEvent.of(fact(turn.end(), reply, found), Actor.SYSTEM));
-        if (one.trusted()) drafts.addAll(use.drafts(one.asked(), one.audience(), found.outcome()));
+        if (one.trusted()) drafts.addAll(use.drafts(turn.asked(), one.audience(), found.outcome()));
         var unjudged = Guard.changing(UNJUDGED, Set.of(turn.end()));
         return mind.ledger().commit(Decision.guarded(unjudged, _ -> drafts))
                 instanceof CommitResult.Recorded;

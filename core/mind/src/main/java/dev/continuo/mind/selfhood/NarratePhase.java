@@ -89,10 +89,16 @@ final class NarratePhase implements IdlePhase {
         if (draft.experiences().isEmpty()) return;
         var input = (run.offline() ? "template\n" : "model\n") + draft.question();
         if (!run.fresh(audience, input)) return;
-        var answer = run.ask(Narrator.SYSTEM, draft.question()).flatMap(Narrator::accepted);
+        var answer = run.ask(Narrator.SYSTEM, draft.question())
+                        .flatMap(text -> Narrator.accepted(text, draft));
         if (run.stopped() && answer.isEmpty()) return;
-        if (answer.isEmpty() && !run.offline())
+        if (answer.isEmpty() && !run.offline()) {
+            if (byModel(audience)) {
+                LOG.warn("The narrative stays as it was: the model gave none to use.");
+                return;
+            }
             LOG.warn("The narrative was written by the template: the model gave none to use.");
+        }
         var written =
                 new NarrativeWritten(
                         audience,
@@ -107,6 +113,12 @@ final class NarratePhase implements IdlePhase {
                                 input,
                                 Standing.of(sources(draft)),
                                 List.of(NewEvent.of(written, Actor.AGENT))));
+    }
+
+    private boolean byModel(String audience) {
+        return state.narrative(Listener.hearing(Set.of(audience)))
+                .filter(text -> text.label().equals("model"))
+                .isPresent();
     }
 
     private static Set<Long> sources(Draft draft) {

@@ -1,5 +1,6 @@
 package dev.continuo.mind.selfhood;
 
+import dev.continuo.mind.faculty.idle.ModelSubstance;
 import dev.continuo.mind.message.QuotedText;
 import dev.continuo.mind.selfhood.diary.DiaryEntry;
 import dev.continuo.mind.selfhood.state.SelfText;
@@ -10,6 +11,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// What a narrative is made of, what a model is asked for it, and what is written without one.
 final class Narrator {
@@ -44,6 +46,14 @@ final class Narrator {
     ///
     /// @param experiences oldest first
     record Draft(List<DiaryEntry> experiences, List<SelfText> questions) {
+
+        /// What people said in it.
+        String words() {
+            return Stream.concat(
+                            experiences.stream().map(DiaryEntry::request),
+                            questions.stream().map(SelfText::text))
+                    .collect(Collectors.joining("\n"));
+        }
 
         /// What a model is shown.
         String question() {
@@ -91,11 +101,12 @@ final class Narrator {
                 questions.stream().limit(QUESTIONS).toList());
     }
 
-    /// What a model wrote, where it is such as it was asked for.
-    static Optional<String> accepted(String answer) {
+    /// What a model wrote, where it is such as it was asked for: some sentences about what it was
+    /// shown.
+    static Optional<String> accepted(String answer, Draft draft) {
         var text = answer.strip();
-        return text.isEmpty()
-                        || text.length() > MAX_CHARS
+        return text.length() > MAX_CHARS
+                        || !ModelSubstance.tells(text, draft.words())
                         || LIST.matcher(text).find()
                         || SelfContent.refusal(text.replaceAll("\\s+", " ")).isPresent()
                 ? Optional.empty()

@@ -40,7 +40,7 @@ public final class SelfModel implements Continuity, CommitListener {
         this.settings = settings;
         this.diary = new Diary(mind);
         this.state = new SelfState(mind, clock);
-        this.wakeUp = new WakeUp(diary, state);
+        this.wakeUp = new WakeUp(mind, diary, state);
     }
 
     /// Whether there is a self.

@@ -5,8 +5,12 @@ import dev.continuo.mind.concurrent.Caches;
 import dev.continuo.mind.faculty.role.CommitListener;
 import dev.continuo.mind.faculty.role.Continuity.Opening;
 import dev.continuo.mind.faculty.role.Continuity.Session;
+import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.ledger.event.Event;
 import dev.continuo.mind.ledger.event.LedgerEvent.Erased;
+import dev.continuo.mind.memory.Superseded;
+import dev.continuo.mind.memory.event.MemoryEvent.ExitGateDecided;
+import dev.continuo.mind.memory.event.MemoryEvent.MemoryAdded;
 import dev.continuo.mind.message.event.MessageEvent.MessageEdited;
 import dev.continuo.mind.selfhood.diary.Diary;
 import dev.continuo.mind.selfhood.diary.DiaryEntry;
@@ -31,6 +35,7 @@ final class WakeUp implements CommitListener {
     /// Conversations with a session at once; who comes back to one more is told anew.
     private static final long MAX_SESSIONS = 10_000;
 
+    private final MindReader mind;
     private final Diary diary;
     private final SelfState state;
     private final Cache<Long, Told> told = Caches.bounded(MAX_SESSIONS);
@@ -38,17 +43,26 @@ final class WakeUp implements CommitListener {
     /// @param labels what those may hear who were told it
     private record Told(long session, Set<String> labels, Opening opening) {}
 
-    WakeUp(Diary diary, SelfState state) {
+    WakeUp(MindReader mind, Diary diary, SelfState state) {
+        this.mind = mind;
         this.diary = diary;
         this.state = state;
     }
 
     @Override
     public void committed(List<Event> events) {
-        if (events.stream()
-                .anyMatch(event ->
-                        event.fact() instanceof Erased || event.fact() instanceof MessageEdited))
-            told.invalidateAll();
+        if (events.stream().anyMatch(WakeUp::outdates)) told.invalidateAll();
+    }
+
+    /// Whether something that was told may be so no more.
+    private static boolean outdates(Event event) {
+        return switch (event.fact()) {
+            case Erased _, MessageEdited _ -> true;
+            case MemoryAdded added -> !added.supersedes().isEmpty();
+            case ExitGateDecided(_, var decisions) ->
+                    decisions.stream().anyMatch(one -> !one.supersedes().isEmpty());
+            case null, default -> false;
+        };
     }
 
     Opening opening(Session session) {
@@ -67,7 +81,9 @@ final class WakeUp implements CommitListener {
         var content =
                 new WakeUpPrefix.Content(
                         // By the template it is the same turns once more, and paid in each turn.
-                        state.narrative(listener).filter(text -> text.label().equals("model")),
+                        state.narrative(listener)
+                                .filter(text -> text.label().equals("model"))
+                                .filter(this::holds),
                         newest.isEmpty() ? null : newest.getFirst().at(),
                         state.mood(listener, newest).filter(WakeUp::telling),
                         state.open(Kind.QUESTION, listener),
@@ -77,6 +93,12 @@ final class WakeUp implements CommitListener {
         return text.isEmpty() ? Opening.NONE : new Opening(text, events(content));
     }
 
+    /// Whether nothing that a narrative rests on was corrected since it was written.
+    private boolean holds(SelfText narrative) {
+        return Superseded.among(mind, state.sources(narrative.id())).values().stream()
+                .allMatch(event -> event <= narrative.id());
+    }
+
     /// Whoever reads that it was idle is not idle any more.
     private static boolean telling(Mood mood) {
         return mood.source() == Mood.Source.SELF || !mood.label().equals("idle");
@@ -84,11 +106,14 @@ final class WakeUp implements CommitListener {
 
     /// Those that bear on the question, then the newest, small talk only where there is nothing
     /// else; what stands in the conversation anyway is not told twice, and what was asked again is
-    /// told once.
-    private static List<DiaryEntry> experiences(List<DiaryEntry> newest, Session session) {
+    /// told once. What was corrected since is left out: it would read as if it held.
+    private List<DiaryEntry> experiences(List<DiaryEntry> newest, Session session) {
+        var messages = newest.stream().flatMap(entry -> entry.messages().stream()).toList();
+        var corrected = Superseded.among(mind, messages).keySet();
         var pool =
                 newest.stream()
                         .filter(entry -> Collections.disjoint(entry.messages(), session.shown()))
+                        .filter(entry -> Collections.disjoint(entry.messages(), corrected))
                         .toList();
         if (pool.stream().anyMatch(entry -> !entry.trivial()))
             pool = pool.stream().filter(entry -> !entry.trivial()).toList();

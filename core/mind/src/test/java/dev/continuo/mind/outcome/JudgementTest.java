@@ -3,6 +3,7 @@ package dev.continuo.mind.outcome;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.continuo.mind.outcome.Judgement.EndedTurn;
+import dev.continuo.mind.outcome.Judgement.Ending;
 import dev.continuo.mind.outcome.Judgement.Later;
 import dev.continuo.mind.outcome.Judgement.Reaction;
 import java.time.Instant;
@@ -15,7 +16,7 @@ class JudgementTest {
     private static final Instant ENDED = Instant.parse("2026-03-01T12:00:00Z");
     private static final long ANN = 5;
     private static final long BOB = 6;
-    private static final EndedTurn TURN = new EndedTurn(10, 9L, ANN, false, ENDED);
+    private static final EndedTurn TURN = new EndedTurn(10, 9L, ANN, "Where is it?", Ending.ANSWERED, ENDED);
 
     private static Later said(long id, long person, String text, @Nullable Long replyTo) {
         return new Later(id, person, text, replyTo);
@@ -62,7 +63,7 @@ class JudgementTest {
                                         said(11, ANN, "And the boat?", null),
                                         said(12, ANN, "That's wrong.", 9L))))
                 .isEqualTo("failed objection 12");
-        var silent = new EndedTurn(10, null, ANN, false, ENDED);
+        var silent = new EndedTurn(10, null, ANN, "Where is it?", Ending.ANSWERED, ENDED);
         assertThat(judged(silent, List.of(said(11, ANN, "Thanks!", null)), ENDED))
                 .isEqualTo("open");
     }
@@ -99,8 +100,27 @@ class JudgementTest {
 
     @Test
     void a_turn_without_an_answer_failed() {
-        var failed = new EndedTurn(10, 9L, ANN, true, ENDED);
+        var failed = new EndedTurn(10, 9L, ANN, "Where is it?", Ending.UNANSWERED, ENDED);
         assertThat(Judgement.of(failed, List.of(), List.of(), ENDED))
                 .isEqualTo(Optional.of(new Judgement(Outcome.FAILED, "failure", 0)));
+    }
+
+    @Test
+    void an_outage_is_no_failure_of_the_agent() {
+        var away = new EndedTurn(10, 9L, ANN, "Where is it?", Ending.OUTAGE, ENDED);
+        assertThat(judged(away, List.of(said(11, ANN, "That's wrong.", null)), ENDED))
+                .isEqualTo("unknown outage 0");
+    }
+
+    @Test
+    void who_corrects_themselves_blames_nobody() {
+        var told =
+                new EndedTurn(
+                        10, 9L, ANN, "The meeting is on Friday.", Ending.ANSWERED, ENDED);
+        var later = List.of(said(11, ANN, "No, that's wrong, the meeting is on Monday.", null));
+        assertThat(judged(told, later, ENDED)).isEqualTo("open");
+        var asked =
+                new EndedTurn(10, 9L, ANN, "When is the meeting?", Ending.ANSWERED, ENDED);
+        assertThat(judged(asked, later, ENDED)).isEqualTo("failed objection 11");
     }
 }

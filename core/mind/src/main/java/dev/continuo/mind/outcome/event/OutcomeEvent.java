@@ -14,7 +14,7 @@ public sealed interface OutcomeEvent extends EventPayload {
     /// @param turn the end of the turn
     /// @param reply what was said, 0 for nothing
     /// @param outcome `passed`, `failed` or `unknown`
-    /// @param because `failure`, `objection`, `thanks`, `reaction` or `silence`
+    /// @param because `failure`, `outage`, `objection`, `thanks`, `reaction` or `silence`
     /// @param evidence the message or reaction that it rests on; empty where it rests on none
     record TurnJudged(
             @JsonProperty("turn") long turn,

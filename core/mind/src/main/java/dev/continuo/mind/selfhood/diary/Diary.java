@@ -14,7 +14,6 @@ import dev.continuo.language.text.VisibleText;
 import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.memory.event.MemoryState;
-import dev.continuo.mind.message.MessageState;
 import dev.continuo.mind.message.QuotedText;
 import dev.continuo.mind.outcome.Outcome;
 import java.util.Arrays;
@@ -181,8 +180,6 @@ public final class Diary {
     private static Outcome outcome(Record r) {
         var verdict = r.get(DIARY.VERDICT);
         for (var outcome : Outcome.values()) if (outcome.text().equals(verdict)) return outcome;
-        return MessageState.FAILED.text().equals(r.get(DIARY.STATE))
-                ? Outcome.FAILED
-                : Outcome.UNKNOWN;
+        return Outcome.UNKNOWN;
     }
 }
