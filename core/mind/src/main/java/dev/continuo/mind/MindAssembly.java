@@ -175,6 +175,7 @@ final class MindAssembly {
         var models = new Models(config.models(), calls);
         var people = new People(db, agent, new GrantedRights(ledger, integrity::report));
         var goals = new Goals(reader, people, models, clock);
+        retrieval.preferring(goals::relevance);
         var codes = new OperatorCodes(clock, random);
         var admission = new Admission(db, agent, people, codes, config.policies(), clock, random);
         var overheard = new AmbientContext(clock);

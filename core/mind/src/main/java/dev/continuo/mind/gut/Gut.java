@@ -1,5 +1,6 @@
 package dev.continuo.mind.gut;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
@@ -10,7 +11,8 @@ import java.util.List;
 /// @param intensity how strong it is: the length of the delta
 /// @param direction its kind: the delta at length 1; no numbers where the delta is 0
 /// @param charge how far its scalar is from neither, in [0,1]: |g - 0.5| * 2, where g is the cosine
-///   of the two, from -1..1 to 0..1
+///   of the two, from -1..1 to 0..1. Some embedders find everything alike (e5: cosines above .8), so
+///   the mean cosine of all vectors counts as 0
 @SuppressWarnings("ArrayRecordComponent") // never compared
 public record Gut(float[] delta, double intensity, float[] direction, double charge) {
     /// What each layer counts for in the subconscious.
@@ -18,6 +20,11 @@ public record Gut(float[] delta, double intensity, float[] direction, double cha
 
     /// What each thing counts for in the attention, compared with the one after it.
     private static final double FADING = 0.8;
+
+    /// Fewer vectors than these say nothing of how alike an embedder finds everything.
+    private static final int FEW = 3;
+
+    private static final double MAX_LIKENESS = 0.99;
 
     private static final float[] NOTHING = {};
 
@@ -65,11 +72,36 @@ public record Gut(float[] delta, double intensity, float[] direction, double cha
             List<Weighted> goals,
             List<Weighted> memories,
             List<float[]> attention) {
-        return between(subconscious(identity, goals, memories), attention(attention));
+        var all = new ArrayList<>(attention);
+        for (var layer : List.of(identity, goals, memories))
+            for (var one : layer) all.add(one.vector());
+        return between(
+                subconscious(identity, goals, memories), attention(attention), likeness(all));
+    }
+
+    /// The mean cosine of all pairs; 0 where they are too few to tell.
+    static double likeness(List<float[]> vectors) {
+        var units = new ArrayList<Weighted>();
+        for (var vector : vectors) {
+            var length = norm(vector);
+            if (length > 0 && Double.isFinite(length)) units.add(new Weighted(vector, 1 / length));
+        }
+        if (units.size() < FEW) return 0;
+        var sum = NOTHING;
+        for (var unit : units) {
+            if (sum.length == 0) sum = new float[unit.vector.length];
+            if (sum.length == unit.vector.length) add(sum, unit.vector, unit.weight);
+        }
+        var count = units.size();
+        // The squared length of the sum counts each pair twice and each vector once.
+        var pairs = (norm(sum) * norm(sum) - count) / ((double) count * (count - 1));
+        return Math.clamp(pairs, 0, MAX_LIKENESS);
     }
 
     /// What is felt between the two centroids.
-    static Gut between(float[] subconscious, float[] attention) {
+    ///
+    /// @param likeness the cosine that says nothing, in [0,1[
+    static Gut between(float[] subconscious, float[] attention, double likeness) {
         if (subconscious.length == 0 || subconscious.length != attention.length) return ZERO;
         var delta = subconscious.clone();
         for (var i = 0; i < delta.length; i++) delta[i] -= attention[i];
@@ -80,7 +112,8 @@ public record Gut(float[] delta, double intensity, float[] direction, double cha
             direction = delta.clone();
             for (var i = 0; i < direction.length; i++) direction[i] /= (float) intensity;
         }
-        var scalar = (cosine(subconscious, attention) + 1) / 2;
+        var cosine = (cosine(subconscious, attention) - likeness) / (1 - likeness);
+        var scalar = (Math.clamp(cosine, -1, 1) + 1) / 2;
         return new Gut(delta, intensity, direction, Math.abs(scalar - 0.5) * 2);
     }
 

@@ -20,6 +20,7 @@ import static org.jooq.impl.DSL.unnest;
 
 import dev.continuo.language.utterance.SalienceSignals;
 import dev.continuo.mind.memory.Insights;
+import dev.continuo.mind.memory.event.MemoryEvent;
 import dev.continuo.mind.memory.event.MemoryState;
 import dev.continuo.mind.retrieval.query.Query;
 import dev.continuo.mind.retrieval.ranking.feature.MemoryStats;
@@ -48,10 +49,16 @@ final class CandidateLoader {
 
     private final DSLContext dsl;
     private final String agent;
+    private volatile GoalNearness goals = GoalNearness.NONE;
 
     CandidateLoader(DSLContext dsl, String agent) {
         this.dsl = dsl;
         this.agent = agent;
+    }
+
+    /// Asks from now on how near memories are to goals.
+    void near(GoalNearness goals) {
+        this.goals = goals;
     }
 
     /// A memory with its words.
@@ -61,7 +68,7 @@ final class CandidateLoader {
     /// @param asks whether it is nothing but a question
     /// @param chatter whether it only greets, thanks or assents
     /// @param unweighed whether it may correct what was said before, and no gate has looked yet
-    /// @param insight whether it was made of several memories
+    /// @param insight whether nobody said its words: made of several memories, or worded by a model
     /// @param coveredBy the insight that was made of it and others; null for none
     record Row(
             long memory,
@@ -223,7 +230,7 @@ final class CandidateLoader {
                         .orderBy(other));
     }
 
-    private static Row row(Record row, Field<Long[]> newer, Field<Long[]> contradicted) {
+    private Row row(Record row, Field<Long[]> newer, Field<Long[]> contradicted) {
         var tags = List.of(row.get(MEMORY.TAGS).split(",", -1));
         return new Row(
                 row.get(MEMORY.ID),
@@ -239,7 +246,7 @@ final class CandidateLoader {
                 tags.contains(SalienceSignals.CHATTER),
                 row.get(MEMORY.FLAGGED)
                         && row.get(MEMORY.STATE).equals(MemoryState.BUFFERED.text()),
-                row.get(MEMORY.INSIGHT),
+                row.get(MEMORY.INSIGHT) || tags.contains(MemoryEvent.NOTED),
                 row.get(MEMORY.COVERED_BY),
                 new MemoryStats(
                         row.get(MEMORY.ALPHA),
@@ -249,7 +256,7 @@ final class CandidateLoader {
                         row.get(MEMORY.ACCESSED_AT),
                         row.get(MEMORY.PINNED),
                         row.get(MEMORY.STATE),
-                        null,
+                        goals.of(row.get(WORDS), row.get(MEMORY.AUDIENCE)),
                         List.of(row.get(newer)),
                         List.of(row.get(contradicted)),
                         row.get(MEMORY.KIND),

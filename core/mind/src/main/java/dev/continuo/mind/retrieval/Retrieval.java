@@ -75,6 +75,7 @@ public final class Retrieval implements SimilarMemories, AutoCloseable, CommitLi
     private final QueryEmbedder meaning;
     private final SearchContext standings;
     private final RelevanceScorer relevance;
+    private final CandidateLoader candidates;
     private final Search search;
     private final Portrait portrait;
     private final SimilaritySearch likeness;
@@ -137,11 +138,12 @@ public final class Retrieval implements SimilarMemories, AutoCloseable, CommitLi
         var calibration = new Calibration(embedder);
         likeness = new SimilaritySearch(dsl, agent, texts, vectors, calibration);
         relevance = new RelevanceScorer(reranker, limits.rerank());
+        candidates = new CandidateLoader(dsl, agent);
         search =
                 new Search(
                         texts,
                         vectors,
-                        new CandidateLoader(dsl, agent),
+                        candidates,
                         limits,
                         meaning.understood(),
                         calibration,
@@ -233,6 +235,11 @@ public final class Retrieval implements SimilarMemories, AutoCloseable, CommitLi
     /// @param weights asked for at each search: from memory
     public void calibrated(Supplier<WeightSet> weights) {
         search.weights(weights);
+    }
+
+    /// Prefers from now on what is near to goals, all else being equal.
+    public void preferring(GoalNearness goals) {
+        candidates.near(goals);
     }
 
     /// Says that something was committed. Returns at once.

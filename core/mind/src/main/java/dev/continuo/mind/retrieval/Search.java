@@ -34,6 +34,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.Set;
+import java.util.function.DoubleUnaryOperator;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -107,7 +108,8 @@ final class Search {
                         Math.max(query.limit(), Reinforcement.NEAR_TO),
                         limits.tokens(),
                         several,
-                        weights.get());
+                        weights.get(),
+                        likeness());
         var ranked = Ranking.rank(question, found.candidates(), shown);
         var corrected =
                 UnweighedCorrections.of(
@@ -118,6 +120,12 @@ final class Search {
         }
         if (relevance.ready()) ranked = reranked(ranked, text, query, question, found, shown);
         return RecallAssembly.of(ranked, query, question, asks, found, complete, cue);
+    }
+
+    /// While the embedder is not measured, everything may be alike.
+    private DoubleUnaryOperator likeness() {
+        var scale = calibration.known();
+        return scale == null ? _ -> 1 : scale::of;
     }
 
     /// The best of more than are wanted, by a cross-encoder too. Where that does not answer in
@@ -134,7 +142,8 @@ final class Search {
                         Math.max(query.limit() * RERANKED, shown.found()),
                         shown.tokens(),
                         shown.spread(),
-                        shown.weights());
+                        shown.weights(),
+                        shown.likeness());
         var again =
                 Ranking.rank(
                         question,

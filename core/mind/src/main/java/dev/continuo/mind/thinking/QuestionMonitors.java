@@ -37,11 +37,17 @@ final class QuestionMonitors {
 
     private static boolean knowing(Situation situation, Findings found) {
         var known = FeelingOfKnowing.of(situation.text(), situation.recall(), situation.context());
+        var unknown = known.level() == FeelingOfKnowing.UNKNOWN;
         var fires =
-                known.level() == FeelingOfKnowing.UNKNOWN
+                (unknown || known.best() == 0)
                         && Recollection.wanted(situation.text(), situation.names());
         found.read(Monitor.KNOWING.reading(known.level().text(), known.best(), 0, fires));
         if (!fires) return false;
+        if (!unknown) {
+            found.tell(
+                    "Nothing you remember says this in so many words. Unless it follows from what you remember, say that you do not know it.");
+            return true;
+        }
         found.trigger(Trigger.UNKNOWN);
         found.tell(
                 "You remember nothing that answers this. Unless it was just said, say so rather than guess.");

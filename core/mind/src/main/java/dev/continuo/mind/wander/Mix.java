@@ -16,8 +16,9 @@ final class Mix {
     /// The most that one outcome moves a part.
     static final double STEP = 0.02;
 
-    private static final int ROUNDS = 50;
-    private static final double EXACT = 1e-9;
+    // Halvings of the interval in which the factor lies.
+    private static final int ROUNDS = 60;
+    private static final double TINY = 1e-6;
     private static final double DIGITS = 1e6;
 
     private Mix() {}
@@ -47,20 +48,22 @@ final class Mix {
         return bounded(parts);
     }
 
-    /// The nearest parts within the bounds that add up to 1.
+    /// The parts in the proportions that are wanted, as far as the bounds allow: each is multiplied
+    /// by the same factor and cut at the bounds, the factor being the one by which they add up to 1.
     static Factors bounded(List<Double> wanted) {
-        var parts = new ArrayList<>(wanted);
+        var low = 0.0;
+        var high = 1 / Math.max(Collections.min(wanted), TINY);
         for (var round = 0; round < ROUNDS; round++) {
-            var sum = parts.stream().mapToDouble(one -> one).sum();
-            if (Math.abs(sum - 1) < EXACT && within(parts)) break;
-            var shift = (1 - sum) / parts.size();
-            parts.replaceAll(part -> Math.clamp(part + shift, LEAST, MOST));
+            var factor = (low + high) / 2;
+            if (scaled(wanted, factor).stream().mapToDouble(one -> one).sum() < 1) low = factor;
+            else high = factor;
         }
+        var parts = new ArrayList<>(scaled(wanted, high));
         parts.replaceAll(part -> Math.round(part * DIGITS) / DIGITS);
         return Factors.of(parts);
     }
 
-    private static boolean within(List<Double> parts) {
-        return Collections.min(parts) >= LEAST && Collections.max(parts) <= MOST;
+    private static List<Double> scaled(List<Double> parts, double factor) {
+        return parts.stream().map(part -> Math.clamp(part * factor, LEAST, MOST)).toList();
     }
 }

@@ -92,10 +92,10 @@ class GutTest {
 
     @Test
     void the_charge_is_1_where_both_agree_or_oppose_and_0_where_they_have_nothing_in_common() {
-        assertThat(Gut.between(X, X).charge()).isCloseTo(1, within(CLOSE));
-        assertThat(Gut.between(X, new float[] {-1, 0}).charge()).isCloseTo(1, within(CLOSE));
-        assertThat(Gut.between(X, Y).charge()).isCloseTo(0, within(CLOSE));
-        assertThat(Gut.between(X, X).intensity()).isZero();
+        assertThat(Gut.between(X, X, 0).charge()).isCloseTo(1, within(CLOSE));
+        assertThat(Gut.between(X, new float[] {-1, 0}, 0).charge()).isCloseTo(1, within(CLOSE));
+        assertThat(Gut.between(X, Y, 0).charge()).isCloseTo(0, within(CLOSE));
+        assertThat(Gut.between(X, X, 0).intensity()).isZero();
     }
 
     @Test
@@ -104,5 +104,30 @@ class GutTest {
         assertThat(Gut.mean(List.of(new Weighted(broken, 1), new Weighted(X, 1))))
                 .containsExactly(1, 0);
         assertThat(Gut.mean(List.of(new Weighted(X, Double.NaN)))).isEmpty();
+    }
+
+    @Test
+    void where_an_embedder_finds_everything_alike_the_charge_still_differs() {
+        var random = new java.util.SplittableRandom(7);
+        var charges = new ArrayList<Double>();
+        for (var life = 0; life < 50; life++) {
+            var memories = new ArrayList<Weighted>();
+            for (var i = 0; i < 20; i++) memories.add(new Weighted(narrow(random), 1));
+            var attention = new ArrayList<float[]>();
+            for (var i = 0; i < 3; i++) attention.add(narrow(random));
+            charges.add(Gut.of(List.of(), List.of(), memories, attention).charge());
+        }
+        assertThat(charges).allMatch(charge -> charge >= 0 && charge <= 1);
+        assertThat(charges.stream().mapToDouble(c -> c).average().orElseThrow()).isLessThan(0.8);
+        assertThat(java.util.Collections.max(charges) - java.util.Collections.min(charges))
+                .isGreaterThan(0.1);
+    }
+
+    /// A vector of a cone, as those of e5 are: any two have a cosine of about .85.
+    private static float[] narrow(java.util.SplittableRandom random) {
+        var vector = new float[32];
+        for (var i = 0; i < vector.length; i++)
+            vector[i] = (float) (1 + 0.4 * random.nextGaussian());
+        return vector;
     }
 }

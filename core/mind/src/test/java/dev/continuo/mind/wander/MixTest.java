@@ -49,6 +49,12 @@ class MixTest {
         }
     }
 
+    @ParameterizedTest
+    @MethodSource("seeds")
+    void a_mind_begins_with_every_factor_above_its_floor(long seed) {
+        assertThat(first(seed).list()).allMatch(part -> part > Mix.LEAST);
+    }
+
     @Test
     void what_was_of_use_counts_for_more_and_what_was_not_for_less() {
         var mix = first(1);

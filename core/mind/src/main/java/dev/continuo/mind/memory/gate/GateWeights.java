@@ -28,17 +28,20 @@ public record GateWeights(
         return List.of(words, active, goals, identity);
     }
 
-    /// The weighted mean; a term that is not there leaves the others to make up the whole.
+    /// The weighted mean. A term that is not there leaves the others to make up the whole, and so
+    /// does a goal or a value that the memory does not bear on: they only raise it.
     double mean(RelevanceTerms terms) {
         var sum = words * terms.words() + active * terms.active();
         var weights = words + active;
+        var mean = sum / weights;
         var wanted = terms.goals();
-        if (wanted != null) {
+        if (wanted != null && wanted > mean) {
             sum += goals * wanted;
             weights += goals;
+            mean = sum / weights;
         }
         var own = terms.identity();
-        if (own != null) {
+        if (own != null && own > mean) {
             sum += identity * own;
             weights += identity;
         }

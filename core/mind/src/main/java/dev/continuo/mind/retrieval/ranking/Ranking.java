@@ -82,6 +82,7 @@ public final class Ranking {
                                         asked.asks(),
                                         once.size(),
                                         meaning,
+                                        limits.likeness(),
                                         question.understood().contains(question.language())),
                         words,
                         limits.tokens()),

@@ -1,6 +1,7 @@
 package dev.continuo.mind.retrieval.ranking;
 
 import dev.continuo.mind.retrieval.ranking.feature.WeightSet;
+import java.util.function.DoubleUnaryOperator;
 
 /// How much is wanted.
 ///
@@ -8,10 +9,17 @@ import dev.continuo.mind.retrieval.ranking.feature.WeightSet;
 /// @param tokens most that are rendered, at 1.3 a word
 /// @param spread whether they are to come from several sessions: pieces of a list
 /// @param weights of what the scores are made of
-public record RankingLimits(int found, int tokens, boolean spread, WeightSet weights) {
+/// @param likeness of a cosine, by the embedder's scale, in [0,1]: .35 for what has nothing to do
+///   with each other, .8 for what says about the same
+public record RankingLimits(
+        int found,
+        int tokens,
+        boolean spread,
+        WeightSet weights,
+        DoubleUnaryOperator likeness) {
 
-    /// With the weights of the recipe.
+    /// With the weights of the recipe, and a cosine as its own likeness.
     public RankingLimits(int found, int tokens, boolean spread) {
-        this(found, tokens, spread, WeightSet.CURRENT);
+        this(found, tokens, spread, WeightSet.CURRENT, DoubleUnaryOperator.identity());
     }
 }

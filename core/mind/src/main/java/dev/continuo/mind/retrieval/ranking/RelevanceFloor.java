@@ -5,12 +5,13 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.function.DoubleUnaryOperator;
 
 /// What a memory must come to at least, else it is not about what was said at all, and is not told.
 ///
 /// A score says how far a memory stands out among others, so it counts only where there are enough
-/// of them. Among few, the best four are told that may answer a question, and else what shares
-/// words.
+/// of them. Among few, the best four are told that share a telling word with a question or are like
+/// it in meaning, and else what shares words.
 ///
 /// Chosen on the tuning halves of LoCoMo and REALTALK, the conversations of the latter being told
 /// 140 messages that have nothing to do with them (DailyDialog, Taskmaster, Tatoeba, Persona-Chat
@@ -37,6 +38,10 @@ record RelevanceFloor(double meant, double worded) {
     /// Fewer others than these say little about who stands out.
     private static final int ENOUGH = 20;
 
+    /// Likeness from which on two texts have something to do with each other: a little above that
+    /// of texts that have not (.35, see Calibration).
+    private static final double LIKE = 0.45;
+
     private static final int FEW = 3;
 
     private static final int BEST_OF_FEW = 4;
@@ -48,6 +53,7 @@ record RelevanceFloor(double meant, double worded) {
     ///   for, whatever put them in order since
     /// @param candidates how many were compared
     /// @param meaning whether any was by meaning
+    /// @param likeness of a cosine
     /// @param understood whether the embedder knows the question's language; else little is found
     ///   by meaning, and the best few may answer a question however low they score
     static List<Scored> above(
@@ -56,6 +62,7 @@ record RelevanceFloor(double meant, double worded) {
             QuestionType asks,
             int candidates,
             boolean meaning,
+            DoubleUnaryOperator likeness,
             boolean understood) {
         var floor =
                 switch (asks) {
@@ -69,10 +76,10 @@ record RelevanceFloor(double meant, double worded) {
         var tops = new HashSet<Long>();
         for (var at = 0; at < found.size(); at++)
             if (candidates < ENOUGH
-                    ? among(found.get(at), at, asks)
+                    ? among(found.get(at), at, asks, meaning, likeness)
                     : score(found.get(at), scores) >= (meaning ? floor.meant : floor.worded))
                 tops.add(top(found.get(at).candidate().memory(), under));
-        if (!understood && asks != QuestionType.NOTHING)
+        if (!understood && asks != QuestionType.NOTHING && candidates >= ENOUGH)
             found.stream()
                     .limit(FEW)
                     .forEach(one -> tops.add(top(one.candidate().memory(), under)));
@@ -81,14 +88,27 @@ record RelevanceFloor(double meant, double worded) {
                 .toList();
     }
 
-    /// Of few, the best that may answer a question, all pieces of a list, and else what shares
-    /// words.
-    private static boolean among(Scored one, int at, QuestionType asks) {
+    /// Of few, the best that may answer a question, the pieces of a list, and else what shares
+    /// words. Pieces of a list often share no word with it: where meaning is not compared, all are
+    /// told.
+    private static boolean among(
+            Scored one,
+            int at,
+            QuestionType asks,
+            boolean meaning,
+            DoubleUnaryOperator likeness) {
         return switch (asks) {
             case NOTHING -> one.candidate().coverage() >= HALF;
-            case LIST -> true;
-            case TIME, COUNT, FACT -> at < BEST_OF_FEW;
+            case LIST -> !meaning || bears(one, likeness);
+            case TIME, COUNT, FACT -> at < BEST_OF_FEW && bears(one, likeness);
         };
+    }
+
+    private static boolean bears(Scored one, DoubleUnaryOperator likeness) {
+        var cosine = one.candidate().cosine();
+        return one.candidate().coverage() > 0
+                || one.candidate().kinds() > 0
+                || (cosine != null && likeness.applyAsDouble(cosine) >= LIKE);
     }
 
     private static double score(Scored one, Map<Long, Double> scores) {

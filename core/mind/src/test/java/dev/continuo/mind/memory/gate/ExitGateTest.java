@@ -179,7 +179,29 @@ class ExitGateTest {
         assertThat(
                         GATE.weigh(memory, List.of(), new GoalRelevance(0.0, 0.0), NOW, MIDDLE)
                                 .relevance())
-                .isLessThan(without.relevance());
+                .isEqualTo(without.relevance());
+    }
+
+    @Test
+    void a_goal_raises_what_it_is_about_by_as_much_as_it_is_about_it() {
+        var memory = said("The shop at the corner had closed early");
+        var before = 0.0;
+        for (var near = 0; near <= 10; near++) {
+            var relevance =
+                    GATE.weigh(
+                                    memory,
+                                    List.of(),
+                                    new GoalRelevance(near / 10.0, null),
+                                    NOW,
+                                    MIDDLE)
+                            .relevance();
+            assertThat(relevance).isGreaterThanOrEqualTo(before);
+            before = relevance;
+        }
+        assertThat(before)
+                .isGreaterThan(
+                        GATE.weigh(memory, List.of(), GoalRelevance.NONE, NOW, MIDDLE)
+                                .relevance());
     }
 
     @Test

@@ -5,6 +5,7 @@ import static dev.continuo.mind.retrieval.ranking.CandidateBuilder.question;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.continuo.mind.retrieval.ranking.feature.Candidate;
+import dev.continuo.mind.retrieval.ranking.feature.WeightSet;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -60,6 +61,19 @@ class RelevanceFloorTest {
 
         assertThat(told("Where is the harbour?", few)).hasSize(3);
         assertThat(told("Good morning!", few)).isEmpty();
+    }
+
+    @Test
+    void among_few_what_is_like_nothing_that_is_asked_is_not_told() {
+        var few = new ArrayList<>(among().subList(0, 8));
+        few.add(new CandidateBuilder(1, "The harbour is in Bergen").words(4).candidate());
+        var unlike = new RankingLimits(50, 2_000, false, WeightSet.CURRENT, _ -> 0.3);
+        for (var question : List.of("Where is the harbour?", "Which harbours are there? List them."))
+            assertThat(
+                            Ranking.rank(question(question), few, unlike).rendered().stream()
+                                    .map(one -> one.candidate().memory()))
+                    .as(question)
+                    .containsExactly(1L);
     }
 
     @Test

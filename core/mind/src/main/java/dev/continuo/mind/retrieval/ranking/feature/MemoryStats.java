@@ -45,6 +45,23 @@ public record MemoryStats(
                 1, 4, 0.5, 0, null, false, "buffered", null, List.of(), List.of(), kind, trust);
     }
 
+    /// The same, so near to goals.
+    public MemoryStats near(@Nullable Double goals) {
+        return new MemoryStats(
+                a,
+                b,
+                importance,
+                accesses,
+                lastAccess,
+                pinned,
+                state,
+                goals,
+                supersededBy,
+                tensions,
+                kind,
+                trust);
+    }
+
     /// The same, with these in its place.
     public MemoryStats supersededBy(List<Long> newer) {
         return new MemoryStats(
