@@ -88,6 +88,7 @@ class OwnToolsTest {
                 model: Bergen.
                 ann: Where is my boat, called Nora?
                 agent: Bergen.
+                told: noted by you from their words
                 told: lies in Bergen
                 """);
     }

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
@@ -25,6 +26,7 @@ public record NameCalls(List<String> introduced, @Nullable String addressed) {
     private static final int LONGEST = 40;
     private static final int MAX_NAME_WORDS = 3;
     private static final int MAX_NAMES = 3;
+    private static final Pattern NEXT_WORDS = Pattern.compile("(?:\\s+[\\p{L}'’]+){1,2}");
     private static final String QUOTES = "\"“”„«»";
 
     public NameCalls {
@@ -63,7 +65,9 @@ public record NameCalls(List<String> introduced, @Nullable String addressed) {
         if (greeted.lookingAt()) named(greeted).ifPresent(names::add);
         var match = PHRASES.introduction.matcher(text).useTransparentBounds(true);
         for (var start : PHRASES.beginnings(text))
-            if (match.region(start, text.length()).lookingAt() && meant(text, start))
+            if (match.region(start, text.length()).lookingAt()
+                    && meant(text, start)
+                    && !conditional(text.substring(match.end())))
                 named(match).filter(name -> !names.contains(name)).ifPresent(names::add);
         return names.subList(0, Math.min(MAX_NAMES, names.size()));
     }
@@ -74,6 +78,12 @@ public record NameCalls(List<String> introduced, @Nullable String addressed) {
         if (before.chars().filter(c -> QUOTES.indexOf(c) >= 0).count() % 2 == 1) return false;
         var sentence = before.split("[.!?;\\n]", -1);
         return !PHRASES.unless.matcher(sentence[sentence.length - 1]).find();
+    }
+
+    /// "Call me Sammy only if …" says what not to call somebody.
+    private static boolean conditional(String after) {
+        var next = NEXT_WORDS.matcher(after);
+        return next.lookingAt() && PHRASES.unless.matcher(next.group()).find();
     }
 
     /// The name in a match; of several words as many as are names.

@@ -52,6 +52,7 @@ class NameCallsTest {
                 "Why do you call me Kate?",
                 "Call me Kate?",
                 "Nobody calls me Katherine.",
+                "Call me Sammy only if you want to annoy me.",
                 "Call me later, I'm Busy.",
                 "Call me when you are in Lisbon.",
                 "She said my name is Kate.",

@@ -9,10 +9,12 @@ import static dev.continuo.tables.mind.Tables.TENSION;
 
 import dev.continuo.mind.audience.Audience;
 import dev.continuo.mind.audience.Trust;
+import dev.continuo.mind.ledger.event.Actor.ActorKind;
 import dev.continuo.mind.ledger.event.Event;
 import dev.continuo.mind.ledger.event.LedgerEvent.Erased;
 import dev.continuo.mind.ledger.projection.Projection;
 import dev.continuo.mind.ledger.projection.RowStatements;
+import dev.continuo.mind.memory.event.MemoryEvent;
 import dev.continuo.mind.memory.event.MemoryEvent.Conflict;
 import dev.continuo.mind.memory.event.MemoryEvent.ContradictionJudged;
 import dev.continuo.mind.memory.event.MemoryEvent.EvidenceLost;
@@ -171,6 +173,11 @@ final class MemoryProjection implements Projection {
         MemoryTable.moved(e, conflict.other(), 0, conflict.loss(), 0, to);
     }
 
+    /// Whether a model worded it.
+    private static boolean noted(Event e, MemoryAdded m) {
+        return m.text() != null && e.actor().hand() == ActorKind.AGENT;
+    }
+
     private static void added(Event e, MemoryAdded m, RowStatements to) {
         to.insert()
                 .set(MEMORY.AGENT_ID, e.agent())
@@ -184,6 +191,7 @@ final class MemoryProjection implements Projection {
                 .set(MEMORY.SPEAKER, m.speaker())
                 .set(MEMORY.AUDIENCE, m.audience())
                 .set(MEMORY.TRUST, m.trust())
+                .set(MEMORY.TAGS, noted(e, m) ? MemoryEvent.NOTED : "")
                 .set(MEMORY.SAID_AT, e.time())
                 .set(MEMORY.OWN_IMPORTANCE, m.importance())
                 .set(MEMORY.EVIDENCE, Math.max(1, m.restsOn().size()));

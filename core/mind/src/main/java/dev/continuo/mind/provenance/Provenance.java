@@ -1,5 +1,7 @@
 package dev.continuo.mind.provenance;
 
+import static dev.continuo.tables.mind.Tables.MESSAGE;
+import static dev.continuo.tables.mind.Tables.REPLY_EVIDENCE;
 import static dev.continuo.tables.mind.Tables.TOMBSTONE;
 
 import dev.continuo.mind.audience.Listener;
@@ -11,6 +13,7 @@ import dev.continuo.mind.faculty.role.ExplanationPart.Note;
 import dev.continuo.mind.faculty.role.ExplanationPart.Rank;
 import dev.continuo.mind.faculty.role.ExplanationPart.Ranked;
 import dev.continuo.mind.faculty.role.ExplanationPart.Related;
+import dev.continuo.mind.faculty.role.ExplanationPart.Section;
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.faculty.role.Quotation;
 import java.util.ArrayList;
@@ -21,6 +24,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /// Traces anything in the ledger to who said it. What belongs to a faculty, that faculty explains;
 /// words that the listener may not hear never leave it.
@@ -65,7 +69,12 @@ public final class Provenance {
     private Explanation explain(Quotation.Spoken said, Listener listener) {
         var parts = new ArrayList<ExplanationPart>();
         for (var explainer : explainers) parts.addAll(explainer.explain(mind, said, listener));
+        beside(said.id(), parts, listener).ifPresent(parts::add);
         parts.sort(Comparator.comparing(ExplanationPart::section));
+        return new Explanation.Said(said, parts, quote(named(parts), listener));
+    }
+
+    private static Set<Long> named(List<ExplanationPart> parts) {
         var named = new HashSet<Long>();
         for (var part : parts)
             switch (part) {
@@ -73,7 +82,34 @@ public final class Provenance {
                 case Related related -> named.addAll(related.events());
                 case Ranked ranked -> ranked.ranks().stream().map(Rank::event).forEach(named::add);
             }
-        return new Explanation.Said(said, parts, quote(named, listener));
+        return named;
+    }
+
+    /// What a reply rests on besides what the parts name and the lines of the talk: lessons,
+    /// narratives, promises and the like, as far as the listener may hear them.
+    private Optional<ExplanationPart> beside(
+            long reply, List<ExplanationPart> parts, Listener listener) {
+        var sources =
+                mind.db()
+                        .select(REPLY_EVIDENCE.SOURCE)
+                        .from(REPLY_EVIDENCE)
+                        .leftAntiJoin(MESSAGE)
+                        .on(MESSAGE.AGENT_ID.eq(REPLY_EVIDENCE.AGENT_ID))
+                        .and(MESSAGE.ID.eq(REPLY_EVIDENCE.SOURCE))
+                        .where(REPLY_EVIDENCE.AGENT_ID.eq(mind.agent()))
+                        .and(REPLY_EVIDENCE.REPLY.eq(reply))
+                        .fetchSet(REPLY_EVIDENCE.SOURCE);
+        sources.removeAll(named(parts));
+        if (sources.isEmpty()) return Optional.empty();
+        var told =
+                quote(sources, listener).values().stream()
+                        .filter(Quotation.Spoken.class::isInstance)
+                        .map(Quotation::id)
+                        .sorted()
+                        .toList();
+        return told.isEmpty()
+                ? Optional.empty()
+                : Optional.of(new Related(Section.EVIDENCE, "Told beside it:", "told", told));
     }
 
     /// The words of events, as far as a listener may hear them; those of other events are left out.

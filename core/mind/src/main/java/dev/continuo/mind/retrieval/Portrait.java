@@ -11,6 +11,7 @@ import dev.continuo.language.utterance.QuestionType;
 import dev.continuo.language.utterance.ReplacedSentences;
 import dev.continuo.language.utterance.SalienceSignals;
 import dev.continuo.mind.memory.Insights;
+import dev.continuo.mind.memory.event.MemoryEvent;
 import dev.continuo.mind.memory.Reinforcement;
 import dev.continuo.mind.memory.event.MemoryKind;
 import dev.continuo.mind.memory.event.MemoryState;
@@ -171,6 +172,8 @@ final class Portrait {
                 Reinforcement.TOLD,
                 false,
                 new Recall.Ties(replacements, List.of()),
-                row.get(MEMORY.INSIGHT));
+                row.get(MEMORY.INSIGHT)
+                        || List.of(row.get(MEMORY.TAGS).split(",", -1))
+                                .contains(MemoryEvent.NOTED));
     }
 }

@@ -77,7 +77,12 @@ public final class WorldMemory implements CommitListener, PromptSection {
                     case PATTERN -> "A pattern you noted";
                     case TASK -> "Done, as you noted";
                 };
-        var whose = entry.trust() == Trust.STRANGER ? ", on a stranger's word" : "";
+        var whose =
+                switch (entry.trust()) {
+                    case STRANGER -> ", on a stranger's word";
+                    case SELF -> ", on nobody's word";
+                    case OPERATOR, MEMBER -> "";
+                };
         return new Line(
                 "world",
                 "%s (#%d%s)".formatted(what, entry.id(), whose),

@@ -6,6 +6,7 @@ import dev.continuo.mind.audience.Audience;
 import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.audience.Trust;
 import dev.continuo.mind.faculty.erasure.Standing;
+import dev.continuo.mind.faculty.idle.ModelSubstance;
 import dev.continuo.mind.faculty.tool.Tool;
 import dev.continuo.mind.faculty.tool.Tool.Trait;
 import dev.continuo.mind.faculty.tool.ToolArguments;
@@ -93,13 +94,18 @@ final class WorldTools {
                         board.audience(),
                         type.text(),
                         text,
-                        turn.role().trust().text(),
+                        trust(turn, text).text(),
                         turn.turn().person(),
                         turn.turn().conversation(),
                         turn.sources().stream().sorted().toList());
         return ToolResult.of(Map.of("type", type.text(), "content", text))
                 .recording(
                         List.of(NewEvent.guarded(added, Actor.AGENT, Standing.of(turn.sources()))));
+    }
+
+    /// What the person did not say is the model's own word.
+    private static Trust trust(ToolTurn turn, String text) {
+        return ModelSubstance.bears(text, turn.said()) ? turn.role().trust() : Trust.SELF;
     }
 
     private static EntryType type(String said) throws ToolFailure {

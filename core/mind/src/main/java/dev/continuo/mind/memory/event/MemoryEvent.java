@@ -11,6 +11,9 @@ import org.jspecify.annotations.Nullable;
 
 /// What happened to memories after they came into being with a message, or beside messages.
 public sealed interface MemoryEvent extends EventPayload {
+    /// The tag of a memory that a model worded: it quotes nobody.
+    String NOTED = "noted";
+
 
     /// The exit gate weighed what was buffered.
     ///

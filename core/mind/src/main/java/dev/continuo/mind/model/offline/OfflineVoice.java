@@ -73,7 +73,7 @@ public final class OfflineVoice {
                     case SELF -> "quote.i";
                     case OTHER -> "quote.other";
                     case GATHERED -> "quote.gathered";
-                    case HELD -> "quote.held";
+                    case HELD, NOTED, NOTED_OF_OTHER -> "quote.held";
                 };
         return phrases.text(template)
                 .replace("{name}", named(memory.name()))

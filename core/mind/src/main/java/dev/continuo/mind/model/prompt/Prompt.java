@@ -146,6 +146,10 @@ public record Prompt(
         OTHER,
         /// The agent, of what several talks have in common.
         GATHERED,
+        /// The agent, of what the person who is answered said.
+        NOTED,
+        /// The agent, of what somebody else said.
+        NOTED_OF_OTHER,
         /// The agent, of what it holds true.
         HELD
     }

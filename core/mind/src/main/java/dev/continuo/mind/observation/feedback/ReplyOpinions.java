@@ -12,6 +12,7 @@ import static org.jooq.impl.DSL.max;
 import static org.jooq.impl.DSL.select;
 import static org.jooq.impl.DSL.selectOne;
 
+import dev.continuo.language.utterance.Corrections;
 import dev.continuo.language.utterance.ReplyFeedback;
 import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.faculty.role.CommitListener;
@@ -189,11 +190,26 @@ public final class ReplyOpinions implements CommitListener {
         var replyTo = one.replyTo();
         var about = replyTo == null ? before(one) : Optional.of(replyTo);
         about.filter(reply -> replyTo == null || counts(one.person(), reply))
+                .filter(reply -> stance == Stance.CONFIRM || !correctsThemselves(one, reply))
                 .ifPresent(reply ->
                         commit(() ->
                                 feedback == ReplyFeedback.THANKS
                                         ? thanked(one, reply)
                                         : given(stance, one, reply)));
+    }
+
+    /// Whether it takes back what they said themselves, and not what they were answered.
+    private boolean correctsThemselves(Heard one, long reply) {
+        return mind
+                .db()
+                .select(MESSAGE.TEXT)
+                .from(INBOX)
+                .join(MESSAGE)
+                .on(MESSAGE.AGENT_ID.eq(INBOX.AGENT_ID).and(MESSAGE.ID.eq(INBOX.ID)))
+                .where(INBOX.AGENT_ID.eq(mind.agent()).and(INBOX.REPLY.eq(reply)))
+                .fetch(MESSAGE.TEXT)
+                .stream()
+                .anyMatch(asked -> Corrections.corrects(asked, one.text()));
     }
 
     /// The last that was said to them before it, asked or not, if they said nothing since. Nothing

@@ -87,7 +87,15 @@ record ClaimPrompt(List<Evidence> batch, Map<Long, String> persons, List<Observa
         text.append("Statements:\n");
         for (var one : batch)
             text.append(
-                    "- #%d, %s on %s: \"%s\"\n"
+                    // A name that was noted is nobody's sentence.
+                    one.type().equals(EvidenceRows.ENTITY)
+                            ? "- #%d, noted on %s: person %d goes by the name \"%s\"\n"
+                                    .formatted(
+                                            one.id(),
+                                            DAY.format(one.at()),
+                                            one.speaker(),
+                                            quoted(EvidenceRows.noted(one), SHOWN))
+                            : "- #%d, %s on %s: \"%s\"\n"
                             .formatted(
                                     one.id(),
                                     one.speaker() == null

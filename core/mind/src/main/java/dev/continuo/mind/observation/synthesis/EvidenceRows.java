@@ -46,7 +46,16 @@ final class EvidenceRows {
     private static final String STANDING = "standing";
     private static final String FAILURE = "failure";
 
+    /// A noted name as a sentence that the rules read; no model sees it.
+    private static final String NAMED = "My name is %s.";
+
     private EvidenceRows() {}
+
+    /// The name that evidence of type [#ENTITY] notes.
+    static String noted(Evidence one) {
+        var frame = NAMED.split("%s", -1);
+        return one.text().substring(frame[0].length(), one.text().length() - frame[1].length());
+    }
 
     /// All there is for an audience, oldest first.
     static List<Evidence> of(MindReader mind, String label) {
@@ -129,7 +138,7 @@ final class EvidenceRows {
                                             ENTITY,
                                             alias.person(),
                                             QuotedText.name(r.value1()),
-                                            "My name is %s.".formatted(alias.name()),
+                                            NAMED.formatted(alias.name()),
                                             r.value2(),
                                             Trust.parse(r.value3()),
                                             1)));

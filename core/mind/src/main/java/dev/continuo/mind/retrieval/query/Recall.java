@@ -63,7 +63,7 @@ public record Recall(
     /// @param gain what its weight gains by being told
     /// @param revived whether a gate had let it go, and it was asked for all the same
     /// @param ties what took its place, what contradicts it
-    /// @param insight whether it was made of several memories
+    /// @param insight whether nobody said its words: made of several memories, or worded by a model
     public record Found(
             long memory,
             @Nullable Long speaker,

@@ -170,8 +170,15 @@ final class ContextNotes {
         var asker = speaker != null && speaker == person.id();
         // Its words are ours where nobody in particular said them.
         var gathered = found.insight() && speaker == null;
+        var noted = found.insight() && !gathered;
         var voice =
-                gathered ? Voice.GATHERED : own ? Voice.SELF : asker ? Voice.ASKER : Voice.OTHER;
+                gathered
+                        ? Voice.GATHERED
+                        : own
+                                ? Voice.SELF
+                                : asker
+                                        ? noted ? Voice.NOTED : Voice.ASKER
+                                        : noted ? Voice.NOTED_OF_OTHER : Voice.OTHER;
         // Taught through the operator's token, by nobody in particular.
         var name =
                 speaker == null
@@ -236,6 +243,8 @@ final class ContextNotes {
             case SELF -> "you yourself said";
             case OTHER -> "\"" + memory.name() + "\" said";
             case GATHERED -> "gathered from several talks";
+            case NOTED -> "noted by you from their words";
+            case NOTED_OF_OTHER -> "noted by you from the words of \"" + memory.name() + "\"";
             case HELD -> "held true";
         };
     }
