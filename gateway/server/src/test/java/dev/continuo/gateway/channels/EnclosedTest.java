@@ -73,6 +73,6 @@ final class EnclosedTest extends ChannelsFixture {
     void what_is_said_with_a_picture_is_answered() {
         mails("Who is this?", PICTURE);
         assertThat(model.asked().getLast().last())
-                .contains("Who is this?", "cat.png", "which I cannot open");
+                .contains("Who is this?", "\"cat.png\" (", "which I cannot open");
     }
 }

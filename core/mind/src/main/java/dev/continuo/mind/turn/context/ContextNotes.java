@@ -162,9 +162,8 @@ final class ContextNotes {
         var asker = speaker != null && speaker == person.id();
         // Its words are ours where nobody in particular said them.
         var gathered = found.insight() && speaker == null;
-        var voice =
-                gathered ? Voice.GATHERED : own ? Voice.SELF : asker ? Voice.ASKER : Voice.OTHER;
-        // Taught through the operator's token, by nobody in particular.
+        var others = speaker == null ? Voice.OPERATOR : Voice.OTHER;
+        var voice = gathered ? Voice.GATHERED : own ? Voice.SELF : asker ? Voice.ASKER : others;
         var name =
                 speaker == null
                         ? "the operator"
@@ -192,12 +191,13 @@ final class ContextNotes {
         return memories.stream().map(id -> "#" + id).collect(Collectors.joining(", "));
     }
 
-    /// Names are quoted: somebody may be called "you".
+    /// Names are quoted, so that none passes for words of ours: somebody may be called "you".
     private static String speaker(Prompt.Remembered memory) {
         return switch (memory.voice()) {
             case ASKER -> "they said";
             case SELF -> "you yourself said";
             case OTHER -> "\"" + memory.name() + "\" said";
+            case OPERATOR -> "the operator said";
             case GATHERED -> "gathered from several talks";
             case HELD -> "held true";
         };
