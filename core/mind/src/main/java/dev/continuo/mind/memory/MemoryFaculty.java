@@ -6,7 +6,7 @@ import dev.continuo.mind.memory.event.MemoryEvent;
 /// What is remembered.
 public final class MemoryFaculty {
     public static final Faculty FACULTY =
-            Faculty.named("memory", 4)
+            Faculty.named("memory", 5)
                     .with(MemoryEvent.KINDS)
                     .projecting(new MemoryProjection())
                     .summarizing(MemoryEvent.class, MemorySummary::of)

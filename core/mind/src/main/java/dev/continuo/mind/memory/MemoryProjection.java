@@ -15,6 +15,7 @@ import dev.continuo.mind.ledger.projection.Projection;
 import dev.continuo.mind.ledger.projection.RowStatements;
 import dev.continuo.mind.memory.event.MemoryEvent.Conflict;
 import dev.continuo.mind.memory.event.MemoryEvent.ContradictionJudged;
+import dev.continuo.mind.memory.event.MemoryEvent.ConversationRead;
 import dev.continuo.mind.memory.event.MemoryEvent.EvidenceLost;
 import dev.continuo.mind.memory.event.MemoryEvent.ExitGateDecided;
 import dev.continuo.mind.memory.event.MemoryEvent.GateDecision;
@@ -52,13 +53,9 @@ final class MemoryProjection implements Projection {
                             .where(MEMORY.ID, memory);
             case QuarantineEnded(var memory, var released) ->
                     MemoryTable.freed(e, memory, released, to);
-            case MemoryOpened(var memory, var person) ->
-                    to.insert()
-                            .set(OPENED.AGENT_ID, e.agent())
-                            .set(OPENED.ID, e.seq())
-                            .set(OPENED.MEMORY, memory)
-                            .set(OPENED.PERSON, person)
-                            .set(OPENED.OPENED_AT, e.time());
+            case MemoryOpened(var memory, var person) -> opened(e, memory, person, to);
+            case ConversationRead(var conversation, var person) ->
+                    opened(e, conversation, person, to);
             case EvidenceLost(var memory, var lost) ->
                     MemoryTable.moved(e, memory, 0, 0, -lost, to);
             case InsightFormed formed -> ConsolidationTable.formed(e, formed, to);
@@ -151,6 +148,15 @@ final class MemoryProjection implements Projection {
             MemoryTable.moved(e, other.memory(), other.gain(), 0, 1, to);
             ConsolidationTable.reinforced(e, other.memory(), w.memory(), to);
         }
+    }
+
+    private static void opened(Event e, long target, long person, RowStatements to) {
+        to.insert()
+                .set(OPENED.AGENT_ID, e.agent())
+                .set(OPENED.ID, e.seq())
+                .set(OPENED.TARGET, target)
+                .set(OPENED.PERSON, person)
+                .set(OPENED.OPENED_AT, e.time());
     }
 
     /// @param sign below zero takes it back

@@ -213,6 +213,6 @@ final class MemoryTable {
         to.delete().where(GATE.AGENT_ID, e.agent()).where(GATE.MEMORY, target);
         to.delete().where(ACCESS.AGENT_ID, e.agent()).where(ACCESS.MEMORY, target);
         to.delete().where(ACCESS.AGENT_ID, e.agent()).where(ACCESS.RETRIEVAL, target);
-        to.delete().where(OPENED.AGENT_ID, e.agent()).where(OPENED.MEMORY, target);
+        to.delete().where(OPENED.AGENT_ID, e.agent()).where(OPENED.TARGET, target);
     }
 }

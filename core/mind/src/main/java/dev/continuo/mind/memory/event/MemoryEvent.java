@@ -223,6 +223,13 @@ public sealed interface MemoryEvent extends EventPayload {
     /// Some of what a memory rests on was erased; the rest still speaks for it.
     ///
     /// @param lost how much less speaks for it
+    /// The operator read a conversation that is private to somebody else.
+    ///
+    /// @param person whose conversation it is
+    record ConversationRead(
+            @JsonProperty("conversation") long conversation, @JsonProperty("person") long person)
+            implements MemoryEvent {}
+
     record EvidenceLost(@JsonProperty("memory") long memory, @JsonProperty("lost") int lost)
             implements MemoryEvent {}
 
@@ -334,6 +341,7 @@ public sealed interface MemoryEvent extends EventPayload {
                     EventType.of(
                             "EvidenceLost",
                             EvidenceLost.class,
+                    EventType.of("ConversationRead", ConversationRead.class, ActorKind.OPERATOR),
                             ActorKind.PERSON,
                             ActorKind.OPERATOR,
                             ActorKind.SYSTEM),
