@@ -169,6 +169,7 @@ class IdentityConversationTest {
                         identity(),
                         house.mind().toolWorker().requests(),
                         house.mind().goals().proposals(),
+                        house.mind().quarantine(),
                         house.clock);
         new CommandLine(approve).parseArgs(String.valueOf(id));
         record(approve.execute(Invoker.TOKEN).changes().getFirst());

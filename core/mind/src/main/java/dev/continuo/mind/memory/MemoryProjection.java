@@ -178,11 +178,16 @@ final class MemoryProjection implements Projection {
     }
 
     private static void added(Event e, MemoryAdded m, RowStatements to) {
+        var offered = m.how().equals(MemoryAdded.OFFERED);
+        var state = offered ? MemoryState.QUARANTINED : MemoryState.KEPT;
+        if (offered)
+            MemoryTable.decided(
+                    e, e.seq(), MemoryTable.SHARE, "quarantine", "everyone would hear it", to);
         to.insert()
                 .set(MEMORY.AGENT_ID, e.agent())
                 .set(MEMORY.ID, e.seq())
                 .set(MEMORY.KIND, m.kind())
-                .set(MEMORY.STATE, MemoryState.KEPT.text())
+                .set(MEMORY.STATE, state.text())
                 .set(MEMORY.CONVERSATION, m.conversation())
                 .set(MEMORY.SESSION, e.seq())
                 .set(MEMORY.SOURCE, m.source())

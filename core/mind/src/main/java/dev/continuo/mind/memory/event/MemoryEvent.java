@@ -178,7 +178,7 @@ public sealed interface MemoryEvent extends EventPayload {
 
     /// A memory that is not simply something said; it is named by this event.
     ///
-    /// @param how `taught`, `edited` or `shared`
+    /// @param how `taught`, `edited`, `shared`, or [#OFFERED]
     /// @param text its words; null where they are those of `source`
     /// @param source the message whose words it has; null where it has its own
     /// @param speaker whose word it is; null for the agent's own
@@ -198,6 +198,9 @@ public sealed interface MemoryEvent extends EventPayload {
             @JsonProperty("supersedes") List<Long> supersedes,
             @JsonProperty("subjects") List<Long> subjects)
             implements MemoryEvent {
+        /// A member's words for everyone: in quarantine until the operator has decided.
+        public static final String OFFERED = "offered";
+
         public MemoryAdded {
             restsOn = List.copyOf(restsOn);
             supersedes = List.copyOf(supersedes);
@@ -220,9 +223,6 @@ public sealed interface MemoryEvent extends EventPayload {
     record MemoryOpened(@JsonProperty("memory") long memory, @JsonProperty("person") long person)
             implements MemoryEvent {}
 
-    /// Some of what a memory rests on was erased; the rest still speaks for it.
-    ///
-    /// @param lost how much less speaks for it
     /// The operator read a conversation that is private to somebody else.
     ///
     /// @param person whose conversation it is
@@ -230,6 +230,9 @@ public sealed interface MemoryEvent extends EventPayload {
             @JsonProperty("conversation") long conversation, @JsonProperty("person") long person)
             implements MemoryEvent {}
 
+    /// Some of what a memory rests on was erased; the rest still speaks for it.
+    ///
+    /// @param lost how much less speaks for it
     record EvidenceLost(@JsonProperty("memory") long memory, @JsonProperty("lost") int lost)
             implements MemoryEvent {}
 
@@ -338,10 +341,10 @@ public sealed interface MemoryEvent extends EventPayload {
                             ActorKind.AGENT),
                     EventType.of("QuarantineEnded", QuarantineEnded.class, ActorKind.OPERATOR),
                     EventType.of("MemoryOpened", MemoryOpened.class, ActorKind.OPERATOR),
+                    EventType.of("ConversationRead", ConversationRead.class, ActorKind.OPERATOR),
                     EventType.of(
                             "EvidenceLost",
                             EvidenceLost.class,
-                    EventType.of("ConversationRead", ConversationRead.class, ActorKind.OPERATOR),
                             ActorKind.PERSON,
                             ActorKind.OPERATOR,
                             ActorKind.SYSTEM),
