@@ -67,15 +67,14 @@ class RebuildTest {
     void a_row_changes_more_often_in_one_batch_than_a_statement_has_parameters() {
         var times = 40_000L;
         test.db()
-                .connection(
-                        connection -> {
-                            var rows = new RowStatements();
-                            for (var at = 1L; at <= times; at++)
-                                rows.update()
-                                        .set(PROGRESS.SEQ, at)
-                                        .where(PROGRESS.AGENT_ID, TestLedger.AGENT);
-                            rows.write(connection, RowStatements.MIND);
-                        });
+                .connection(connection -> {
+                    var rows = new RowStatements();
+                    for (var at = 1L; at <= times; at++)
+                        rows.update()
+                                .set(PROGRESS.SEQ, at)
+                                .where(PROGRESS.AGENT_ID, TestLedger.AGENT);
+                    rows.write(connection, RowStatements.MIND);
+                });
 
         assertThat(test.db().fetchSingle(PROGRESS).getSeq()).isEqualTo(times);
     }

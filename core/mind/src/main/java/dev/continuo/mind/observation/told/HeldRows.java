@@ -131,9 +131,7 @@ final class HeldRows {
     private static Condition has(String query) {
         return query.isEmpty()
                 ? falseCondition()
-                : condition(
-                        "{0} @@ to_tsquery('simple', {1})",
-                        field(name("lexemes")), val(query));
+                : condition("{0} @@ to_tsquery('simple', {1})", field(name("lexemes")), val(query));
     }
 
     private static Field<Long[]> sources(MindReader mind, String stance) {
