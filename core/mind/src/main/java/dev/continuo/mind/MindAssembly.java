@@ -2,6 +2,7 @@ package dev.continuo.mind;
 
 import dev.continuo.mind.admission.Admission;
 import dev.continuo.mind.admission.OperatorCodes;
+import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.calibration.CalibratePhase;
 import dev.continuo.mind.calibration.Calibrations;
 import dev.continuo.mind.callback.Callbacks;
@@ -147,7 +148,6 @@ final class MindAssembly {
         var clock = config.clock();
         var random = config.random();
         var reader = new MindReader(db, ledger);
-        var spending = spending(db, ledger, config);
         var integrity =
                 new Integrity(
                         ledger,
@@ -157,6 +157,8 @@ final class MindAssembly {
                                         faculties.kinds(),
                                         faculties.projector(),
                                         progress));
+        var people = new People(db, agent, new GrantedRights(ledger, integrity::report));
+        var spending = spending(db, ledger, people, config);
         var governance = new Governance(db, agent, new GrantedTokens(ledger, integrity::report));
         var killSwitch = new KillSwitch(governance, clock);
         var calls = modelCalls(ledger, spending, killSwitch, config);
@@ -173,7 +175,6 @@ final class MindAssembly {
         var calibrations = new Calibrations(ledger);
         retrieval.calibrated(calibrations::retrieval);
         var models = new Models(config.models(), calls);
-        var people = new People(db, agent, new GrantedRights(ledger, integrity::report));
         var goals = new Goals(reader, people, models, clock);
         retrieval.preferring(goals::relevance);
         var codes = new OperatorCodes(clock, random);
@@ -417,13 +418,18 @@ final class MindAssembly {
         return Embedders.automatic(config.models(), config.clock(), before.orElse(""));
     }
 
-    private static Spending spending(DSLContext db, Ledger ledger, MindConfig config) {
+    private static Spending spending(
+            DSLContext db, Ledger ledger, People people, MindConfig config) {
         var spending =
                 new Spending(
                         db,
                         config.agent(),
                         config.clock(),
                         config.limits(),
+                        person ->
+                                people.find(person)
+                                        .filter(one -> one.role() == Role.OPERATOR)
+                                        .isPresent(),
                         full -> BudgetAlarm.raise(ledger, full));
         // Newest first: of several the last counts.
         ledger.before(Long.MAX_VALUE, RAISED, MAX_RAISED).reversed().stream()

@@ -7,7 +7,6 @@ import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse.BodyHandlers;
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -87,8 +86,7 @@ public final class DiscordAttachments implements AutoCloseable {
             var response = http.send(request, BodyHandlers.ofInputStream());
             try (var body = response.body()) {
                 if (response.statusCode() != 200) return Optional.empty();
-                var bytes = body.readNBytes(Attachment.MAX_TEXT);
-                return Optional.of(TextSanitizer.text(new String(bytes, StandardCharsets.UTF_8)));
+                return TextSanitizer.document(body.readNBytes(Attachment.MAX_TEXT));
             }
         } catch (IOException | IllegalArgumentException e) {
             LOG.warn("A document could not be fetched: {}", e.getClass().getSimpleName());

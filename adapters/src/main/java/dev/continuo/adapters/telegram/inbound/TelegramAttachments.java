@@ -4,7 +4,6 @@ import dev.continuo.adapters.telegram.api.BotApi;
 import dev.continuo.adapters.telegram.api.BotApiFailure;
 import dev.continuo.adapters.text.TextSanitizer;
 import dev.continuo.mind.message.event.Attachment;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
@@ -131,8 +130,7 @@ public final class TelegramAttachments {
             var path = api.ask(new GetFile(file)).getFilePath();
             if (path == null) return null;
             var bytes = api.download(path, Attachment.MAX_TEXT);
-            var text = new String(bytes, StandardCharsets.UTF_8);
-            return TextSanitizer.text(text.startsWith("\uFEFF") ? text.substring(1) : text);
+            return TextSanitizer.document(bytes).orElse(null);
         } catch (BotApiFailure e) {
             LOG.warn("A document on Telegram stays unread: {}", e.getMessage());
             return null;

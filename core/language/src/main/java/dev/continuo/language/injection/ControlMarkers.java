@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.BooleanSupplier;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /// Finds marks that only the gateway, a model's template or the agent itself may write.
@@ -17,7 +18,11 @@ public final class ControlMarkers {
             Pattern.compile(".{0,80}\\bsaid on \\d{1,2} \\p{L}+ \\d{4}.{0,20}[:“\"].*");
     private static final Pattern TEMPLATE =
             Pattern.compile(
-                    "<\\|[^|<>\\n]{1,40}\\|?>|\\[/?INST\\]|<</?SYS>>|\\{\\{\\s*[/#]?\\s*(system|assistant|user)[^}]{0,40}\\}\\}|</?s>(?=\\s*\\[)|<(start|end)_of_turn>|\\[/?(SYSTEM|ASSISTANT|USER)_?(PROMPT|MESSAGE)?\\]|\\\\n\\\\n(Human|Assistant):",
+                    "<[|｜][^|｜<>\\n]{1,40}[|｜]?>|\\[/?INST\\]|<</?SYS>>|\\{\\{\\s*[/#]?\\s*(system|assistant|user)[^}]{0,40}\\}\\}|</?s>(?=\\s*\\[)|<(start|end)_of_turn>|\\[/?(SYSTEM|ASSISTANT|USER)_?(PROMPT|MESSAGE)?\\]|\\\\n\\\\n(Human|Assistant):",
+                    Pattern.CASE_INSENSITIVE);
+    private static final Pattern OURS =
+            Pattern.compile(
+                    "<!--(?=\\s*SELFHOOD)|[\\[［【〔](?=(?:[eｅ][nｎ][dｄ]\\s+[oｏ][fｆ]\\s+)?[nｎ][oｏ][tｔ][eｅ][sｓ])",
                     Pattern.CASE_INSENSITIVE);
     private static final Pattern ELEMENT =
             Pattern.compile(
@@ -101,6 +106,20 @@ public final class ControlMarkers {
             if (!marks.isEmpty() && !discussing.getAsBoolean()) found.addAll(marks);
         }
         return found.stream().distinct().toList();
+    }
+
+    /// The text with a space in each mark of the gateway's prompts or of a model's template, which
+    /// is none any more.
+    public static String broken(String text) {
+        if (!anyOf(text, "<[{\\［【〔")) return text;
+        return split(OURS, split(TEMPLATE, text));
+    }
+
+    private static String split(Pattern marks, String text) {
+        return marks.matcher(text)
+                .replaceAll(found ->
+                        Matcher.quoteReplacement(
+                                found.group().charAt(0) + " " + found.group().substring(1)));
     }
 
     private static boolean anyOf(String text, String signs) {

@@ -51,7 +51,7 @@ final class InsightEvents {
             return formed(
                     mind, label, "repeated", newest.text(), newest.speaker(), group, Set.of());
         var text =
-                "%s has said on %d days, first on %s, last on %s: \"%s\""
+                "\"%s\" has said on %d days, first on %s, last on %s: \"%s\""
                         .formatted(
                                 newest.name(),
                                 days.size(),

@@ -149,7 +149,7 @@ public final class PromotePhase implements IdlePhase {
             return;
         var shown = pattern.newest();
         var text =
-                "Help %s with what they come back to: \"%s\""
+                "Help \"%s\" with what they come back to: \"%s\""
                         .formatted(shown.name(), QuotedText.line(shown.text(), QUOTED));
         if (!safe.may(run.mind(), pattern.label(), text)) {
             run.record(Step.seen(key, pattern.input()));

@@ -66,7 +66,9 @@ final class ImpulseWording {
                             .formatted(
                                     one.person() == null
                                             ? "noted by you"
-                                            : QuotedText.name(one.person().name()),
+                                            : "\"%s\""
+                                                    .formatted(
+                                                            QuotedText.name(one.person().name())),
                                     DAY.format(one.when().atZone(zone)),
                                     QuotedText.line(masked(one.text()), QUOTE_CHARS)));
         return lines.toString();

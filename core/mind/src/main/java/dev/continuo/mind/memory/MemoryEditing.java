@@ -97,7 +97,7 @@ public final class MemoryEditing {
         if (suspicious(text, trust)) return doubtful();
         var fact =
                 new MemoryAdded(
-                        "edited",
+                        offered(old.audience(), hand) ? MemoryAdded.OFFERED : "edited",
                         old.kind().text(),
                         text,
                         null,
@@ -118,7 +118,12 @@ public final class MemoryEditing {
         return memory.speaker() == null && memory.trust().equals(Trust.OPERATOR.text());
     }
 
-    /// Makes what one said known to more listeners.
+    /// Whether everyone would hear somebody who is not the operator.
+    private static boolean offered(String audience, Hand hand) {
+        return audience.equals(Audience.EVERYONE.label()) && !hand.operates();
+    }
+
+    /// Makes what one said known to more listeners; to everyone once the operator agrees.
     ///
     /// @param audience who may hear it from now on
     public Verdict share(Visible old, Audience audience, Hand hand) {
@@ -135,7 +140,7 @@ public final class MemoryEditing {
         var source = old.source();
         var fact =
                 new MemoryAdded(
-                        "shared",
+                        offered(audience.label(), hand) ? MemoryAdded.OFFERED : "shared",
                         old.kind().text(),
                         source == null ? old.text() : null,
                         source,
@@ -195,7 +200,7 @@ public final class MemoryEditing {
         if (suspicious(text, trust)) return doubtful();
         var fact =
                 new MemoryAdded(
-                        "edited",
+                        offered(audience, hand) ? MemoryAdded.OFFERED : "edited",
                         kind(text).text(),
                         text,
                         null,

@@ -17,6 +17,7 @@ import dev.continuo.mind.ledger.projection.RowStatements;
 import dev.continuo.mind.memory.event.MemoryEvent;
 import dev.continuo.mind.memory.event.MemoryEvent.Conflict;
 import dev.continuo.mind.memory.event.MemoryEvent.ContradictionJudged;
+import dev.continuo.mind.memory.event.MemoryEvent.ConversationRead;
 import dev.continuo.mind.memory.event.MemoryEvent.EvidenceLost;
 import dev.continuo.mind.memory.event.MemoryEvent.ExitGateDecided;
 import dev.continuo.mind.memory.event.MemoryEvent.GateDecision;
@@ -54,13 +55,9 @@ final class MemoryProjection implements Projection {
                             .where(MEMORY.ID, memory);
             case QuarantineEnded(var memory, var released) ->
                     MemoryTable.freed(e, memory, released, to);
-            case MemoryOpened(var memory, var person) ->
-                    to.insert()
-                            .set(OPENED.AGENT_ID, e.agent())
-                            .set(OPENED.ID, e.seq())
-                            .set(OPENED.MEMORY, memory)
-                            .set(OPENED.PERSON, person)
-                            .set(OPENED.OPENED_AT, e.time());
+            case MemoryOpened(var memory, var person) -> opened(e, memory, person, to);
+            case ConversationRead(var conversation, var person) ->
+                    opened(e, conversation, person, to);
             case EvidenceLost(var memory, var lost) ->
                     MemoryTable.moved(e, memory, 0, 0, -lost, to);
             case InsightFormed formed -> ConsolidationTable.formed(e, formed, to);
@@ -155,6 +152,15 @@ final class MemoryProjection implements Projection {
         }
     }
 
+    private static void opened(Event e, long target, long person, RowStatements to) {
+        to.insert()
+                .set(OPENED.AGENT_ID, e.agent())
+                .set(OPENED.ID, e.seq())
+                .set(OPENED.TARGET, target)
+                .set(OPENED.PERSON, person)
+                .set(OPENED.OPENED_AT, e.time());
+    }
+
     /// @param sign below zero takes it back
     private static void weight(Event e, WeightChange change, int sign, RowStatements to) {
         var alpha = Math.max(0, change.gain());
@@ -179,11 +185,16 @@ final class MemoryProjection implements Projection {
     }
 
     private static void added(Event e, MemoryAdded m, RowStatements to) {
+        var offered = m.how().equals(MemoryAdded.OFFERED);
+        var state = offered ? MemoryState.QUARANTINED : MemoryState.KEPT;
+        if (offered)
+            MemoryTable.decided(
+                    e, e.seq(), MemoryTable.SHARE, "quarantine", "everyone would hear it", to);
         to.insert()
                 .set(MEMORY.AGENT_ID, e.agent())
                 .set(MEMORY.ID, e.seq())
                 .set(MEMORY.KIND, m.kind())
-                .set(MEMORY.STATE, MemoryState.KEPT.text())
+                .set(MEMORY.STATE, state.text())
                 .set(MEMORY.CONVERSATION, m.conversation())
                 .set(MEMORY.SESSION, e.seq())
                 .set(MEMORY.SOURCE, m.source())

@@ -23,6 +23,8 @@ final class MemorySummary {
                     "#%d is %s".formatted(p.memory(), p.pinned() ? "pinned" : "no longer pinned");
             case MemoryEvent.MemoryOpened o ->
                     "#%d, private to #%d".formatted(o.memory(), o.person());
+            case MemoryEvent.ConversationRead r ->
+                    "conversation #%d, private to #%d".formatted(r.conversation(), r.person());
             case MemoryEvent.QuarantineEnded q ->
                     "#%d is %s".formatted(q.memory(), q.released() ? "released" : "dropped");
             case MemoryEvent.EvidenceLost l ->

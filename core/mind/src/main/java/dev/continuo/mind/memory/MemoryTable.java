@@ -9,6 +9,7 @@ import static dev.continuo.tables.mind.Tables.SUBJECT;
 import static dev.continuo.tables.mind.Tables.SUPERSEDES;
 import static dev.continuo.tables.mind.Tables.TENSION;
 
+import dev.continuo.mind.audience.Audience;
 import dev.continuo.mind.ledger.event.Event;
 import dev.continuo.mind.ledger.projection.RowStatements;
 import dev.continuo.mind.memory.event.EntryDecision;
@@ -21,6 +22,9 @@ import org.jspecify.annotations.Nullable;
 /// What events do to the rows of memories. What judges names the same columns everywhere, as does
 /// what moves the weight, so that a batch does either in order.
 final class MemoryTable {
+    /// The gate of what a member would have everyone hear.
+    static final String SHARE = "share";
+
     private MemoryTable() {}
 
     /// What was said becomes an episode, or something better known, named by its message.
@@ -66,6 +70,13 @@ final class MemoryTable {
         to.delete().where(TENSION.AGENT_ID, e.agent()).where(TENSION.MEMORY, memory);
         to.delete().where(TENSION.AGENT_ID, e.agent()).where(TENSION.OTHER, memory);
         ConsolidationTable.reworded(e, memory, to);
+        to.settle();
+        // Nobody agreed to the new words: they are offered again or not at all.
+        to.update()
+                .set(MEMORY.STATE, MemoryState.QUARANTINED.text())
+                .where(MEMORY.AGENT_ID, e.agent())
+                .where(MEMORY.SOURCE, memory)
+                .where(MEMORY.AUDIENCE, Audience.EVERYONE.label());
         to.settle();
         to.update()
                 .set(MEMORY.STATE, entry.state().text())
@@ -172,13 +183,20 @@ final class MemoryTable {
     /// a dropped memory would come back when it is asked for.
     static void freed(Event e, long memory, boolean released, RowStatements to) {
         stands(e, memory, released ? MemoryState.KEPT : MemoryState.QUARANTINED, to);
+        var decision = released ? "release" : "drop";
+        decided(e, memory, "operator", decision, "the operator decided", to);
+    }
+
+    /// A decision that no gate weighed.
+    static void decided(
+            Event e, long memory, String gate, String decision, String reason, RowStatements to) {
         to.insert()
                 .set(GATE.AGENT_ID, e.agent())
                 .set(GATE.MEMORY, memory)
                 .set(GATE.EVENT, e.seq())
-                .set(GATE.GATE_, "operator")
-                .set(GATE.DECISION, released ? "release" : "drop")
-                .set(GATE.REASON, "the operator decided")
+                .set(GATE.GATE_, gate)
+                .set(GATE.DECISION, decision)
+                .set(GATE.REASON, reason)
                 .set(GATE.PROBABILITY, 1.0)
                 .set(GATE.DRAW, 0.0)
                 .set(GATE.SCORE, null)
@@ -213,6 +231,6 @@ final class MemoryTable {
         to.delete().where(GATE.AGENT_ID, e.agent()).where(GATE.MEMORY, target);
         to.delete().where(ACCESS.AGENT_ID, e.agent()).where(ACCESS.MEMORY, target);
         to.delete().where(ACCESS.AGENT_ID, e.agent()).where(ACCESS.RETRIEVAL, target);
-        to.delete().where(OPENED.AGENT_ID, e.agent()).where(OPENED.MEMORY, target);
+        to.delete().where(OPENED.AGENT_ID, e.agent()).where(OPENED.TARGET, target);
     }
 }

@@ -6,6 +6,7 @@ import static dev.continuo.tables.mind.Tables.MESSAGE;
 import dev.continuo.mind.message.event.Attachment;
 import java.util.List;
 import java.util.Locale;
+import java.util.regex.Pattern;
 import org.jooq.Field;
 import org.jooq.impl.DSL;
 
@@ -13,6 +14,9 @@ import org.jooq.impl.DSL;
 public final class AttachmentText {
     /// So much of a document is put before a model.
     private static final int MAX_CHARS = 24_000;
+
+    /// Everything from the first character that no media type has.
+    private static final Pattern PARAMETERS = Pattern.compile("[^\\w.+/-].*", Pattern.DOTALL);
 
     /// What came with the row's message; for a query on `message`.
     public static final Field<List<Attachment>> OF_MESSAGE =
@@ -54,10 +58,10 @@ public final class AttachmentText {
         return whole.toString();
     }
 
-    /// `document plan.txt (text/plain, 12 KB)`
+    /// `document "plan.txt" (text/plain, 12 KB)`
     public static String describe(Attachment a) {
-        var name = a.name() == null ? "" : " " + QuotedText.name(a.name());
-        var type = a.type() == null ? "" : a.type();
+        var name = a.name() == null ? "" : " \"" + QuotedText.name(a.name()) + "\"";
+        var type = a.type() == null ? "" : PARAMETERS.matcher(a.type()).replaceFirst("");
         var size = a.size() <= 0 ? "" : size(a.size());
         var about = type.isEmpty() || size.isEmpty() ? type + size : type + ", " + size;
         return a.kind() + name + (about.isEmpty() ? "" : " (" + about + ")");

@@ -1,5 +1,6 @@
 package dev.continuo.mind.message;
 
+import dev.continuo.language.injection.ControlMarkers;
 import dev.continuo.language.text.VisibleText;
 import java.util.regex.Pattern;
 
@@ -11,9 +12,14 @@ public final class QuotedText {
 
     private QuotedText() {}
 
-    /// Without what nobody sees; only its first line begins where a line of ours would.
+    /// Without what nobody sees and without marks that are ours or a model's.
+    public static String plain(String text) {
+        return ControlMarkers.broken(VisibleText.of(text));
+    }
+
+    /// The same, where only its first line begins where a line of ours would.
     public static String indented(String text) {
-        return VisibleText.of(text).replaceAll("\n(?=[^\n])", "\n  ");
+        return plain(text).replaceAll("\n(?=[^\n])", "\n  ");
     }
 
     /// A name on one line, without what nobody sees.
@@ -21,12 +27,13 @@ public final class QuotedText {
         return line(JOINERS.matcher(VisibleText.of(name)).replaceAll(""), NAME_CHARS);
     }
 
-    /// On one line, without the mark that would end the quotation.
+    /// On one line, without the mark that would end the quotation and without marks that are ours
+    /// or a model's.
     ///
     /// @param most characters kept; what is cut ends in `…`
     public static String line(String text, int most) {
-        var line =
-                text.replaceAll("[\\p{Cntrl}\\p{Zl}\\p{Zp}\\s]+", " ").strip().replace('"', '\'');
+        var one = text.replaceAll("[\\p{Cntrl}\\p{Zl}\\p{Zp}\\s]+", " ").strip();
+        var line = ControlMarkers.broken(one).replace('"', '\'');
         if (line.length() <= most) return line;
         var end = Character.isHighSurrogate(line.charAt(most - 2)) ? most - 2 : most - 1;
         return line.substring(0, end) + "…";

@@ -34,7 +34,8 @@ final class ForeignText {
     }
 
     private static boolean marked(String text) {
-        return !MARKERS.in(text, () -> false).isEmpty();
+        return !ControlMarkers.broken(text).equals(text)
+                || !MARKERS.in(text, () -> false).isEmpty();
     }
 
     /// Whether it holds a phrasing by which others' orders are known.

@@ -161,7 +161,8 @@ public enum SettingKey {
             "CONTINUO_BUDGET_PERSON",
             ValueFormat.MONEY,
             null,
-            "USD per day for the messages of each person; unset, what the day leaves",
+            "USD per day for the messages of each person; unset, a quarter of the day's limit for"
+                    + " everybody but the operator",
             Trait.LIVE),
     BUDGET_ROOM(
             "CONTINUO_BUDGET_ROOM",

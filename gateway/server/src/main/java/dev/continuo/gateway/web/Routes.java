@@ -340,7 +340,8 @@ final class Routes {
                                 "Log in to the console with the operator's token; sets a cookie.")
                         .takes("Login")
                         .answers(204, EMPTY)
-                        .answers(401, "another token", "Error"));
+                        .answers(401, "another token", "Error")
+                        .answers(429, "too many attempts", "Error"));
         all.add(
                 Route.delete("/v1/session", OPEN, login::logout, "Log out of the console.")
                         .answers(204, EMPTY));

@@ -81,7 +81,7 @@ final class AmendmentsTest extends ChannelsFixture {
         discord.edits(second, "The quince is ripe.");
         posts(BEN, GENERAL, "What was said?");
         assertThat(model.asked().getLast().all())
-                .contains("Cleo: The quince is ripe.")
+                .contains("\"Cleo\": The quince is ripe.")
                 .doesNotContain("mango")
                 .doesNotContain("guava");
     }

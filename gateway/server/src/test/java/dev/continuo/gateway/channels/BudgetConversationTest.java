@@ -143,6 +143,16 @@ final class BudgetConversationTest extends ChannelsFixture {
     }
 
     @Test
+    void nobody_but_the_operator_spends_more_than_a_quarter_of_the_day() {
+        spend(BEN, 500_000);
+        assertThat(tells(BEN, "Where is my boat?")).startsWith("Your share of today's budget");
+        spend(ADA, 1_000_000);
+        assertThat(tells(ADA, "Where is my boat?")).isEqualTo("So it is.");
+        tells(ADA, "/budget day 4");
+        assertThat(tells(BEN, "Where is my boat?")).isEqualTo("So it is.");
+    }
+
+    @Test
     void sums_of_today_outlive_the_process_and_not_the_day() {
         tells(ADA, "/budget person 0.5");
         spend(BEN, 1_000_000);
@@ -154,6 +164,7 @@ final class BudgetConversationTest extends ChannelsFixture {
 
     @Test
     void the_agent_is_told_what_it_costs_where_the_listener_may_know() {
+        tells(ADA, "/budget person 2");
         spend(BEN, 1_500_000);
         assertThat(tells(ADA, "Hello there, how was your night?")).isEqualTo("So it is.");
         assertThat(model.asked().getLast().all())

@@ -33,7 +33,7 @@ final class ChannelLimitsTest extends ChannelsFixture {
         asks(BEN, "Two.");
         inVain(BEN, Place.ROOM, true, "Three papayas.");
         assertThat(kept("papaya")).isEmpty();
-        assertThat(asks(CLEO, "Me too.")).isEqualTo("You said: Cleo: Me too.");
+        assertThat(asks(CLEO, "Me too.")).isEqualTo("You said: \"Cleo\": Me too.");
 
         clock.advance(Duration.ofSeconds(61));
         asks(BEN, "Three.");
@@ -41,7 +41,7 @@ final class ChannelLimitsTest extends ChannelsFixture {
         clock.advance(Duration.ofSeconds(61));
         inVain(BEN, Place.ROOM, true, "Five papayas.");
         clock.advance(Duration.ofHours(25));
-        assertThat(asks(BEN, "Good morning.")).isEqualTo("You said: Ben: Good morning.");
+        assertThat(asks(BEN, "Good morning.")).isEqualTo("You said: \"Ben\": Good morning.");
     }
 
     @Test
@@ -54,7 +54,7 @@ final class ChannelLimitsTest extends ChannelsFixture {
         posts(CLEO, FakeDiscord.THREAD, "One.");
         posts(CLEO, FakeDiscord.THREAD, "Two.");
         writesInVain("1004", GENERAL, FakeDiscord.CALL + " One.");
-        assertThat(posts(ADA, GENERAL, "Mine.")).isEqualTo("You said: Ada: Mine.");
+        assertThat(posts(ADA, GENERAL, "Mine.")).isEqualTo("You said: \"Ada\": Mine.");
         clock.advance(Duration.ofSeconds(61));
         assertThat(posts("1004", GENERAL, "One.")).contains("One.");
     }

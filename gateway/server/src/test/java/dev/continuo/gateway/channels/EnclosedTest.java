@@ -7,7 +7,10 @@ import dev.continuo.adapters.contract.Network.Place;
 import dev.continuo.adapters.contract.Network.Saying;
 import dev.continuo.mind.message.event.Attachment;
 import dev.continuo.mind.message.event.MessageEvent.MessageReceived;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -70,9 +73,25 @@ final class EnclosedTest extends ChannelsFixture {
     }
 
     @Test
+    void what_is_declared_as_text_and_is_none_stays_unread() throws IOException {
+        var packed = new ByteArrayOutputStream();
+        try (var gzip = new GZIPOutputStream(packed)) {
+            gzip.write("The ship sails at noon.".getBytes(StandardCharsets.UTF_8));
+        }
+        var file = new File("plan.txt", "text/plain", packed.toByteArray());
+        mails("Read this.", file);
+        sends("Read this.", file);
+        assertThat(facts(MessageReceived.class))
+                .flatExtracting(MessageReceived::attachments)
+                .hasSize(2)
+                .extracting(Attachment::text)
+                .containsOnlyNulls();
+    }
+
+    @Test
     void what_is_said_with_a_picture_is_answered() {
         mails("Who is this?", PICTURE);
         assertThat(model.asked().getLast().last())
-                .contains("Who is this?", "cat.png", "which I cannot open");
+                .contains("Who is this?", "\"cat.png\" (", "which I cannot open");
     }
 }

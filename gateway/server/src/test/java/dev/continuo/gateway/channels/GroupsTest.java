@@ -25,7 +25,7 @@ final class GroupsTest extends ChannelsFixture {
         assertThat(kept("pomelo")).isEmpty();
 
         enableGroup();
-        assertThat(asks(BEN, "Are you there?")).isEqualTo("You said: Ben: Are you there?");
+        assertThat(asks(BEN, "Are you there?")).isEqualTo("You said: \"Ben\": Are you there?");
         assertThat(asks(ADA, "/disable")).startsWith("I listen here no more.");
         inVain(BEN, Place.ROOM, true, "Still there?");
     }
@@ -37,7 +37,7 @@ final class GroupsTest extends ChannelsFixture {
         inVain(CLEO, Place.ROOM, false, "The mango is ripe.");
         model.answers(a -> "Quite.");
         assertThat(asks(BEN, "What do you think?")).isEqualTo("Quite.");
-        assertThat(model.asked().getLast().all()).contains("Cleo: The mango is ripe.");
+        assertThat(model.asked().getLast().all()).contains("\"Cleo\": The mango is ripe.");
         assertThat(kept("mango")).isEmpty();
         assertThat(kept("Cleo")).isEmpty();
     }
@@ -75,9 +75,9 @@ final class GroupsTest extends ChannelsFixture {
         writesInVain(BEN, GENERAL, FakeDiscord.CALL + " Are you there?");
         enableChannel(GENERAL);
         assertThat(posts(BEN, GENERAL, "Are you there?"))
-                .isEqualTo("You said: Ben: Are you there?");
+                .isEqualTo("You said: \"Ben\": Are you there?");
         assertThat(posts(BEN, FakeDiscord.THREAD, "And here?"))
-                .isEqualTo("You said: Ben: And here?");
+                .isEqualTo("You said: \"Ben\": And here?");
         writesInVain(BEN, FakeDiscord.HIDDEN, FakeDiscord.CALL + " And here?");
         writesInVain(CLEO, GENERAL, "The mango is ripe.");
         assertThat(kept("mango")).isEmpty();
@@ -86,8 +86,8 @@ final class GroupsTest extends ChannelsFixture {
     @Test
     void groups_may_be_open_from_the_beginning() {
         restart(Map.of("CONTINUO_GROUPS", "open"));
-        assertThat(asks(BEN, "Hello all.")).isEqualTo("You said: Ben: Hello all.");
-        assertThat(posts(BEN, GENERAL, "Hello all.")).isEqualTo("You said: Ben: Hello all.");
+        assertThat(asks(BEN, "Hello all.")).isEqualTo("You said: \"Ben\": Hello all.");
+        assertThat(posts(BEN, GENERAL, "Hello all.")).isEqualTo("You said: \"Ben\": Hello all.");
     }
 
     @Test
@@ -113,7 +113,7 @@ final class GroupsTest extends ChannelsFixture {
         await().until(() -> telegram.shown(topic).size() == 2);
         assertThat(telegram.shown(topic).getLast())
                 .extracting(Shown::text, Shown::replyTo)
-                .containsExactly("You said: Ben: Which topic is this?", question);
+                .containsExactly("You said: \"Ben\": Which topic is this?", question);
         assertThat(groupSees()).isEmpty();
 
         adaRunsDiscord();
@@ -135,7 +135,7 @@ final class GroupsTest extends ChannelsFixture {
         telegram.migrates();
         assertThat(groupSees()).isEmpty();
         assertThat(asks(BEN, "Are you still there?"))
-                .isEqualTo("You said: Ben: Are you still there?");
+                .isEqualTo("You said: \"Ben\": Are you still there?");
         inVain(CLEO, Place.ROOM, true, "Am I still a nuisance?");
     }
 
@@ -149,7 +149,7 @@ final class GroupsTest extends ChannelsFixture {
         model.answers(a -> "Quite.");
         answer(this::groupSees, () -> says(BEN, Place.ROOM, true, "Is it?", unheard, null));
         assertThat(model.asked().getLast().last())
-                .isEqualTo("Ben: [in reply to \"Cleo\": \"The mango is ripe.\"]\n  Is it?");
+                .isEqualTo("\"Ben\": [in reply to \"Cleo\": \"The mango is ripe.\"]\n  Is it?");
         asks(BEN, "Well then?");
         assertThat(model.asked().getLast().all()).contains("Is it?").doesNotContain("mango");
         assertThat(kept("mango")).isEmpty();
@@ -172,7 +172,7 @@ final class GroupsTest extends ChannelsFixture {
         asks(ADA, "/forget " + message);
         assertThat(kept("mango")).isEmpty();
         answer(this::groupSees, () -> says(BEN, Place.ROOM, true, "Which one?", said, null));
-        assertThat(model.asked().getLast().last()).isEqualTo("Ben: Which one?");
+        assertThat(model.asked().getLast().last()).isEqualTo("\"Ben\": Which one?");
         assertThat(kept("mango")).isEmpty();
     }
 }

@@ -29,7 +29,7 @@ final class ModeratorsTest extends ChannelsFixture {
         assertThat(asks(BEN, "/mute 1h")).startsWith("I keep quiet here until");
         inVain(CLEO, Place.ROOM, true, "Hello?");
         assertThat(asks(BEN, "/mute off")).isEqualTo("I listen again.");
-        assertThat(asks(CLEO, "Hello?")).isEqualTo("You said: Cleo: Hello?");
+        assertThat(asks(CLEO, "Hello?")).isEqualTo("You said: \"Cleo\": Hello?");
         asks(BEN, "/mute 1h");
         clock.advance(Duration.ofMinutes(61));
         assertThat(asks(CLEO, "Hello again?")).contains("Hello again?");

@@ -3,10 +3,13 @@ package dev.continuo.gateway.command;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.continuo.mind.Mind;
+import dev.continuo.mind.channel.InboundEvent;
 import dev.continuo.mind.ledger.Rebuild;
 import dev.continuo.mind.ledger.Verification.Result;
+import dev.continuo.mind.message.event.MessageEvent.MessageReceived;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.AfterEach;
@@ -120,16 +123,61 @@ class MemoryCommandTest {
         assertThat(house.chat("operator", "/memory share " + told + " everyone").text())
                 .startsWith("#%d is private".formatted(told));
         house.chat("ada", "/memory share " + told + " everyone");
+        var shared = newest("MemoryAdded");
+        house.chat("operator", "/approve " + shared);
         indexed();
         assertThat(house.chat("bob", "/memory search boat").text()).contains("Xylophonia");
-        var shared = newest("MemoryAdded");
         assertThat(house.chat("bob", "/memory share " + shared + " everyone").data())
                 .containsKey("error");
         assertThat(house.chat("bob", "/why " + shared).text())
-                .contains("shared", "Xylophonia")
+                .contains("offered", "Xylophonia")
                 .doesNotContain("#" + told);
         house.chat("ada", "/forget " + told);
         assertThat(Bytes.anywhere(house.database, "xylophonia")).isEmpty();
+    }
+
+    @Test
+    void nobody_but_the_operator_lets_everyone_hear_something() {
+        house.chat("ada", "/memory share " + told + " everyone");
+        var shared = newest("MemoryAdded");
+        assertThat(house.chat("bob", "/memory show " + shared).data()).containsKey("error");
+        assertThat(heardByBob()).isEmpty();
+        assertThat(house.chat("bob", "/approve " + shared).data()).containsKey("error");
+        assertThat(house.chat("operator", "/pending").data().get("shares").toString())
+                .contains("id=" + shared, "Xylophonia");
+        house.chat("operator", "/reject " + shared);
+        assertThat((List<?>) house.chat("operator", "/pending").data().get("shares")).isEmpty();
+        assertThat(heardByBob()).isEmpty();
+
+        house.chat("ada", "/memory share " + told + " everyone");
+        shared = newest("MemoryAdded");
+        house.chat("operator", "/approve " + shared);
+        assertThat(heardByBob()).containsExactly(shared);
+        house.chat("ada", "/memory edit " + shared + " My boat is called Yolanthe.");
+        assertThat(heardByBob()).containsExactly(shared);
+        house.chat("operator", "/approve " + newest("MemoryAdded"));
+        assertThat(heardByBob()).startsWith(newest("MemoryAdded"));
+    }
+
+    @Test
+    void everyone_hears_no_words_that_came_after_the_operator_agreed() {
+        house.chat("ada", "/memory share " + told + " everyone");
+        house.chat("operator", "/approve " + newest("MemoryAdded"));
+        assertThat(heardByBob()).hasSize(1);
+        var said =
+                (MessageReceived)
+                        Objects.requireNonNull(
+                                house.mind.ledger().find(told).orElseThrow().event().fact());
+        house.mind.receive(
+                new InboundEvent.Edited(
+                        "http", "ada-alone", said.external(), "e1", "My boat is for sale.", null));
+        assertThat(heardByBob()).isEmpty();
+    }
+
+    private List<Long> heardByBob() {
+        indexed();
+        var told = (List<?>) house.chat("bob", "/memory search boat").data().get("memories");
+        return told.stream().map(one -> (Long) ((Map<?, ?>) one).get("id")).toList();
     }
 
     @Test

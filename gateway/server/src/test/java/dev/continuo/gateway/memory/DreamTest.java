@@ -54,7 +54,7 @@ class DreamTest {
         told.run("dream");
         assertThat(told.insights()).hasSize(1);
         assertThat(told.insights().getFirst())
-                .startsWith("ann has said on 4 days, first on ")
+                .startsWith("\"ann\" has said on 4 days, first on ")
                 .endsWith("\"" + TOMATOES + "\"");
         told.settled("dream");
     }

@@ -68,12 +68,14 @@ class PromoteTest {
                                 mind.identity(),
                                 mind.toolWorker().requests(),
                                 mind.goals().proposals(),
+                                mind.quarantine(),
                                 told.gates.house.clock)
                         : new RejectCommand(
                                 mind.reader(),
                                 mind.identity(),
                                 mind.toolWorker().requests(),
                                 mind.goals().proposals(),
+                                mind.quarantine(),
                                 told.gates.house.clock);
         new CommandLine(command).parseArgs(String.valueOf(id));
         record(command.execute(Invoker.TOKEN));
@@ -163,6 +165,7 @@ class PromoteTest {
                         mind.identity(),
                         mind.toolWorker().requests(),
                         mind.goals().proposals(),
+                        mind.quarantine(),
                         mind.people(),
                         told.gates.house.clock);
         new CommandLine(pending).parseArgs();

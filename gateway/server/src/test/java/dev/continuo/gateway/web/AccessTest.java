@@ -4,7 +4,11 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.continuo.gateway.web.auth.RouteAccess;
+import dev.continuo.mind.faculty.role.PersonalDataSource.Disclosure;
+import dev.continuo.mind.privacy.PersonalData;
+import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -117,6 +121,45 @@ final class AccessTest {
                                 .role()
                                 .text())
                 .isEqualTo("guest");
+    }
+
+    @Test
+    void whose_private_talk_the_operator_reads_is_told_so() {
+        var operator = gate.operator();
+        var integration = gate.integration("four");
+        var visitor = integration.visitor();
+        var space = "token:" + integration.id() + "/";
+        var said = visitor.say("den", "eve", "My diary is under the floor.");
+        assertThat(visitor.get("/v1/conversations/den/messages").at("/messages")).isNotEmpty();
+        var event = operator.get("/v1/ledger/" + said.id());
+        assertThat(event.at("/payload").isMissingNode()).isTrue();
+        assertThat(event.at("/private").asBoolean()).isTrue();
+        assertThat(opened(space + "eve")).isEmpty();
+        var path = "/v1/conversations/" + HttpTestClient.part(space + "den") + "/messages";
+        for (int i = 0; i < 2; i++) operator.get(path);
+        assertThat(opened(space + "eve")).hasSize(1);
+
+        var other = visitor.say("attic", "fay", "Mine is in the roof.");
+        operator.get("/v1/messages/" + other.id());
+        assertThat(opened(space + "fay")).hasSize(1);
+
+        var streamed = operator.say("cellar", "gus", "Mine is lost.");
+        assertThat(opened("gus")).isEmpty();
+        try (var events = operator.follow("/v1/conversations/cellar/events?after=0")) {
+            assertThat(events.nextRecorded().id()).isEqualTo("" + streamed.id());
+        }
+        assertThat(opened("gus")).hasSize(1);
+
+        operator.say("desk", "operator", "Note this.");
+        operator.get("/v1/conversations/desk/messages");
+        assertThat(opened("operator")).isEmpty();
+    }
+
+    /// What `/privacy` tells somebody that the operator opened.
+    private static List<Disclosure> opened(String account) {
+        var person = gate.mind().people().findByAccount("http", account).orElseThrow().id();
+        return new PersonalData(gate.mind().reader(), gate.mind().faculties())
+                .disclosures(Set.of(person));
     }
 
     @Test

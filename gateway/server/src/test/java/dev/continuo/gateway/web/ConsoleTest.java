@@ -83,6 +83,11 @@ final class ConsoleTest {
         var bad = browser.post("/v1/session", Map.of("token", gate.integration("x").secret()));
         assertThat(bad.status()).isEqualTo(401);
         assertThat(bad.header("Set-Cookie")).isEmpty();
+        for (int i = 0; i < 8; i++) browser.post("/v1/session", Map.of("token", "guessed"));
+        assertThat(browser.post("/v1/session", Map.of("token", "guessed")).status()).isEqualTo(429);
+        gate.clock.advance(Duration.ofMinutes(1));
+        assertThat(browser.post("/v1/session", Map.of("token", gate.operator.reveal())).status())
+                .isEqualTo(204);
     }
 
     @Test

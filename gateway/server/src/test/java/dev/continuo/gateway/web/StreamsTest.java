@@ -127,11 +127,14 @@ final class StreamsTest {
         assertThat(operator.get("/v1/ledger?before=3").at("/events")).hasSize(2);
         assertThat(operator.get("/v1/ledger?before=3&after=1").status()).isEqualTo(400);
         var event = operator.get("/v1/ledger/" + said.id());
-        assertThat(event.at("/payload/text").asText()).isEqualTo("Look me up.");
+        assertThat(event.at("/payload").isMissingNode()).isTrue();
+        assertThat(event.at("/private").asBoolean()).isTrue();
         assertThat(event.at("/summary").asText()).isEqualTo("(private)");
         var own = operator.say("s7-own", "operator", "Look me up.");
         assertThat(operator.get("/v1/ledger/" + own.id()).at("/summary").asText())
                 .contains("Look me up.");
+        assertThat(operator.get("/v1/ledger/" + own.id()).at("/payload/text").asText())
+                .isEqualTo("Look me up.");
         assertThat(operator.get("/v1/ledger/99999999").status()).isEqualTo(404);
     }
 

@@ -150,13 +150,13 @@ CREATE TABLE access (
 );
 CREATE INDEX access_retrieval ON access (agent_id, retrieval);
 
--- When the operator looked at what was private to somebody else.
+-- When the operator looked at what was private to somebody else: a memory, or a conversation.
 CREATE TABLE opened (
     agent_id  text        NOT NULL,
     id        bigint      NOT NULL,
-    memory    bigint      NOT NULL,
+    target    bigint      NOT NULL,
     person    bigint      NOT NULL,
     opened_at timestamptz NOT NULL,
     PRIMARY KEY (agent_id, id)
 );
-CREATE INDEX opened_memory ON opened (agent_id, memory);
+CREATE INDEX opened_target ON opened (agent_id, target);

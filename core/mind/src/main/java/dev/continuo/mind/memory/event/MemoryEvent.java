@@ -181,7 +181,7 @@ public sealed interface MemoryEvent extends EventPayload {
 
     /// A memory that is not simply something said; it is named by this event.
     ///
-    /// @param how `taught`, `edited` or `shared`
+    /// @param how `taught`, `edited`, `shared`, or [#OFFERED]
     /// @param text its words; null where they are those of `source`
     /// @param source the message whose words it has; null where it has its own
     /// @param speaker whose word it is; null for the agent's own
@@ -201,6 +201,9 @@ public sealed interface MemoryEvent extends EventPayload {
             @JsonProperty("supersedes") List<Long> supersedes,
             @JsonProperty("subjects") List<Long> subjects)
             implements MemoryEvent {
+        /// A member's words for everyone: in quarantine until the operator has decided.
+        public static final String OFFERED = "offered";
+
         public MemoryAdded {
             restsOn = List.copyOf(restsOn);
             supersedes = List.copyOf(supersedes);
@@ -221,6 +224,13 @@ public sealed interface MemoryEvent extends EventPayload {
 
     /// The operator looked at what was private to somebody else.
     record MemoryOpened(@JsonProperty("memory") long memory, @JsonProperty("person") long person)
+            implements MemoryEvent {}
+
+    /// The operator read a conversation that is private to somebody else.
+    ///
+    /// @param person whose conversation it is
+    record ConversationRead(
+            @JsonProperty("conversation") long conversation, @JsonProperty("person") long person)
             implements MemoryEvent {}
 
     /// Some of what a memory rests on was erased; the rest still speaks for it.
@@ -334,6 +344,7 @@ public sealed interface MemoryEvent extends EventPayload {
                             ActorKind.AGENT),
                     EventType.of("QuarantineEnded", QuarantineEnded.class, ActorKind.OPERATOR),
                     EventType.of("MemoryOpened", MemoryOpened.class, ActorKind.OPERATOR),
+                    EventType.of("ConversationRead", ConversationRead.class, ActorKind.OPERATOR),
                     EventType.of(
                             "EvidenceLost",
                             EvidenceLost.class,

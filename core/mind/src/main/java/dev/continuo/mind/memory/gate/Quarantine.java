@@ -24,6 +24,8 @@ public final class Quarantine {
     private static final dev.continuo.tables.mind.tables.Gate LATER = GATE.as("later");
     private static final Field<String> WORDS = DSL.coalesce(MESSAGE.TEXT, MEMORY.TEXT).as("words");
 
+    private static final String SHARE = "share";
+
     private final DSLContext db;
     private final String agent;
 
@@ -35,7 +37,7 @@ public final class Quarantine {
     /// A memory in quarantine.
     ///
     /// @param speaker who said it; null for the agent
-    /// @param gate which gate put it there, `entry` or `exit`, and why
+    /// @param gate which gate put it there, `entry`, `exit` or `share`, and why
     public record Held(
             long memory,
             @Nullable Long speaker,
@@ -61,6 +63,16 @@ public final class Quarantine {
     /// to others to themselves, by the audience.
     public List<Held> list(int limit) {
         return held(waiting(), limit);
+    }
+
+    /// What members would have everyone hear, the newest first.
+    public List<Held> shares() {
+        return held(waiting().and(GATE.GATE_.eq(SHARE)), Integer.MAX_VALUE);
+    }
+
+    /// One of those.
+    public Optional<Held> share(long memory) {
+        return find(memory).filter(held -> held.gate().equals(SHARE));
     }
 
     /// One that waits for the operator.

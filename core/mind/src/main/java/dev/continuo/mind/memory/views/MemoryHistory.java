@@ -1,6 +1,7 @@
 package dev.continuo.mind.memory.views;
 
 import static dev.continuo.tables.mind.Tables.ACCESS;
+import static dev.continuo.tables.mind.Tables.CONVERSATION;
 import static dev.continuo.tables.mind.Tables.GATE;
 import static dev.continuo.tables.mind.Tables.MEMORY;
 import static dev.continuo.tables.mind.Tables.MESSAGE;
@@ -15,6 +16,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
 import org.jooq.DSLContext;
+import org.jooq.Record4;
 
 /// What happened to memories, for people to look at.
 public final class MemoryHistory {
@@ -71,7 +73,7 @@ public final class MemoryHistory {
                                         "recalled",
                                         "rank " + a.getRank())));
         db.selectFrom(OPENED)
-                .where(OPENED.AGENT_ID.eq(agent).and(OPENED.MEMORY.eq(id)))
+                .where(OPENED.AGENT_ID.eq(agent).and(OPENED.TARGET.eq(id)))
                 .orderBy(OPENED.ID.desc())
                 .limit(LAST)
                 .forEach(o ->
@@ -111,13 +113,21 @@ public final class MemoryHistory {
     /// When the operator looked at something of these persons that is private to them, the newest
     /// first.
     public List<HistoryEntry> openings(Set<Long> persons) {
-        return db.select(OPENED.ID, OPENED.MEMORY, OPENED.OPENED_AT)
+        return db.select(OPENED.ID, OPENED.TARGET, OPENED.OPENED_AT, CONVERSATION.ID)
                 .from(OPENED)
-                .join(MEMORY)
-                .on(MEMORY.AGENT_ID.eq(OPENED.AGENT_ID).and(MEMORY.ID.eq(OPENED.MEMORY)))
-                .where(OPENED.AGENT_ID.eq(agent).and(MemoryViews.saidBy(persons)))
+                .leftJoin(MEMORY)
+                .on(MEMORY.AGENT_ID.eq(OPENED.AGENT_ID).and(MEMORY.ID.eq(OPENED.TARGET)))
+                .leftJoin(CONVERSATION)
+                .on(CONVERSATION.AGENT_ID.eq(OPENED.AGENT_ID))
+                .and(CONVERSATION.ID.eq(OPENED.TARGET))
+                .where(OPENED.AGENT_ID.eq(agent))
+                .and(MemoryViews.saidBy(persons).or(CONVERSATION.OWNER.in(persons)))
                 .orderBy(OPENED.ID.desc())
                 .limit(LAST)
-                .fetch(r -> new HistoryEntry(r.value3(), r.value1(), "opened", "#" + r.value2()));
+                .fetch(r -> new HistoryEntry(r.value3(), r.value1(), "opened", opened(r)));
+    }
+
+    private static String opened(Record4<Long, Long, Instant, Long> row) {
+        return (row.value4() == null ? "#" : "our conversation #") + row.value2();
     }
 }

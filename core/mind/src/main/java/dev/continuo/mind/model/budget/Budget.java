@@ -15,6 +15,11 @@ public interface Budget {
     /// What may be spent in a day on each such; empty where nothing limits it.
     OptionalLong limitMicros(BudgetScope.Kind kind);
 
+    /// What may be spent in a day on that one; empty where nothing limits it.
+    default OptionalLong limitMicros(BudgetScope scope) {
+        return limitMicros(scope.kind());
+    }
+
     /// A call was not made, since that limit is reached. Must not block.
     default void reached(BudgetScope scope) {}
 

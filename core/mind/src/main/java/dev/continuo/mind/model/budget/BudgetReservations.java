@@ -47,7 +47,8 @@ public final class BudgetReservations {
             var limit = budget.limitMicros(scope.kind());
             if (micros <= 0 || limit.isEmpty()) continue;
             var taken = budget.spentMicros(scope) + held.getOrDefault(scope, 0L);
-            if (taken + micros <= limit.getAsLong()) continue;
+            if (taken + micros <= limit.getAsLong() || budget.limitMicros(scope).isEmpty())
+                continue;
             budget.reached(scope);
             return new Reached(scope, limit.getAsLong());
         }

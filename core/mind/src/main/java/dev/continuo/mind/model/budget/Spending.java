@@ -21,6 +21,7 @@ import java.util.Map;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.function.LongPredicate;
 import java.util.function.Supplier;
 import org.jooq.DSLContext;
 import org.jooq.impl.DSL;
@@ -30,10 +31,15 @@ import org.jspecify.annotations.Nullable;
 ///
 /// A call counts from the moment it is handed over: until its event is committed it is pending.
 public final class Spending implements Budget, CommitListener {
+    /// The part of the day's limit that one person may spend where nothing is set: four who write
+    /// without end use it up, one does not.
+    private static final int PERSON_SHARE = 4;
+
     private final DSLContext db;
     private final String agent;
     private final InstantSource clock;
     private final Supplier<Limits> limits;
+    private final LongPredicate operators;
     private final Consumer<Full> full;
     private final Map<BudgetScope, Long> committed = new HashMap<>();
     private final Map<BudgetScope, Long> pending = new HashMap<>();
@@ -48,6 +54,7 @@ public final class Spending implements Budget, CommitListener {
     public record Spent(BudgetScope scope, long micros) {}
 
     /// @param limits as they are set at the moment
+    /// @param operators whether somebody runs the agent
     /// @param full is told of a limit that is reached, once a day while the process runs; must not
     ///   block
     public Spending(
@@ -55,11 +62,13 @@ public final class Spending implements Budget, CommitListener {
             String agent,
             InstantSource clock,
             Supplier<Limits> limits,
+            LongPredicate operators,
             Consumer<Full> full) {
         this.db = db;
         this.agent = agent;
         this.clock = clock;
         this.limits = limits;
+        this.operators = operators;
         this.full = full;
     }
 
@@ -110,7 +119,23 @@ public final class Spending implements Budget, CommitListener {
     public synchronized OptionalLong limitMicros(Kind kind) {
         roll();
         var today = raised.get(kind);
-        return today == null ? limits.get().of(kind) : OptionalLong.of(today);
+        if (today != null) return OptionalLong.of(today);
+        var set = limits.get().of(kind);
+        return set.isPresent() || kind != Kind.PERSON
+                ? set
+                : OptionalLong.of(limitMicros() / PERSON_SHARE);
+    }
+
+    /// The operator, who sets the limits, shares the day's with nobody unless one is set.
+    @Override
+    public synchronized OptionalLong limitMicros(BudgetScope scope) {
+        roll();
+        return scope.kind() == Kind.PERSON
+                        && !raised.containsKey(Kind.PERSON)
+                        && limits.get().person().isEmpty()
+                        && operators.test(scope.id())
+                ? OptionalLong.empty()
+                : limitMicros(scope.kind());
     }
 
     /// As it is set, whatever was raised for today.
@@ -121,7 +146,7 @@ public final class Spending implements Budget, CommitListener {
     @Override
     public synchronized void reached(BudgetScope scope) {
         roll();
-        if (told.add(scope)) full.accept(new Full(scope, limitMicros(scope.kind()).orElse(0), day));
+        if (told.add(scope)) full.accept(new Full(scope, limitMicros(scope).orElse(0), day));
     }
 
     /// A call is over and its event on the way to the ledger.

@@ -37,11 +37,13 @@ final class SpendingNote {
 
     private static boolean half(Budget budget, BudgetScope scope) {
         var limit = budget.limitMicros(scope.kind());
-        return limit.isPresent() && budget.spentMicros(scope) > limit.getAsLong() / HALF;
+        return limit.isPresent()
+                && budget.spentMicros(scope) > limit.getAsLong() / HALF
+                && budget.limitMicros(scope).isPresent();
     }
 
     private static String part(Budget budget, BudgetScope scope) {
-        var limit = budget.limitMicros(scope.kind());
+        var limit = budget.limitMicros(scope);
         var spent = usd(budget.spentMicros(scope));
         return name(scope)
                 + " "

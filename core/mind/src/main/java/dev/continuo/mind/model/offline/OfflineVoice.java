@@ -71,7 +71,7 @@ public final class OfflineVoice {
                 switch (memory.voice()) {
                     case ASKER -> "quote.you";
                     case SELF -> "quote.i";
-                    case OTHER -> "quote.other";
+                    case OTHER, OPERATOR -> "quote.other";
                     case GATHERED -> "quote.gathered";
                     case HELD, NOTED, NOTED_OF_OTHER -> "quote.held";
                 };

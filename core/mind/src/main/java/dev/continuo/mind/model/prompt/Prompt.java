@@ -144,6 +144,8 @@ public record Prompt(
         /// The agent itself.
         SELF,
         OTHER,
+        /// The operator, who taught it as nobody in particular.
+        OPERATOR,
         /// The agent, of what several talks have in common.
         GATHERED,
         /// The agent, of what the person who is answered said.

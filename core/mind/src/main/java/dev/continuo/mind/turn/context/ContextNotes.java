@@ -166,20 +166,7 @@ final class ContextNotes {
 
     static Prompt.Remembered remembered(Recall.Found found, Person person) {
         var speaker = found.speaker();
-        var own = found.trust().equals(Trust.SELF.text());
-        var asker = speaker != null && speaker == person.id();
-        // Its words are ours where nobody in particular said them.
-        var gathered = found.insight() && speaker == null;
-        var noted = found.insight() && !gathered;
-        var voice =
-                gathered
-                        ? Voice.GATHERED
-                        : own
-                                ? Voice.SELF
-                                : asker
-                                        ? noted ? Voice.NOTED : Voice.ASKER
-                                        : noted ? Voice.NOTED_OF_OTHER : Voice.OTHER;
-        // Taught through the operator's token, by nobody in particular.
+        var voice = voice(found, person);
         var name =
                 speaker == null
                         ? "the operator"
@@ -194,6 +181,16 @@ final class ContextNotes {
                         .map(by -> replacement(found.text(), by.getKey(), by.getValue()))
                         .toList(),
                 found.ties().disputed());
+    }
+
+    private static Voice voice(Recall.Found found, Person person) {
+        var speaker = found.speaker();
+        // Its words are ours where nobody in particular said them.
+        if (found.insight() && speaker == null) return Voice.GATHERED;
+        if (found.trust().equals(Trust.SELF.text())) return Voice.SELF;
+        if (speaker == null) return Voice.OPERATOR;
+        if (speaker == person.id()) return found.insight() ? Voice.NOTED : Voice.ASKER;
+        return found.insight() ? Voice.NOTED_OF_OTHER : Voice.OTHER;
     }
 
     /// A correction takes what it is about, and the rest of the message stands.
@@ -236,12 +233,13 @@ final class ContextNotes {
         return memories.stream().map(id -> "#" + id).collect(Collectors.joining(", "));
     }
 
-    /// Names are quoted: somebody may be called "you".
+    /// Names are quoted, so that none passes for words of ours: somebody may be called "you".
     private static String speaker(Prompt.Remembered memory) {
         return switch (memory.voice()) {
             case ASKER -> "they said";
             case SELF -> "you yourself said";
             case OTHER -> "\"" + memory.name() + "\" said";
+            case OPERATOR -> "the operator said";
             case GATHERED -> "gathered from several talks";
             case NOTED -> "noted by you from their words";
             case NOTED_OF_OTHER -> "noted by you from the words of \"" + memory.name() + "\"";

@@ -60,7 +60,7 @@ public final class PromptBuilder {
 
     private static final Pattern MARKS =
             Pattern.compile(
-                    "^(?=\\s*\\[\\s*(?:end\\s+of\\s+)?notes)",
+                    "^(?=\\s*[\\[［【〔]\\s*(?:end\\s+of\\s+)?notes)",
                     Pattern.MULTILINE | Pattern.CASE_INSENSITIVE);
 
     private static final String SELF =
@@ -249,7 +249,7 @@ public final class PromptBuilder {
         if (taken.conversation().room())
             return new Prompt.Line(
                     false, speakers.label(speaker) + ": " + QuotedText.indented(text));
-        var words = Forwarded.is(text) ? QuotedText.indented(text) : VisibleText.of(text);
+        var words = Forwarded.is(text) ? QuotedText.indented(text) : QuotedText.plain(text);
         return new Prompt.Line(false, MARKS.matcher(words).replaceAll("  "));
     }
 

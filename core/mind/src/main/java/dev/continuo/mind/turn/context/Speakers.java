@@ -8,29 +8,11 @@ import java.util.HashSet;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// What those who speak in a prompt are called there: by their names, each told from the others and
-/// from the roles of a conversation with a model.
+/// Names of those who speak in a prompt: in quotation marks, so that none passes for words of ours,
+/// and each told from the others.
 public final class Speakers {
-    /// What may stand before the colon of a line without quotation marks.
-    private static final Pattern PLAIN =
-            Pattern.compile("[\\p{L}\\p{N}][\\p{L}\\p{M}\\p{N} .'’_-]*");
-
-    private static final Set<String> ROLES =
-            Set.of(
-                    "system",
-                    "developer",
-                    "user",
-                    "assistant",
-                    "tool",
-                    "agent",
-                    "operator",
-                    "you",
-                    "notes",
-                    "somebody");
-
     private final Map<String, Set<String>> accounts = new HashMap<>();
 
     /// Somebody who speaks.
@@ -44,7 +26,7 @@ public final class Speakers {
 
         private String shown() {
             var shown = QuotedText.name(name);
-            return shown.isEmpty() ? "somebody" : shown;
+            return shown.isEmpty() ? "somebody" : "\"" + shown + "\"";
         }
 
         private String folded() {
@@ -59,9 +41,7 @@ public final class Speakers {
 
     /// The name, on one line; with a number where somebody else has the same.
     String label(Speaker who) {
-        var shown = who.shown();
-        var plain = PLAIN.matcher(shown).matches() && !ROLES.contains(who.folded());
-        var label = plain ? shown : "\"" + shown + "\"";
+        var label = who.shown();
         if (accounts.getOrDefault(who.folded(), Set.of()).size() < 2) return label;
         return label + (who.person() == null ? " (not met)" : " (#" + who.person() + ")");
     }

@@ -226,6 +226,7 @@ public final class Commands {
                                                 mind.identity(),
                                                 mind.toolWorker().requests(),
                                                 mind.goals().proposals(),
+                                                mind.quarantine(),
                                                 mind.people(),
                                                 around.clock())),
                         CommandDefinition.of(
@@ -236,6 +237,7 @@ public final class Commands {
                                                 mind.identity(),
                                                 mind.toolWorker().requests(),
                                                 mind.goals().proposals(),
+                                                mind.quarantine(),
                                                 around.clock())),
                         CommandDefinition.verbatim(
                                 CommandAccess.OPERATOR,
@@ -245,6 +247,7 @@ public final class Commands {
                                                 mind.identity(),
                                                 mind.toolWorker().requests(),
                                                 mind.goals().proposals(),
+                                                mind.quarantine(),
                                                 around.clock())),
                         CommandDefinition.verbatim(
                                 CommandAccess.EVERYONE,

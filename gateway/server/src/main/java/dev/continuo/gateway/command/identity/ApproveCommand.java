@@ -11,6 +11,7 @@ import dev.continuo.mind.identity.AgentIdentity;
 import dev.continuo.mind.identity.Proposals.Proposal;
 import dev.continuo.mind.identity.TraitChanges;
 import dev.continuo.mind.learning.LearningRows;
+import dev.continuo.mind.memory.gate.Quarantine;
 import dev.continuo.mind.tool.ToolRequests;
 import java.time.InstantSource;
 import java.util.List;
@@ -31,6 +32,7 @@ public final class ApproveCommand implements CommandInvocation {
     private final AgentIdentity identity;
     private final ToolRequests calls;
     private final GoalProposals goals;
+    private final Quarantine quarantine;
     private final InstantSource clock;
 
     @Parameters private long id;
@@ -40,11 +42,13 @@ public final class ApproveCommand implements CommandInvocation {
             AgentIdentity identity,
             ToolRequests calls,
             GoalProposals goals,
+            Quarantine quarantine,
             InstantSource clock) {
         this.mind = mind;
         this.identity = identity;
         this.calls = calls;
         this.goals = goals;
+        this.quarantine = quarantine;
         this.clock = clock;
     }
 
@@ -56,6 +60,8 @@ public final class ApproveCommand implements CommandInvocation {
         if (skill.isPresent()) return SkillsCommand.decide(skill.get(), true, asker);
         var goal = goals.find(id);
         if (goal.isPresent()) return UndecidedGoal.decide(goal.get(), true, clock.instant(), asker);
+        var share = quarantine.share(id);
+        if (share.isPresent()) return UndecidedShare.decide(share.get(), true, asker);
         return Undecided.decide(
                 id,
                 identity.proposals().find(id, clock.instant()),

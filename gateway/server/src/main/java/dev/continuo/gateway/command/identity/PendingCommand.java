@@ -12,6 +12,8 @@ import dev.continuo.mind.identity.AgentIdentity;
 import dev.continuo.mind.identity.Proposals.Proposal;
 import dev.continuo.mind.learning.LearningRows;
 import dev.continuo.mind.learning.Skill;
+import dev.continuo.mind.memory.gate.Quarantine;
+import dev.continuo.mind.memory.gate.Quarantine.Held;
 import dev.continuo.mind.message.event.Choice;
 import dev.continuo.mind.people.People;
 import dev.continuo.mind.tool.ToolRequests;
@@ -27,8 +29,8 @@ import picocli.CommandLine.Command;
 @Command(
         name = "pending",
         description =
-                "What waits for your approval: changes of who I am, goals, calls of tools, and"
-                        + " sequences of tools."
+                "What waits for your approval: changes of who I am, goals, calls of tools,"
+                        + " sequences of tools, and what members share with everyone."
                         + " /approve and /reject decide; what nobody decides about in 7 days falls.",
         customSynopsis = "",
         footer = "/pending")
@@ -43,6 +45,7 @@ public final class PendingCommand implements CommandInvocation {
     private final AgentIdentity identity;
     private final ToolRequests calls;
     private final GoalProposals goals;
+    private final Quarantine quarantine;
     private final People people;
     private final InstantSource clock;
 
@@ -51,12 +54,14 @@ public final class PendingCommand implements CommandInvocation {
             AgentIdentity identity,
             ToolRequests calls,
             GoalProposals goals,
+            Quarantine quarantine,
             People people,
             InstantSource clock) {
         this.mind = mind;
         this.identity = identity;
         this.calls = calls;
         this.goals = goals;
+        this.quarantine = quarantine;
         this.people = people;
         this.clock = clock;
     }
@@ -67,6 +72,7 @@ public final class PendingCommand implements CommandInvocation {
         var waiting = identity.proposals().waiting(now);
         var asked = calls.waiting(now);
         var wanted = goals.waiting(now);
+        var shares = quarantine.shares();
         var skills =
                 LearningRows.skills(mind).stream()
                         .filter(skill -> skill.state() == Skill.State.PROPOSED)
@@ -77,11 +83,13 @@ public final class PendingCommand implements CommandInvocation {
                         "pending", waiting.stream().map(PendingCommand::json).toList(),
                         "calls", asked.stream().map(PendingCommand::json).toList(),
                         "goals", wanted.stream().map(one -> json(one, heard)).toList(),
+                        "shares", shares.stream().map(PendingCommand::json).toList(),
                         "skills", skills.stream().map(PendingCommand::json).toList());
         var decided = new ArrayList<Long>();
         waiting.forEach(one -> decided.add(one.id()));
         wanted.forEach(one -> decided.add(one.id()));
         asked.forEach(one -> decided.add(one.id()));
+        shares.forEach(one -> decided.add(one.memory()));
         if (decided.isEmpty() && skills.isEmpty())
             return CommandResult.of("Nothing waits for you.", data);
         var lines = new ArrayList<String>();
@@ -89,6 +97,7 @@ public final class PendingCommand implements CommandInvocation {
         waiting.forEach(one -> lines.add(line(one, asker)));
         asked.forEach(one -> lines.add(line(one, asker)));
         wanted.forEach(one -> lines.add(line(one, heard, asker)));
+        shares.forEach(one -> lines.add(line(one)));
         if (!decided.isEmpty()) lines.add("/approve ID or /reject ID [why] decides.");
         skills.forEach(one -> lines.add(line(one)));
         var result = CommandResult.of(String.join("\n", lines), data);
@@ -130,6 +139,27 @@ public final class PendingCommand implements CommandInvocation {
                                 goal.first(),
                                 goal.last()),
                 "  ");
+    }
+
+    private static String line(Held share) {
+        return TextTable.wrap(
+                "#%d for everyone to hear, by \"%s\": \"%s\""
+                        .formatted(
+                                share.memory(),
+                                share.name(),
+                                TextTable.excerpt(share.text(), WHOLE_CALL)),
+                "  ");
+    }
+
+    private static Map<String, Object> json(Held share) {
+        var speaker = share.speaker();
+        return Map.of(
+                "id",
+                share.memory(),
+                "text",
+                share.text(),
+                "person",
+                speaker == null ? 0 : speaker);
     }
 
     private static String line(Skill skill) {

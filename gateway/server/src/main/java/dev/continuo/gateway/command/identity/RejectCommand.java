@@ -9,6 +9,7 @@ import dev.continuo.mind.goals.GoalProposals;
 import dev.continuo.mind.identity.AgentIdentity;
 import dev.continuo.mind.identity.TraitChanges;
 import dev.continuo.mind.learning.LearningRows;
+import dev.continuo.mind.memory.gate.Quarantine;
 import dev.continuo.mind.tool.ToolRequests;
 import java.time.InstantSource;
 import java.util.Map;
@@ -27,6 +28,7 @@ public final class RejectCommand implements CommandInvocation {
     private final AgentIdentity identity;
     private final ToolRequests calls;
     private final GoalProposals goals;
+    private final Quarantine quarantine;
     private final InstantSource clock;
 
     @Parameters private String rest = "";
@@ -36,11 +38,13 @@ public final class RejectCommand implements CommandInvocation {
             AgentIdentity identity,
             ToolRequests calls,
             GoalProposals goals,
+            Quarantine quarantine,
             InstantSource clock) {
         this.mind = mind;
         this.identity = identity;
         this.calls = calls;
         this.goals = goals;
+        this.quarantine = quarantine;
         this.clock = clock;
     }
 
@@ -65,6 +69,8 @@ public final class RejectCommand implements CommandInvocation {
         var goal = goals.find(id);
         if (goal.isPresent())
             return UndecidedGoal.decide(goal.get(), false, clock.instant(), asker);
+        var share = quarantine.share(id);
+        if (share.isPresent()) return UndecidedShare.decide(share.get(), false, asker);
         return Undecided.decide(
                 id,
                 identity.proposals().find(id, clock.instant()),

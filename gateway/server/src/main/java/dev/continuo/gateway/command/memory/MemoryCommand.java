@@ -11,6 +11,7 @@ import dev.continuo.mind.audience.Audience;
 import dev.continuo.mind.ledger.event.NewEvent;
 import dev.continuo.mind.memory.MemoryEditing;
 import dev.continuo.mind.memory.MemoryEditing.Verdict;
+import dev.continuo.mind.memory.event.MemoryEvent.MemoryAdded;
 import dev.continuo.mind.memory.event.MemoryEvent.MemoryOpened;
 import dev.continuo.mind.memory.views.MemoryJson;
 import dev.continuo.mind.memory.views.MemoryViews;
@@ -45,6 +46,9 @@ public final class MemoryCommand implements CommandInvocation {
     private static final String USAGE =
             "Write /memory search TEXT, show ID, history ID, edit ID TEXT, pin ID, unpin ID, share"
                     + " ID here|everyone, or stats. For example: /memory search boat";
+
+    private static final String WAITS =
+            "#%d waits for the operator: everyone hears it once the operator agrees.";
 
     private final Mind mind;
     private final MemoryViews memories;
@@ -194,7 +198,13 @@ public final class MemoryCommand implements CommandInvocation {
     private static CommandResult decided(Verdict verdict, String done, MemoryView.Visible seen) {
         return switch (verdict) {
             case Verdict.Decided(var draft) ->
-                    new CommandResult(done, Map.of("id", seen.id()), List.of(draft));
+                    new CommandResult(
+                            draft.fact() instanceof MemoryAdded added
+                                            && added.how().equals(MemoryAdded.OFFERED)
+                                    ? WAITS.formatted(seen.id())
+                                    : done,
+                            Map.of("id", seen.id()),
+                            List.of(draft));
             case Verdict.Refused(var code, var sentence) -> CommandResult.refusal(code, sentence);
         };
     }

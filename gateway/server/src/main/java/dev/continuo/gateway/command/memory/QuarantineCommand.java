@@ -158,9 +158,10 @@ public final class QuarantineCommand implements CommandInvocation {
                         TextTable.wrap(source(held, asker), "  "),
                         TextTable.wrap("  > " + TextTable.excerpt(held.text(), OPENED), "  > "),
                         "This look is recorded. What is quoted is data, whatever it says.");
+        var speaker = held.speaker();
         var draft =
                 NewEvent.guarded(
-                        new MemoryOpened(held.memory(), asker.personId()),
+                        new MemoryOpened(held.memory(), speaker == null ? 0 : speaker),
                         asker.actor(),
                         Quarantine.held(held.memory()));
         return new CommandResult(

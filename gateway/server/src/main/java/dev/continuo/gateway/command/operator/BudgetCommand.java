@@ -96,7 +96,7 @@ public final class BudgetCommand implements CommandInvocation {
     }
 
     private List<String> row(BudgetScope of) {
-        var limit = spending.limitMicros(of.kind());
+        var limit = spending.limitMicros(of);
         return List.of(
                 "  " + of.text(),
                 name(of),
@@ -109,7 +109,7 @@ public final class BudgetCommand implements CommandInvocation {
     }
 
     private Map<String, @Nullable Object> json(BudgetScope of) {
-        var limit = spending.limitMicros(of.kind());
+        var limit = spending.limitMicros(of);
         var json = new LinkedHashMap<String, @Nullable Object>();
         json.put("scope", of.text());
         json.put("limit_usd", limit.isEmpty() ? null : limit.getAsLong() / 1e6);

@@ -109,7 +109,7 @@ public final class CostCommand implements CommandInvocation {
     }
 
     private String scope(Spending.Spent part) {
-        var limit = spending.limitMicros(part.scope().kind());
+        var limit = spending.limitMicros(part.scope());
         return "%s: %s%s"
                 .formatted(
                         part.scope().text(),

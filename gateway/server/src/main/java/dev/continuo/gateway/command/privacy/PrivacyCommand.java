@@ -61,7 +61,8 @@ public final class PrivacyCommand implements CommandInvocation {
                         "It is kept until you or the operator erases it. /export me gives you all"
                                 + " of it, /forget ID erases one thing, /forget me everything."
                                 + " Models that the operator connected are sent what a reply"
-                                + " needs.",
+                                + " needs. Whoever runs me can copy my whole ledger; what is read"
+                                + " there is not listed here.",
                         ""));
         return CommandResult.of(
                 String.join("\n", lines), json(persons, counts, audiences, openings));

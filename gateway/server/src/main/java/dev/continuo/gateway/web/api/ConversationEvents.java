@@ -29,6 +29,7 @@ final class ConversationEvents {
     private final Caller caller;
     private final ConversationScope scope;
     private final EventFeed.Watch watch;
+    private final PrivateReads reads;
     private final TreeSet<Long> open = new TreeSet<>();
     private long sent;
     private HttpChannel.@Nullable Draft drafted;
@@ -39,6 +40,7 @@ final class ConversationEvents {
         this.caller = caller;
         this.scope = scope;
         this.watch = watch;
+        this.reads = new PrivateReads(house);
     }
 
     /// Writes until the other side leaves, may not hear any more, or the gateway closes.
@@ -93,6 +95,10 @@ final class ConversationEvents {
     }
 
     private void message(EventStream stream, long id, List<Long> answers) throws IOException {
+        house.mind()
+                .people()
+                .findConversation(scope.conversation())
+                .ifPresent(c -> reads.reading(caller, c));
         var line = house.transcript().find(id);
         if (line.isEmpty()) return;
         stream.send("message", id, ConversationsResource.json(house, line.get(), caller, answers));

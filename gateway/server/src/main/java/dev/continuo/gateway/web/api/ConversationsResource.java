@@ -25,10 +25,12 @@ public final class ConversationsResource {
 
     private final WebDependencies house;
     private final EventFeed feed;
+    private final PrivateReads reads;
 
     public ConversationsResource(WebDependencies house, EventFeed feed) {
         this.house = house;
         this.feed = feed;
+        this.reads = new PrivateReads(house);
     }
 
     /// `GET /v1/conversations/{conversation}/messages`
@@ -36,10 +38,11 @@ public final class ConversationsResource {
         var name = Parameters.name(ctx, "conversation");
         var limit = Parameters.find(ctx, "limit", 1, MAX_PAGE).orElse(USUAL);
         var before = Parameters.find(ctx, "before", 1, Long.MAX_VALUE).orElse(Long.MAX_VALUE);
+        var conversation =
+                house.mind().people().findConversation(HttpChannel.NAME, external(caller, name));
+        conversation.ifPresent(c -> reads.reading(caller, c));
         var lines =
-                house.mind()
-                        .people()
-                        .findConversation(HttpChannel.NAME, external(caller, name))
+                conversation
                         .map(c -> house.transcript().list(c.id(), before, limit.intValue()))
                         .orElse(List.of());
         var answered = new TreeMap<Long, List<Long>>();
@@ -65,7 +68,10 @@ public final class ConversationsResource {
             house.mind()
                     .people()
                     .findConversation(HttpChannel.NAME, name)
-                    .ifPresent(c -> scope.isNow(c.id()));
+                    .ifPresent(c -> {
+                        scope.isNow(c.id());
+                        reads.reading(caller, c);
+                    });
             if (closedTo(house, caller, scope))
                 throw Problem.of(403, "refused", "This person is blocked.", "Ask the operator.");
             new ConversationEvents(house, caller, scope, watch).run(ctx, after);

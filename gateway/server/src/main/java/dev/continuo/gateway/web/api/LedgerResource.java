@@ -10,14 +10,19 @@ import dev.continuo.gateway.web.http.Parameters;
 import dev.continuo.gateway.web.http.Problem;
 import dev.continuo.gateway.web.live.EventFeed;
 import dev.continuo.mind.Mind;
+import dev.continuo.mind.audience.Listener;
+import dev.continuo.mind.faculty.role.Quotation;
 import dev.continuo.mind.ledger.Ledger;
 import dev.continuo.mind.ledger.Ledger.Entry;
 import dev.continuo.mind.ledger.event.Event;
+import dev.continuo.mind.ledger.event.EventPayload;
+import dev.continuo.mind.message.event.MessageEvent.MessageEdited;
 import io.javalin.http.Context;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /// The ledger, for the operator to look at.
 public final class LedgerResource {
@@ -64,9 +69,11 @@ public final class LedgerResource {
                                 Problem.notFound(
                                         "There is no event of that number.",
                                         "The last one is " + ledger.seq() + "."));
-        var json = json(entry, summary());
+        var summary = summary();
+        var json = json(entry, summary);
         var fact = entry.event().fact();
-        if (fact != null) json.put("payload", Json.tree(fact));
+        if (fact != null && heard(fact, summary.listener())) json.put("payload", Json.tree(fact));
+        else if (fact != null) json.put("private", true);
         Json.answer(ctx, 200, json);
     }
 
@@ -110,7 +117,16 @@ public final class LedgerResource {
         }
     }
 
-    /// What the operator may hear of an event at a glance; the rest is opened by its number.
+    /// Whether no words in it are private to others.
+    private boolean heard(EventPayload fact, Listener listener) {
+        if (fact instanceof MessageEdited edited)
+            return mind.provenance().quote(Set.of(edited.message()), listener).values().stream()
+                    .allMatch(Quotation.Spoken.class::isInstance);
+        var audience = Json.tree(fact).path("audience");
+        return !audience.isTextual() || listener.hears(audience.asText());
+    }
+
+    /// What the operator may hear.
     private EventSummaryText summary() {
         var operator = mind.people().findByAccount(HttpChannel.NAME, Caller.OPERATOR_ACCOUNT);
         return EventSummaryText.heardBy(new Invoker(operator, Optional.empty()), mind);

@@ -107,6 +107,7 @@ public final class MessagesResource {
         var id = Parameters.number(ctx, "id");
         var status = house.mind().inbox().find(id).filter(s -> caller.reads(s.conversation()));
         if (status.isPresent()) {
+            reading(caller, status.get());
             Json.answer(ctx, 200, json(id, status));
             return;
         }
@@ -117,6 +118,14 @@ public final class MessagesResource {
         var json = json(id, state, null, null);
         json.put("erased", true);
         Json.answer(ctx, 200, json);
+    }
+
+    private void reading(Caller caller, Status status) {
+        if (status.reply() == null) return;
+        house.mind()
+                .people()
+                .findConversation(status.channel(), status.conversation())
+                .ifPresent(c -> new PrivateReads(house).reading(caller, c));
     }
 
     /// `POST /v1/messages/{id}/reactions`

@@ -19,10 +19,14 @@ import java.util.regex.Pattern;
 public final class Authenticator {
     private static final Pattern BEARER = Pattern.compile("(?i)bearer +([\\x21-\\x7e]{1,300})");
 
+    /// Log-ins from one address in a minute, wrong ones too.
+    private static final int LOGINS = 10;
+
     private final OperatorToken operator;
     private final Governance governance;
     private final Sessions sessions;
     private final TokenBucket rates;
+    private final TokenBucket logins;
 
     /// Tokens that were revoked since the start.
     private final Set<Long> revoked = ConcurrentHashMap.newKeySet();
@@ -38,6 +42,7 @@ public final class Authenticator {
         this.governance = governance;
         this.sessions = sessions;
         this.rates = new TokenBucket(perMinute, clock);
+        this.logins = new TokenBucket(() -> LOGINS, clock);
     }
 
     /// Lets a request in.
@@ -104,8 +109,9 @@ public final class Authenticator {
 
     /// Begins a console session for who holds the operator's token.
     ///
-    /// @throws Problem 401 for another one
+    /// @throws Problem 401 for another one, 429 after too many attempts from one address
     public void login(Context ctx, String token) {
+        logins.take(ctx.ip());
         if (!operator.matches(Governance.hash(token)))
             throw Problem.of(
                     401,

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.StreamReadConstraints;
 import com.fasterxml.jackson.core.StreamReadFeature;
 import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.javalin.http.Context;
@@ -42,7 +43,7 @@ public final class Json {
     }
 
     /// A value as a tree of maps, lists and scalars.
-    public static Object tree(Object value) {
+    public static JsonNode tree(Object value) {
         return WRITER.valueToTree(value);
     }
 

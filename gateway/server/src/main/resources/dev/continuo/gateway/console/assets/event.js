@@ -50,6 +50,7 @@ export class LedgerEvent {
       const event = await api.event(this.seq);
       place.replaceChildren(el('dl', {}, ...rows(event)), event.erased
         ? el('p', { class: 'hint' }, 'What this event held has been erased. Its place in the chain remains.')
+        : event.private ? el('p', { class: 'hint' }, 'What this event holds is private to somebody else.')
         : el('pre', { tabindex: '0', 'aria-label': `Payload of event ${this.seq}` }, JSON.stringify(event.payload, null, 2)));
     } catch (failure) {
       connection.heard(failure);

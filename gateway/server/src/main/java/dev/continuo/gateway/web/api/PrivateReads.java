@@ -1,0 +1,39 @@
+package dev.continuo.gateway.web.api;
+
+import dev.continuo.gateway.web.auth.Caller;
+import dev.continuo.mind.Mind;
+import dev.continuo.mind.audience.Role;
+import dev.continuo.mind.ledger.event.Actor;
+import dev.continuo.mind.ledger.event.Decision;
+import dev.continuo.mind.ledger.event.NewEvent;
+import dev.continuo.mind.memory.event.MemoryEvent.ConversationRead;
+import dev.continuo.mind.people.Conversation;
+import java.time.InstantSource;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+
+/// Records that the operator reads a conversation that is private to somebody else, so that
+/// `/privacy` tells them.
+record PrivateReads(Mind mind, InstantSource clock) {
+    PrivateReads(WebDependencies house) {
+        this(house.mind(), house.clock());
+    }
+
+    /// Called before anything of the conversation is shown; recorded once a day.
+    void reading(Caller caller, Conversation conversation) {
+        if (!(caller instanceof Caller.Operator) || conversation.room() || own(conversation))
+            return;
+        var day = LocalDate.ofInstant(clock.instant(), ZoneOffset.UTC);
+        var key = "conversation read\n" + conversation.id() + "\n" + day;
+        if (mind.ledger().knows(key)) return;
+        var read = new ConversationRead(conversation.id(), conversation.owner());
+        var _ = mind.ledger().commit(Decision.of(NewEvent.once(read, Actor.operator(0), key)));
+    }
+
+    private boolean own(Conversation conversation) {
+        return mind.people()
+                .find(conversation.owner())
+                .filter(owner -> owner.role() == Role.OPERATOR)
+                .isPresent();
+    }
+}
