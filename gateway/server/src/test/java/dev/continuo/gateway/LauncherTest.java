@@ -179,6 +179,20 @@ final class LauncherTest {
         assertThat(launch("test").code()).isEqualTo(1);
     }
 
+    @Test
+    void help_on_the_checks_checks_nothing_and_keeps_the_build_state() throws Exception {
+        var state = Files.createDirectories(house.resolve("core/target/maven-status"));
+
+        for (var flag : List.of("--help", "-h")) {
+            var ended = launch("check", flag);
+            assertThat(ended.code()).isZero();
+            assertThat(ended.out()).startsWith("Usage: ./continuo check");
+        }
+
+        assertThat(house.resolve("maven-calls")).doesNotExist();
+        assertThat(state).exists();
+    }
+
     private Ended launch(String... arguments) throws Exception {
         return end(start(List.of(), arguments));
     }
