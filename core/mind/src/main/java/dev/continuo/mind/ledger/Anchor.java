@@ -39,7 +39,7 @@ public final class Anchor {
         /// Tells whether the file held a point; an unreadable anchor must not pass for a missing
         /// one.
         boolean readable() {
-            return this != UNREADABLE;
+            return !agent.isEmpty();
         }
     }
 
