@@ -1,8 +1,10 @@
 /// Discord as a channel: private messages, server channels and threads, over the gateway connection
 /// of JDA and our own calls of Discord's HTTP interface.
 ///
-/// Start at [DiscordChannel]; what comes in goes [GatewayConnection], [GatewayEvents],
-/// [DurableReceiver]; what goes out begins in [DiscordMessageSender].
+/// Start at [DiscordChannel]; what comes in goes
+/// [GatewayConnection][dev.continuo.adapters.discord.api.GatewayConnection], [GatewayEvents],
+/// [DurableReceiver][dev.continuo.adapters.discord.inbound.DurableReceiver]; what goes out begins
+/// in [DiscordMessageSender][dev.continuo.adapters.discord.outbound.DiscordMessageSender].
 @NullMarked
 package dev.continuo.adapters.discord;
 

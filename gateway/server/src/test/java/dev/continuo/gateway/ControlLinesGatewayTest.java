@@ -348,10 +348,10 @@ class ControlLinesGatewayTest {
     }
 
     @Test
-    void an_answer_of_a_known_form_is_recorded_as_such() {
+    void an_answer_of_a_known_form_is_told_as_prose_and_recorded_as_such() {
         var json =
                 "{\"intent\":\"greet\",\"outcome\":\"greeted\",\"next\":\"wait\",\"self_model\":\"calm\"}";
-        assertThat(say("Good morning", json)).isEqualTo(json);
+        assertThat(say("Good morning", json)).isEqualTo("greeted");
         var structured = recorded().getLast().structured();
         assertThat(structured).isNotNull();
         assertThat(structured.schema()).isEqualTo("assistant.v1");

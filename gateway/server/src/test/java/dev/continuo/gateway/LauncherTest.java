@@ -111,7 +111,9 @@ final class LauncherTest {
         script(house.resolve("jdk/bin/java"), "#!/bin/sh\nprintf '%s|' \"$@\"\n");
         var cache = house.resolve("gateway/target/app/start.aot");
         assertThat(launch("train").out()).endsWith("Main|train|" + cache + "|");
-        assertThat(launch("train", "x.aot").out()).endsWith("Main|train|x.aot|");
+        assertThat(launch("train", "x.aot").out())
+                .contains("/.continuo/hs_err_pid%p.log|")
+                .endsWith("Main|train|x.aot|");
 
         Files.createFile(cache);
         assertThat(launch("run").out()).contains("|-XX:AOTCache=" + cache + "|").endsWith("|run|");
@@ -177,6 +179,20 @@ final class LauncherTest {
 
         Files.createFile(house.resolve("broken"));
         assertThat(launch("test").code()).isEqualTo(1);
+    }
+
+    @Test
+    void help_on_the_checks_checks_nothing_and_keeps_the_build_state() throws Exception {
+        var state = Files.createDirectories(house.resolve("core/target/maven-status"));
+
+        for (var flag : List.of("--help", "-h")) {
+            var ended = launch("check", flag);
+            assertThat(ended.code()).isZero();
+            assertThat(ended.out()).startsWith("Usage: ./continuo check");
+        }
+
+        assertThat(house.resolve("maven-calls")).doesNotExist();
+        assertThat(state).exists();
     }
 
     private Ended launch(String... arguments) throws Exception {

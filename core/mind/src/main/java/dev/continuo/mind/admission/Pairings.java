@@ -4,6 +4,8 @@ import static dev.continuo.tables.mind.Tables.ACCOUNT;
 import static dev.continuo.tables.mind.Tables.PAIRING;
 import static dev.continuo.tables.mind.Tables.PERSON;
 
+import dev.continuo.mind.audience.Role;
+import dev.continuo.mind.people.EffectiveRole;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -47,25 +49,24 @@ public final class Pairings {
     }
 
     /// How many wait on a channel.
-    int waiting(String channel, Instant now) {
-        return db.fetchCount(
-                DSL.selectOne()
-                        .from(PAIRING)
-                        .join(ACCOUNT)
-                        .on(ACCOUNT.AGENT_ID.eq(PAIRING.AGENT_ID))
-                        .and(ACCOUNT.PERSON.eq(PAIRING.PERSON))
-                        .where(PAIRING.AGENT_ID.eq(agent).and(ACCOUNT.CHANNEL.eq(channel)))
-                        .and(PAIRING.STATE.eq("open").and(PAIRING.UNTIL.gt(now))));
+    long waiting(String channel, Instant now) {
+        return list(now).stream()
+                .filter(request -> request.account().startsWith(channel + ":"))
+                .count();
     }
 
+    /// Those who are strangers still: somebody may have been let in another way meanwhile.
     private List<Request> list(Condition which) {
-        return db.select(
+        return db
+                .select(
                         PAIRING.PERSON,
                         PERSON.NAME,
                         DSL.min(ACCOUNT.CHANNEL.concat(":").concat(ACCOUNT.EXTERNAL)),
                         PAIRING.CODE,
                         PAIRING.ASKED_AT,
-                        PAIRING.UNTIL)
+                        PAIRING.UNTIL,
+                        PERSON.ROLE,
+                        EffectiveRole.LINKED)
                 .from(PAIRING)
                 .join(PERSON)
                 .on(PERSON.AGENT_ID.eq(PAIRING.AGENT_ID).and(PERSON.ID.eq(PAIRING.PERSON)))
@@ -73,15 +74,24 @@ public final class Pairings {
                 .on(ACCOUNT.AGENT_ID.eq(PAIRING.AGENT_ID))
                 .and(ACCOUNT.PERSON.eq(PAIRING.PERSON))
                 .where(PAIRING.AGENT_ID.eq(agent).and(PAIRING.STATE.eq("open")).and(which))
-                .groupBy(PAIRING.PERSON, PERSON.NAME, PAIRING.CODE, PAIRING.ASKED_AT, PAIRING.UNTIL)
+                .groupBy(
+                        PERSON.AGENT_ID,
+                        PERSON.ID,
+                        PAIRING.PERSON,
+                        PAIRING.CODE,
+                        PAIRING.ASKED_AT,
+                        PAIRING.UNTIL)
                 .orderBy(PAIRING.ASKED_AT)
-                .fetch(r ->
+                .stream()
+                .filter(r -> EffectiveRole.of(r.value7(), r.value8()) == Role.STRANGER)
+                .map(r ->
                         new Request(
                                 r.value1(),
                                 r.value2(),
                                 r.value3(),
                                 r.value4(),
                                 r.value5(),
-                                r.value6()));
+                                r.value6()))
+                .toList();
     }
 }

@@ -1,7 +1,7 @@
 package dev.continuo.mind.ledger;
 
+import dev.continuo.mind.failure.Refused;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -33,7 +33,15 @@ public final class Anchor {
 
     /// A point that the chain must contain.
     @SuppressWarnings("ArrayRecordComponent") // bytes of a hash, compared by Arrays
-    record Point(String agent, long seq, byte[] hash) {}
+    record Point(String agent, long seq, byte[] hash) {
+        private static final Point UNREADABLE = new Point("", 0, new byte[0]);
+
+        /// Tells whether the file held a point; an unreadable anchor must not pass for a missing
+        /// one.
+        boolean readable() {
+            return !agent.isEmpty();
+        }
+    }
 
     Optional<Point> read() {
         try {
@@ -42,11 +50,9 @@ public final class Anchor {
             return Optional.of(
                     new Point(
                             words[0], Long.parseLong(words[1]), HexFormat.of().parseHex(words[2])));
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        } catch (RuntimeException e) {
-            // An unreadable anchor must not pass for a missing one.
-            return Optional.of(new Point("", 0, new byte[0]));
+        } catch (IOException | RuntimeException e) {
+            LOG.debug("{} cannot be read", file, e);
+            return Optional.of(Point.UNREADABLE);
         }
     }
 
@@ -61,9 +67,19 @@ public final class Anchor {
     }
 
     /// What the chain says now is right.
+    ///
+    /// @throws Refused when the file cannot be replaced
     synchronized void accept(String agent, long newSeq, byte[] hash) {
         held = false;
-        write(agent, newSeq, hash);
+        try {
+            // A file is replaced as a whole; a folder has to go first.
+            if (Files.isDirectory(file)) Files.delete(file);
+            replace(agent, newSeq, hash);
+        } catch (IOException e) {
+            throw new Refused(
+                    "The ledger's anchor " + file + " cannot be replaced.",
+                    "Move what is there away, see that this user may write there, and try again.");
+        }
     }
 
     synchronized void moved(String agent, long newSeq, byte[] hash) {
@@ -74,15 +90,19 @@ public final class Anchor {
     synchronized void write(String agent, long newSeq, byte[] hash) {
         if (held) return;
         try {
-            Files.createDirectories(file.toAbsolutePath().getParent());
-            var draft = file.resolveSibling(file.getFileName() + ".tmp");
-            Files.writeString(
-                    draft, agent + " " + newSeq + " " + HexFormat.of().formatHex(hash) + "\n");
-            Files.move(draft, file, StandardCopyOption.ATOMIC_MOVE);
-            seq = newSeq;
-            written = clock.instant();
+            replace(agent, newSeq, hash);
         } catch (IOException e) {
             LOG.warn("The ledger's anchor could not be written: {}", e.getMessage());
         }
+    }
+
+    private void replace(String agent, long newSeq, byte[] hash) throws IOException {
+        Files.createDirectories(file.toAbsolutePath().getParent());
+        var draft = file.resolveSibling(file.getFileName() + ".tmp");
+        Files.writeString(
+                draft, agent + " " + newSeq + " " + HexFormat.of().formatHex(hash) + "\n");
+        Files.move(draft, file, StandardCopyOption.ATOMIC_MOVE);
+        seq = newSeq;
+        written = clock.instant();
     }
 }

@@ -51,6 +51,9 @@ public final class Ledger implements AutoCloseable {
             "The ledger's anchor is missing: nothing outside the database says where the chain"
                     + " ended. If that is right, as after a move to a new CONTINUO_HOME, run ./continuo ledger"
                     + " anchor --accept.";
+    private static final String UNREADABLE =
+            "The ledger's anchor cannot be read; to accept the chain as it is, run ./continuo ledger"
+                    + " anchor --accept.";
     private static final ObjectMapper JSON = new ObjectMapper();
 
     private final DataSource database;
@@ -125,6 +128,7 @@ public final class Ledger implements AutoCloseable {
 
     private Optional<String> compareWithAnchor(DSLContext db) {
         var point = anchor.read();
+        if (point.isPresent() && !point.get().readable()) return Optional.of(UNREADABLE);
         if (point.isPresent())
             return Verification.contains(db, agent, point.get())
                     ? Optional.empty()
@@ -329,10 +333,13 @@ public final class Ledger implements AutoCloseable {
     /// The same for a ledger that is not open in this process.
     public static Verification.Result verify(
             DataSource database, String agent, Anchor anchor, LongConsumer progress) {
-        var point = anchor.read();
+        var read = anchor.read();
+        var point = read.filter(Anchor.Point::readable);
         var result = Verification.database(database, agent, point, progress);
         if (!(result instanceof Verification.Result.Sound)) return result;
-        if (point.isEmpty()) return new Verification.Result.Broken(0, clause(UNANCHORED));
+        if (point.isEmpty())
+            return new Verification.Result.Broken(
+                    0, clause(read.isEmpty() ? UNANCHORED : UNREADABLE));
         var guards = Verification.guards(JooqFactory.on(database));
         return guards.isEmpty()
                 ? result

@@ -1,9 +1,10 @@
 /// The ledger: everything that happened to the agent, append-only and hash-chained, and the
 /// machinery that folds it into the mind.
 ///
-/// Start at [Ledger]: it records [Decision]s, made of [EventPayload]s, through one committer. A
-/// [Projection] turns events into rows of `mind`; [Verification] recomputes the chain; [Rebuild]
-/// replays it.
+/// Start at [Ledger]: it records [Decision][dev.continuo.mind.ledger.event.Decision]s, made of
+/// [EventPayload][dev.continuo.mind.ledger.event.EventPayload]s, through one committer. A
+/// [Projection][dev.continuo.mind.ledger.projection.Projection] turns events into rows of `mind`;
+/// [Verification] recomputes the chain; [Rebuild] replays it.
 @NullMarked
 package dev.continuo.mind.ledger;
 

@@ -1,6 +1,7 @@
 /// What is kept of what was said and thought: memories, the gates they pass, what supersedes what.
 ///
-/// Start at [MemoryEvent] and [EntryGate].
+/// Start at [MemoryEvent][dev.continuo.mind.memory.event.MemoryEvent] and
+/// [EntryGate][dev.continuo.mind.memory.entry.EntryGate].
 @NullMarked
 package dev.continuo.mind.memory;
 

@@ -1,6 +1,7 @@
 /// Persons, their accounts on channels, conversations, roles, and who may hear what.
 ///
-/// Start at [People]; a label of [Audience] says who may hear a thing.
+/// Start at [People]; a label of [Audience][dev.continuo.mind.audience.Audience] says who may hear
+/// a thing.
 @NullMarked
 package dev.continuo.mind.people;
 

@@ -48,12 +48,12 @@ import org.slf4j.LoggerFactory;
 
 /// Finds the memories that bear on a question, among those the listener may hear.
 ///
-/// Candidates are found by words ([dev.continuo.mind.retrieval.index.TextSearch]) and by meaning
-/// ([VectorStore]). Both only propose: what is returned was loaded by a query on `mind.memory` that
-/// asks for the labels again ([CandidateLoader]), and put in order by what is known of each
-/// ([dev.continuo.mind.retrieval.ranking.Ranking]). A search makes two statements, whatever the
-/// size of the ledger; one or two more where the database compares the vectors, one more where much
-/// of what was found is in quarantine.
+/// Candidates are found by words ([TextSearch][dev.continuo.mind.retrieval.text.TextSearch]) and by
+/// meaning ([VectorStore]). Both only propose: what is returned was loaded by a query on
+/// `mind.memory` that asks for the labels again ([CandidateLoader]), and put in order by what is
+/// known of each ([dev.continuo.mind.retrieval.ranking.Ranking]). A search makes two statements,
+/// whatever the size of the ledger; one or two more where the database compares the vectors, one
+/// more where much of what was found is in quarantine.
 ///
 /// Both indexes follow the mind in the background; [#nudge()] after a commit makes them look at
 /// once, and a search waits a little for what is pending. An embedder that fails, loads or lags

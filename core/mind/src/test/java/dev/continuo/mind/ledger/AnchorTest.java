@@ -1,10 +1,16 @@
 package dev.continuo.mind.ledger;
 
+import static org.assertj.core.api.Assertions.as;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.InstanceOfAssertFactories.STRING;
 
+import dev.continuo.mind.failure.Refused;
 import dev.continuo.mind.governance.GovernanceEvent;
 import dev.continuo.mind.ledger.event.Actor;
+import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -89,6 +95,61 @@ class AnchorTest {
         Ledger.acceptAnchor(test.dataSource(), TestLedger.AGENT, test.anchor());
 
         assertThat(test.verify()).isInstanceOf(Verification.Result.Sound.class);
+    }
+
+    private interface Breakage {
+        void at(Path file) throws IOException;
+    }
+
+    static List<Arguments> breakages() {
+        return List.of(
+                Arguments.of("no text", (Breakage) f -> Files.write(f, new byte[] {-1, -2, 0})),
+                Arguments.of("empty", (Breakage) f -> Files.writeString(f, "")),
+                Arguments.of("other text", (Breakage) f -> Files.writeString(f, "continuo x y")),
+                Arguments.of(
+                        "a folder",
+                        (Breakage)
+                                f -> {
+                                    Files.delete(f);
+                                    Files.createDirectory(f);
+                                }));
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("breakages")
+    void an_unreadable_anchor_is_told_until_somebody_accepts_it(String name, Breakage breakage)
+            throws Exception {
+        breakage.at(test.anchorFile);
+        for (int start = 0; start < 2; start++)
+            try (var ledger = test.open()) {
+                more(ledger);
+                assertThat(ledger.troubles())
+                        .singleElement(as(STRING))
+                        .contains("cannot be read", "./continuo ledger anchor --accept");
+            }
+        assertThat(test.verify())
+                .isEqualTo(
+                        new Verification.Result.Broken(
+                                0,
+                                "the ledger's anchor cannot be read; to accept the chain as it is,"
+                                        + " run ./continuo ledger anchor --accept"));
+
+        Ledger.acceptAnchor(test.dataSource(), TestLedger.AGENT, test.anchor());
+
+        assertThat(test.verify()).isInstanceOf(Verification.Result.Sound.class);
+    }
+
+    @Test
+    void an_anchor_that_cannot_be_replaced_is_not_accepted() throws Exception {
+        Files.delete(test.anchorFile);
+        Files.createDirectories(test.anchorFile.resolve("kept"));
+
+        assertThatThrownBy(() ->
+                        Ledger.acceptAnchor(test.dataSource(), TestLedger.AGENT, test.anchor()))
+                .isInstanceOf(Refused.class)
+                .hasMessageContaining(test.anchorFile.toString());
+
+        assertThat(test.anchorFile.resolve("kept")).exists();
     }
 
     @Test

@@ -92,7 +92,7 @@ public final class BenchCommand implements Runnable {
                     new TurnsBench(
                                     scratch,
                                     quick,
-                                    sizes == null ? TurnsBench.SIZES : sizes,
+                                    sizes == null ? TurnsBench.sizes(quick) : sizes,
                                     BenchCommand::progress)
                             .run(),
                     json);
@@ -128,8 +128,11 @@ public final class BenchCommand implements Runnable {
     @Command(
             mixinStandardHelpOptions = true,
             description = "What the self brings and costs: one scripted life with and without it.")
-    int selfhood(@Option(names = "--json", description = JSON) boolean json) throws IOException {
-        show(new SelfhoodBench(BenchCommand::progress).run(), json);
+    int selfhood(
+            @Option(names = "--json", description = JSON) boolean json,
+            @Option(names = "--quick", description = QUICK) boolean quick)
+            throws IOException {
+        show(new SelfhoodBench(quick, BenchCommand::progress).run(), json);
         return 0;
     }
 
@@ -204,12 +207,14 @@ public final class BenchCommand implements Runnable {
                             description = "As CONTINUO_EMBEDDINGS; e5 if not given.")
                     String embeddings,
             @Option(names = "--json", description = JSON) boolean json,
+            @Option(names = "--quick", description = QUICK) boolean quick,
             @Option(names = "--show-errors", description = ERRORS) boolean showErrors) {
         try (var scratch = ScratchHome.open();
                 var embedder = PrecomputedVectors.open(embeddings)) {
             var home = home(scratch, "dialogue", embeddings, embedder);
             var figures =
-                    DialogueBench.run(home, data, showErrors ? BenchCommand::progress : _ -> {});
+                    DialogueBench.run(
+                            home, data, quick, showErrors ? BenchCommand::progress : _ -> {});
             System.out.println(json ? Results.JSON.valueToTree(figures) : figures);
             return 0;
         }
@@ -224,10 +229,11 @@ public final class BenchCommand implements Runnable {
                             defaultValue = TurnsBench.EMBEDDINGS,
                             description = "As CONTINUO_EMBEDDINGS; e5 if not given.")
                     String embeddings,
-            @Option(names = "--json", description = JSON) boolean json) {
+            @Option(names = "--json", description = JSON) boolean json,
+            @Option(names = "--quick", description = QUICK) boolean quick) {
         try (var scratch = ScratchHome.open();
                 var embedder = PrecomputedVectors.open(embeddings)) {
-            var figures = ContextBench.run(home(scratch, "context", embeddings, embedder));
+            var figures = ContextBench.run(home(scratch, "context", embeddings, embedder), quick);
             System.out.println(json ? Results.JSON.valueToTree(figures) : figures);
             return 0;
         }
@@ -251,7 +257,7 @@ public final class BenchCommand implements Runnable {
             @Option(names = "--quick", description = QUICK) boolean quick)
             throws SQLException {
         try (var grounds = BenchDatabases.open(kinds(accelerator))) {
-            var asked = sizes == null ? MemoryBench.SIZES : sizes.stream().sorted().toList();
+            var asked = sizes == null ? MemoryBench.sizes(quick) : sizes.stream().sorted().toList();
             show(new MemoryBench(grounds, asked, quick, BenchCommand::progress).run(), json);
             return 0;
         }
@@ -280,7 +286,8 @@ public final class BenchCommand implements Runnable {
         }
         try (var scratch = ScratchHome.open()) {
             figures.add(
-                    new TurnsBench(scratch, quick, TurnsBench.SIZES, BenchCommand::progress).run());
+                    new TurnsBench(scratch, quick, TurnsBench.sizes(quick), BenchCommand::progress)
+                            .run());
         }
         if (json)
             System.out.printf(

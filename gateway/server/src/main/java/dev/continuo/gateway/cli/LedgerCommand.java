@@ -73,13 +73,15 @@ public final class LedgerCommand implements Runnable {
     }
 
     /// Looks before the database is opened; the file itself is only made after that.
-    private static void checkWritable(Path file) {
+    private static void checkWritable(Path file, boolean force) {
         var folder = file.toAbsolutePath().getParent();
         if (Files.isDirectory(file)) throw unusable(file, "written: it is a folder");
         if (folder == null || !Files.isDirectory(folder))
             throw unusable(file, "written: there is no folder " + folder);
-        if (!Files.isWritable(Files.exists(file) ? file : folder))
+        if (!Files.isWritable(Files.exists(file) && !Files.isRegularFile(file) ? file : folder))
             throw unusable(file, "written by this user");
+        if (Files.isRegularFile(file) && !force)
+            throw new Refused(file + " exists already.", "Name another file, or add --force.");
     }
 
     private static Refused unusable(Path file, String why) {
@@ -102,14 +104,19 @@ public final class LedgerCommand implements Runnable {
             name = "export",
             mixinStandardHelpOptions = true,
             description = "Write the ledger to a file of JSON Lines, for its owner alone.")
-    int exportTo(@Parameters(paramLabel = "FILE", description = "Made, or overwritten.") Path file)
+    int exportTo(
+            @Parameters(paramLabel = "FILE", description = "Appears once it is whole.") Path file,
+            @Option(names = "--force", description = "Replace the file where it exists.")
+                    boolean force)
             throws IOException {
-        checkWritable(file);
+        checkWritable(file, force);
         HomeDatabase.checkExists(settings.get());
         try (var store = HomeDatabase.open(settings.get());
-                var progress = new ProgressLine("exported");
-                var out = FilePermissions.privateFile(file)) {
-            var events = Archive.export(store.unhurried(), store.agent(), out, progress);
+                var progress = new ProgressLine("exported")) {
+            var events =
+                    FilePermissions.replace(
+                            file,
+                            out -> Archive.export(store.unhurried(), store.agent(), out, progress));
             System.out.printf("Exported %d events to %s.%n", events, file);
             return 0;
         }

@@ -16,7 +16,6 @@ import dev.continuo.mind.selfhood.state.SelfTexts;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -56,13 +55,13 @@ final class SelfFiles {
         var entries = new Diary(mind).all(Integer.MAX_VALUE).reversed();
         var texts = SelfTexts.all(mind);
         var told = texts.stream().filter(text -> all || open(text.audience())).toList();
-        replace(to.resolve(DIARY), lines(entries.stream().map(e -> experience(e, all)).toList()));
-        replace(
+        write(to.resolve(DIARY), lines(entries.stream().map(e -> experience(e, all)).toList()));
+        write(
                 to.resolve(STATE),
                 JSON.writerWithDefaultPrettyPrinter().writeValueAsString(state(told, entries))
                         + "\n");
-        replace(to.resolve(NARRATIVE), narratives(told));
-        replace(to.resolve(HISTORY), lines(history(told)));
+        write(to.resolve(NARRATIVE), narratives(told));
+        write(to.resolve(HISTORY), lines(history(told)));
         var hidden =
                 texts.size()
                         - told.size()
@@ -76,6 +75,11 @@ final class SelfFiles {
                                 ? "They hold private words of people."
                                 : "Left out: the private words of %d of them; --all includes them."
                                         .formatted(hidden));
+    }
+
+    /// Whoever reads meanwhile, or after a crash, has the file of before or the new one.
+    private static void write(Path file, String text) throws IOException {
+        FilePermissions.replace(file, out -> out.append(text));
     }
 
     /// Whether everybody, or everybody on a server, may hear it.
@@ -169,19 +173,6 @@ final class SelfFiles {
         var text = new StringBuilder();
         for (var value : values) text.append(JSON.writeValueAsString(value)).append('\n');
         return text.toString();
-    }
-
-    /// Whoever reads meanwhile, or after a crash, has the file of before or the new one.
-    static void replace(Path file, String text) throws IOException {
-        var unfinished = file.resolveSibling(file.getFileName() + ".tmp");
-        try (var out = FilePermissions.privateFile(unfinished)) {
-            out.write(text);
-        }
-        Files.move(
-                unfinished,
-                file,
-                StandardCopyOption.ATOMIC_MOVE,
-                StandardCopyOption.REPLACE_EXISTING);
     }
 
     /// A state file as it can be read: an empty object where it is missing, torn or no state.

@@ -3,12 +3,14 @@ package dev.continuo.gateway.settings;
 import dev.continuo.mind.failure.Refused;
 import java.io.BufferedWriter;
 import java.io.IOException;
-import java.io.OutputStreamWriter;
+import java.io.Writer;
 import java.nio.channels.Channels;
+import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermission;
@@ -42,22 +44,51 @@ public final class FilePermissions {
         return folder;
     }
 
-    /// Opens a file of the owner's alone for writing, emptied where it was there.
-    public static BufferedWriter privateFile(Path file) throws IOException {
-        var options =
-                Set.of(
-                        StandardOpenOption.CREATE,
-                        StandardOpenOption.TRUNCATE_EXISTING,
-                        StandardOpenOption.WRITE);
+    /// What is written to a file.
+    @FunctionalInterface
+    public interface Content<T> {
+        T write(Writer to) throws IOException;
+    }
+
+    /// Writes a file of the owner's alone. It takes the place of the one before whole and durably,
+    /// or not at all; a device, such as standard output, is written to directly.
+    public static <T> T replace(Path file, Content<T> content) throws IOException {
+        if (Files.exists(file) && !Files.isRegularFile(file))
+            return write(file, Set.of(StandardOpenOption.WRITE), content);
+        var target = Files.exists(file) ? file.toRealPath() : file;
+        var unfinished = target.resolveSibling(target.getFileName() + ".tmp");
+        Files.deleteIfExists(unfinished);
+        try {
+            var written =
+                    write(
+                            unfinished,
+                            Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE),
+                            content);
+            Files.move(
+                    unfinished,
+                    target,
+                    StandardCopyOption.ATOMIC_MOVE,
+                    StandardCopyOption.REPLACE_EXISTING);
+            return written;
+        } finally {
+            Files.deleteIfExists(unfinished);
+        }
+    }
+
+    private static <T> T write(Path file, Set<StandardOpenOption> options, Content<T> content)
+            throws IOException {
         var owner = PosixFilePermissions.fromString("rw-------");
         var attributes =
                 onPosix(file)
                         ? new FileAttribute<?>[] {PosixFilePermissions.asFileAttribute(owner)}
                         : new FileAttribute<?>[0];
-        // What was there may be open to others; a device, such as standard output, is let be.
-        if (onPosix(file) && Files.isRegularFile(file)) Files.setPosixFilePermissions(file, owner);
-        var bytes = Channels.newOutputStream(Files.newByteChannel(file, options, attributes));
-        return new BufferedWriter(new OutputStreamWriter(bytes, StandardCharsets.UTF_8));
+        try (var channel = FileChannel.open(file, options, attributes);
+                var out = new BufferedWriter(Channels.newWriter(channel, StandardCharsets.UTF_8))) {
+            var written = content.write(out);
+            out.flush();
+            if (options.contains(StandardOpenOption.CREATE_NEW)) channel.force(true);
+            return written;
+        }
     }
 
     private static void create(Path folder) throws IOException {

@@ -2,11 +2,11 @@ package dev.continuo.gateway.simulation;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.continuo.gateway.life.LifePage;
+import dev.continuo.gateway.settings.FilePermissions;
 import dev.continuo.mind.failure.Refused;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -107,7 +107,9 @@ public final class SimulateCommand implements Callable<Integer> {
                                 new Timeline(out),
                                 model::prompt)) {
             var outcome = simulation.run(days);
-            if (page != null) Files.writeString(page, LifePage.html("Continuo", outcome.life()));
+            if (page != null)
+                FilePermissions.replace(
+                        page, to -> to.append(LifePage.html("Continuo", outcome.life())));
             return json(outcome, (System.nanoTime() - begun) / 1e9);
         }
     }

@@ -55,7 +55,9 @@ public final class ChatCommand implements Callable<Integer> {
             var chat = new PipedChat(exchange, System.out, System.err);
             var live = chat.live();
             try (var follower =
-                    new ConversationFollower(gateway, conversation, live::heard, live::draft)) {
+                    new ConversationFollower(
+                            // What is lost, each line that is said tells.
+                            gateway, conversation, live::heard, live::draft, _ -> {})) {
                 follower.start();
                 return chat.run(new BufferedReader(in));
             }
@@ -83,7 +85,11 @@ public final class ChatCommand implements Callable<Integer> {
             chat.screen().tell("/help lists the commands, /exit or Ctrl-D ends.");
             try (var follower =
                     new ConversationFollower(
-                            gateway, conversation, chat.screen()::show, chat.live()::draft)) {
+                            gateway,
+                            conversation,
+                            chat.screen()::show,
+                            chat.live()::draft,
+                            chat.screen()::tell)) {
                 follower.start();
                 chat.run();
             }

@@ -21,6 +21,7 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.time.Duration;
 import java.util.List;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 
@@ -127,18 +128,20 @@ public final class GatewayClient implements AutoCloseable {
         return StreamSupport.stream(messages.spliterator(), false).map(ChatMessage::of).toList();
     }
 
-    /// The lines of the conversation's event stream; they end when the gateway does.
+    /// The lines of the conversation's event stream; they end when the gateway does. None of a
+    /// conversation that is yet to begin.
     Stream<String> follow(String conversation) throws InterruptedException {
         var path = "/v1/conversations/" + part(conversation) + "/events";
         // The time limit covers the answer's head only; the stream itself has none.
         var request = request(path, TIMEOUT).setHeader("Accept", "text/event-stream").build();
         try {
             var response = http.send(request, BodyHandlers.ofLines());
-            if (response.statusCode() != 200) {
-                response.body().close();
-                throw new Unavailable("The event stream answered " + response.statusCode() + ".");
+            if (response.statusCode() == 200) return response.body();
+            try (var body = response.body()) {
+                if (response.statusCode() == 404) return Stream.empty();
+                json(response.statusCode(), body.collect(Collectors.joining("\n")));
             }
-            return response.body();
+            throw new Unavailable("The event stream answered " + response.statusCode() + ".");
         } catch (IOException e) {
             throw unreachable(e);
         }
@@ -182,15 +185,18 @@ public final class GatewayClient implements AutoCloseable {
         return new Unavailable("The connection to the gateway at " + base + " was lost.", cause);
     }
 
-    private JsonNode json(HttpResponse<String> response) {
-        var body = parse(response.body());
-        if (response.statusCode() < 300) {
+    private static JsonNode json(HttpResponse<String> response) {
+        return json(response.statusCode(), response.body());
+    }
+
+    private static JsonNode json(int status, String text) {
+        var body = parse(text);
+        if (status < 300) {
             return body;
         }
         var error = body.path("error");
-        var message =
-                error.path("message").asText("The gateway answered " + response.statusCode() + ".");
-        if (response.statusCode() == 503) {
+        var message = error.path("message").asText("The gateway answered " + status + ".");
+        if (status == 503) {
             throw new Unavailable(message);
         }
         throw new Refused(message, error.path("suggestion").asText());

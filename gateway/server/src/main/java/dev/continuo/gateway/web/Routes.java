@@ -187,7 +187,12 @@ final class Routes {
                                 "X-Continuo-Conversation",
                                 "the conversation; openai:USER if not given")
                         .takes("ChatRequest")
-                        .answers(200, "the reply, as one object or as a stream", "ChatCompletion"));
+                        .answers(200, "the reply, as one object or as a stream", "ChatCompletion")
+                        .answers(502, "the model failed; the message says why", "OpenAiError")
+                        .answers(
+                                503,
+                                "the model may answer later, or there is no answer yet",
+                                "OpenAiError"));
         all.add(
                 Route.get(
                                 "/v1/models",

@@ -72,6 +72,18 @@ final class BecomingOperatorTest extends ChannelsFixture {
     }
 
     @Test
+    void the_request_that_a_mistyped_code_made_is_gone_after_the_right_one() {
+        var code = operatorCode("telegram");
+        assertThat(tells(ADA, "/start " + wrong(code))).startsWith("I don't know you yet.");
+        assertThat(gateway.mind().admission().pairings().list(clock.instant())).hasSize(1);
+
+        tells(ADA, "/start " + code);
+
+        assertThat(gateway.mind().admission().pairings().list(clock.instant())).isEmpty();
+        assertThat(tells(ADA, "/pair")).isEqualTo("Nobody waits.");
+    }
+
+    @Test
     void ordinary_words_are_no_tries() {
         var code = operatorCode("telegram");
         assertThat(tells(ADA, "Remember")).startsWith("I don't know you yet.");

@@ -1,10 +1,13 @@
 package dev.continuo.gateway.cli;
 
+import static org.assertj.core.api.Assertions.as;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
+import static org.assertj.core.api.InstanceOfAssertFactories.STRING;
 
 import dev.continuo.gateway.settings.Settings;
 import dev.continuo.mind.failure.Refused;
+import dev.continuo.postgres.testing.TestDatabase;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -29,7 +32,7 @@ final class LedgerCommandTest {
                 .hasMessage("There is no file " + missing + ".");
         assertThat(refusal(() -> command.verify(folder)))
                 .hasMessage(folder + " cannot be read: it is a folder.");
-        assertThat(refusal(() -> command.exportTo(homeless)))
+        assertThat(refusal(() -> command.exportTo(homeless, false)))
                 .hasMessage(homeless + " cannot be written: there is no folder " + missing + ".");
     }
 
@@ -42,10 +45,40 @@ final class LedgerCommandTest {
 
         assertThat(refusal(() -> command.verify(null)))
                 .hasMessage("There is no ledger in " + home + ".");
-        assertThat(refusal(() -> command.exportTo(folder.resolve("export.jsonl"))))
+        assertThat(refusal(() -> command.exportTo(folder.resolve("export.jsonl"), false)))
                 .hasMessage("There is no ledger in " + home + ".");
         try (var left = Files.list(folder)) {
             assertThat(left).isEmpty();
+        }
+    }
+
+    @Test
+    void an_export_takes_the_place_of_nothing_unless_it_is_told_to() throws IOException {
+        try (var database = TestDatabase.create()) {
+            var address = database.address();
+            var url =
+                    "%s&user=%s&password=%s"
+                            .formatted(address.jdbcUrl(), address.user(), address.password());
+            var home = folder.resolve("home").toString();
+            var command =
+                    new LedgerCommand(() ->
+                            Settings.read(
+                                    Map.of("CONTINUO_HOME", home, "DATABASE_URL", url), folder));
+            var file = Files.writeString(folder.resolve("kept.jsonl"), "mine");
+
+            assertThat(refusal(() -> command.exportTo(file, false)))
+                    .hasMessage(file + " exists already.")
+                    .extracting(Refused::suggestion, as(STRING))
+                    .contains("--force");
+            assertThat(file).hasContent("mine");
+
+            assertThat(command.exportTo(file, true)).isZero();
+            assertThat(file).content().startsWith("{");
+            assertThat(command.exportTo(folder.resolve("new.jsonl"), false)).isZero();
+            try (var left = Files.list(folder)) {
+                assertThat(left.map(Path::getFileName).map(Path::toString))
+                        .containsExactlyInAnyOrder("home", "kept.jsonl", "new.jsonl");
+            }
         }
     }
 

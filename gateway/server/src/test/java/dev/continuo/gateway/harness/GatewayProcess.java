@@ -183,6 +183,15 @@ final class GatewayProcess implements AutoCloseable {
         }
     }
 
+    /// Whether it has loaded a native library of that name.
+    boolean mapped(String library) {
+        try (var lines = Files.lines(Path.of("/proc", Long.toString(pid()), "maps"))) {
+            return lines.anyMatch(line -> line.contains(library));
+        } catch (IOException | UncheckedIOException e) {
+            return false;
+        }
+    }
+
     /// Ends it as a service manager would; its exit code.
     int terminate(Duration patience) throws InterruptedException {
         var ending = running();
@@ -194,6 +203,13 @@ final class GatewayProcess implements AutoCloseable {
                     "still there " + patience + " after SIGTERM: " + saidInThisLife());
         }
         return ending.exitValue();
+    }
+
+    /// The same after a while in which it shall not end by itself.
+    int terminateAfter(Duration delay, Duration patience) throws InterruptedException {
+        if (running().waitFor(delay.toMillis(), TimeUnit.MILLISECONDS))
+            throw new AssertionError("it ended: " + saidInThisLife());
+        return terminate(patience);
     }
 
     /// Runs another command of the program on the same home.

@@ -16,6 +16,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.awaitility.Awaitility;
@@ -104,6 +105,42 @@ class StartStopTest {
             }
             assertThat(gateway.ready()).isTrue();
             gateway.terminate(TEN_SECONDS);
+            DeliveryAudit.checkLedger(gateway);
+        }
+    }
+
+    /// Around the moment at which the native library of the embedder is there and its model is
+    /// loaded; in the long run at any of the first 20 s.
+    @Test
+    void an_end_while_the_embedder_loads_is_clean() throws Exception {
+        var random = new SplittableRandom(23);
+        var temporary = Files.createDirectory(folder.resolve("tmp"));
+        var options = new ArrayList<>(Shipped.quickly());
+        options.add("-Djava.io.tmpdir=" + temporary);
+        try (var gateway =
+                new GatewayProcess(folder, Map.of("CONTINUO_EMBEDDINGS", "e5"), options)) {
+            for (int end = 0; end < (LongRun.ON ? 60 : 3); end++) {
+                gateway.begin();
+                if (!LongRun.ON)
+                    Awaitility.await()
+                            .atMost(Duration.ofSeconds(120))
+                            .pollInterval(Duration.ofMillis(10))
+                            .until(() -> gateway.mapped("onnxruntime4j_jni"));
+                var delay = Duration.ofMillis(random.nextInt(LongRun.ON ? 20_000 : 3_000));
+                assertThat(gateway.terminateAfter(delay, Duration.ofSeconds(30)))
+                        .as("%s after %s", gateway.said(), delay)
+                        .isIn(0, 143);
+                Awaitility.await()
+                        .atMost(Duration.ofSeconds(30))
+                        .until(() -> gateway.serverProcesses().isEmpty());
+                for (var place : List.of(folder, gateway.home(), temporary))
+                    try (var left = Files.list(place)) {
+                        assertThat(left.map(Path::getFileName).map(Path::toString))
+                                .noneMatch(name -> name.matches("hs_err.*|core.*|replay.*"));
+                    }
+            }
+            gateway.start();
+            gateway.terminate(Duration.ofSeconds(30));
             DeliveryAudit.checkLedger(gateway);
         }
     }

@@ -40,7 +40,11 @@ final class TypedChatTest {
             var typist = Thread.ofVirtual().start(chat::run);
             try (var follower =
                     new ConversationFollower(
-                            client, "terminal", chat.screen()::show, chat.live()::draft)) {
+                            client,
+                            "terminal",
+                            chat.screen()::show,
+                            chat.live()::draft,
+                            chat.screen()::tell)) {
                 follower.start();
                 gateway.followed.await();
                 await().until(() -> text(seen).contains("good evening"));

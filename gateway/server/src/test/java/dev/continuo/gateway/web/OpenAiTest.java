@@ -2,6 +2,8 @@ package dev.continuo.gateway.web;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.continuo.mind.testing.FakeModelServer;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
@@ -53,7 +55,9 @@ final class OpenAiTest {
         assertThat(answer.at("/model").asText()).isEqualTo("gpt-anything");
         assertThat(answer.at("/choices/0/message/content").asText()).isNotBlank();
         assertThat(answer.at("/choices/0/finish_reason").asText()).isEqualTo("stop");
-        assertThat(answer.at("/usage/prompt_tokens").asInt()).isEqualTo(3);
+        // The offline voice has no tokens.
+        assertThat(answer.at("/usage/total_tokens").isInt()).isTrue();
+        assertThat(answer.at("/usage/total_tokens").asInt()).isZero();
         var said = operator.get("/v1/conversations/openai:ada/messages").at("/messages");
         assertThat(said).hasSize(2);
         assertThat(said.at("/0/text").asText()).isEqualTo("Hello there");
@@ -162,7 +166,7 @@ final class OpenAiTest {
         assertThat(chunks.getFirst().at("/choices/0/delta/role").asText()).isEqualTo("assistant");
         assertThat(chunks.get(chunks.size() - 2).at("/choices/0/finish_reason").asText())
                 .isEqualTo("stop");
-        assertThat(chunks.getLast().at("/usage/total_tokens").asInt()).isPositive();
+        assertThat(chunks.getLast().at("/usage/total_tokens").isInt()).isTrue();
         var text = new StringBuilder();
         for (var chunk : chunks) text.append(chunk.at("/choices/0/delta/content").asText());
         var reply =
@@ -200,12 +204,35 @@ final class OpenAiTest {
     }
 
     @Test
-    void a_turn_that_fails_answers_with_its_sentence() {
-        try (var broken = new WebFixture("openai:gpt-nothing")) {
-            var answer = broken.operator().post(PATH, Map.of("messages", List.of(user("Hello"))));
-            assertThat(answer.status()).isEqualTo(200);
-            assertThat(answer.at("/choices/0/message/content").asText()).contains("#");
-            assertThat(answer.at("/choices/0/finish_reason").asText()).isEqualTo("stop");
+    void usage_is_the_providers_own_and_a_failed_model_is_an_error() {
+        try (var model = new FakeModelServer();
+                var served = new WebFixture(model.settings())) {
+            var request = Map.of("messages", List.of(user("Hello there, how are you?")));
+            var counted = served.operator().post(PATH, request);
+            assertThat(counted.at("/usage/prompt_tokens").asInt()).isEqualTo(5);
+            assertThat(counted.at("/usage/completion_tokens").asInt()).isEqualTo(3);
+            assertThat(counted.at("/usage/total_tokens").asInt()).isEqualTo(8);
+
+            model.refuses(_ -> "no such thing");
+            var failed = served.operator().post(PATH, request);
+            assertThat(failed.status()).isEqualTo(502);
+            assertThat(failed.at("/error/type").asText()).isEqualTo("server_error");
+            assertThat(failed.at("/error/code").asText()).isEqualTo("misconfigured");
+            assertThat(failed.at("/error/message").asText()).contains("#");
+            assertThat(failed.at("/choices").isMissingNode()).isTrue();
+
+            var streamed = new HashMap<String, Object>(request);
+            streamed.put("stream", true);
+            var data =
+                    served.operator()
+                            .post(PATH, streamed)
+                            .body()
+                            .lines()
+                            .filter(line -> line.startsWith("data: "))
+                            .map(line -> HttpAnswer.parse(line.substring(6)))
+                            .toList();
+            assertThat(data.getLast().at("/error/code").asText()).isEqualTo("misconfigured");
+            assertThat(data).noneMatch(chunk -> chunk.at("/choices/0/finish_reason").isTextual());
         }
     }
 }

@@ -7,7 +7,8 @@ import java.util.random.RandomGenerator;
 /// seeded by the hash of the event that causes the decision.
 ///
 /// An event that holds its own draw cannot be seeded by its own hash: it takes the keyed hash it is
-/// deduplicated by, [Ledger#digest] of its key. Both are beyond the reach of whoever causes it.
+/// deduplicated by, [Ledger#digest][dev.continuo.mind.ledger.Ledger#digest] of its key. Both are
+/// beyond the reach of whoever causes it.
 public final class SeededRandom {
     private static final int SEED_DIGITS = 16; // in hex: 64 bits
 

@@ -1,12 +1,15 @@
 package dev.continuo.mind.model.embedding;
 
 import ai.onnxruntime.OrtEnvironment;
+import ai.onnxruntime.OrtLoggingLevel;
+import dev.continuo.mind.failure.Unavailable;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.List;
 import java.util.Locale;
+import java.util.concurrent.locks.ReentrantReadWriteLock;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -19,7 +22,12 @@ final class OnnxLibraries {
 
     private static final Logger LOG = LoggerFactory.getLogger(OnnxLibraries.class);
 
+    /// Held for reading by whoever works in the libraries, for writing once the process ends.
+    private static final ReentrantReadWriteLock WORK = new ReentrantReadWriteLock();
+
     private static volatile @Nullable Path directory;
+    private static volatile boolean ending;
+    private static boolean begun;
 
     private OnnxLibraries() {}
 
@@ -37,9 +45,51 @@ final class OnnxLibraries {
             var folder = parent.resolve("onnxruntime-" + (version == null ? "" : version));
             if (unpacked(folder)) System.setProperty(FOLDER, folder.toString());
         }
+        var first = !begun;
+        begun = true;
+        if (first) Runtime.getRuntime().addShutdownHook(new Thread(OnnxLibraries::end));
         var environment = OrtEnvironment.getEnvironment();
         if (parent != null) deleteTemporary();
+        if (first) hold();
         return environment;
+    }
+
+    /// Work of the runtime, until it is closed.
+    interface Work extends AutoCloseable {
+        @Override
+        void close();
+    }
+
+    /// Begins work of the runtime. The process ends after all that was begun: the runtime's
+    /// libraries crash where they are taken from a thread that works in them.
+    ///
+    /// @throws Unavailable once the process ends
+    static Work begin() {
+        if (ending || !WORK.readLock().tryLock()) throw new Unavailable("The process is ending.");
+        return () -> WORK.readLock().unlock();
+    }
+
+    /// Waits for the work that was begun, and lets none begin any more.
+    private static void end() {
+        ending = true;
+        WORK.writeLock().lock();
+    }
+
+    /// Holds the environment once more. A shutdown hook of the runtime gives up its own hold at
+    /// once, whatever works in it.
+    private static void hold() {
+        try {
+            var api = Class.forName("ai.onnxruntime.OnnxRuntime").getDeclaredField("ortApiHandle");
+            api.setAccessible(true);
+            var create =
+                    OrtEnvironment.class.getDeclaredMethod(
+                            "createHandle", long.class, int.class, String.class);
+            create.setAccessible(true);
+            var level = OrtLoggingLevel.ORT_LOGGING_LEVEL_WARNING.getValue();
+            create.invoke(null, api.getLong(null), level, OrtEnvironment.DEFAULT_NAME);
+        } catch (ReflectiveOperationException e) {
+            LOG.debug("the environment of ONNX Runtime is not held: {}", e.toString());
+        }
     }
 
     /// It makes a temporary folder for nothing, then, and keeps it until the process ends well.

@@ -76,7 +76,8 @@ final class OnnxModel implements AutoCloseable {
             throws IOException, OrtException {
         var path = model.file();
         try (var options = new OrtSession.SessionOptions();
-                var file = new DigestInputStream(model.model().open(), sha256)) {
+                var file = new DigestInputStream(model.model().open(), sha256);
+                var _ = OnnxLibraries.begin()) {
             options.setIntraOpNumThreads(threads);
             options.setInterOpNumThreads(1);
             if (path == null) return environment.createSession(file.readAllBytes(), options);
@@ -114,7 +115,7 @@ final class OnnxModel implements AutoCloseable {
 
     private Object run(Encoding encoding) {
         var inputs = new HashMap<String, OnnxTensor>();
-        try {
+        try (var _ = OnnxLibraries.begin()) {
             for (var name : session.getInputNames())
                 inputs.put(
                         name,
@@ -140,12 +141,15 @@ final class OnnxModel implements AutoCloseable {
         };
     }
 
+    /// Once the process ends, it takes them with it.
     @Override
     public void close() {
-        try {
+        try (var _ = OnnxLibraries.begin()) {
             session.close();
         } catch (OrtException e) {
             throw new IllegalStateException(e);
+        } catch (Unavailable _) {
+            return;
         }
         tokenizer.close();
     }

@@ -1,8 +1,9 @@
 /// The models of others: asking a chat model over the network, through one HTTP client and one
 /// retry schedule.
 ///
-/// Start at [Providers]. LangChain4j speaks each provider's protocol; [ProviderHttpClient] is the
-/// HTTP client under it.
+/// Start at [Providers]. LangChain4j speaks each provider's protocol;
+/// [ProviderHttpClient][dev.continuo.mind.model.provider.http.ProviderHttpClient] is the HTTP
+/// client under it.
 @NullMarked
 package dev.continuo.mind.model.provider;
 

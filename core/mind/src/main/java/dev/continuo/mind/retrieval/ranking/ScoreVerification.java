@@ -25,7 +25,9 @@ public sealed interface ScoreVerification {
 
     /// The same by weights that were recorded with it.
     ///
-    /// @param weights as [WeightSet#values]; null for those of the recipe
+    /// @param weights as
+    ///   [WeightSet#values][dev.continuo.mind.retrieval.ranking.feature.WeightSet#values]; null for
+    ///   those of the recipe
     static ScoreVerification check(
             List<RankedEntry> entries,
             Normalization statistics,

@@ -8,7 +8,9 @@ import java.util.Optional;
 /// @param raw all of it
 /// @param visible what people see; blank for silence
 /// @param lines for the agent to act on; none where the output was cut short
-public record ModelOutput(String raw, String visible, List<ControlLine> lines) {
+/// @param structured the object of the form `assistant.v1` that was written instead of prose
+public record ModelOutput(
+        String raw, String visible, List<ControlLine> lines, Optional<String> structured) {
     public ModelOutput {
         lines = List.copyOf(lines);
     }
@@ -18,17 +20,25 @@ public record ModelOutput(String raw, String visible, List<ControlLine> lines) {
     /// @param complete whether the model came to its end
     public static ModelOutput of(String raw, boolean complete) {
         var parsed = ControlLines.parse(SilenceToken.without(raw), complete);
-        return new ModelOutput(raw, parsed.visible(), parsed.lines());
+        var structured = StructuredAnswer.of(parsed.visible());
+        var visible =
+                structured
+                        .map(answer -> ControlLines.parse(answer.prose(), true).visible())
+                        .orElse(parsed.visible());
+        return new ModelOutput(
+                raw, visible, parsed.lines(), structured.map(StructuredAnswer::json));
     }
 
     /// Output that quotes what people said, and holds no lines of its own.
     public static ModelOutput quoting(String raw) {
-        return new ModelOutput(raw, SilenceToken.without(raw), List.of());
+        return new ModelOutput(raw, SilenceToken.without(raw), List.of(), Optional.empty());
     }
 
-    /// What people may see of a text that is being written: nothing that may be for the agent.
+    /// What people may see of a text that is being written: nothing that may be for the agent, and
+    /// nothing of an object, which may come to be told as prose.
     public static String soFar(String unfinished) {
-        return ControlLines.parse(SilenceToken.visible(unfinished), false).visible();
+        var visible = ControlLines.parse(SilenceToken.visible(unfinished), false).visible();
+        return StructuredAnswer.begins(visible) ? "" : visible;
     }
 
     /// Whether nothing is said to anybody.
@@ -43,11 +53,6 @@ public record ModelOutput(String raw, String visible, List<ControlLine> lines) {
 
     /// Whether there is anything to record of it beside what people see.
     public boolean noteworthy() {
-        return !lines.isEmpty() || (hides() && !silent()) || structured().isPresent();
-    }
-
-    /// The answer as an object of a known form.
-    Optional<String> structured() {
-        return StructuredAnswer.of(visible);
+        return !lines.isEmpty() || (hides() && !silent()) || structured.isPresent();
     }
 }

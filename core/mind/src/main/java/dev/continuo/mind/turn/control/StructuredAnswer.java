@@ -8,16 +8,18 @@ import java.util.Optional;
 
 /// An answer that is a JSON object of the form `assistant.v1`: intent, outcome, next and
 /// self-model, all of them texts.
-final class StructuredAnswer {
-    private static final List<String> KEYS = List.of("intent", "outcome", "next", "self_model");
+///
+/// @param json those four, as JSON
+/// @param prose what people read of it: its outcome
+record StructuredAnswer(String json, String prose) {
+    private static final String OUTCOME = "outcome";
+    private static final List<String> KEYS = List.of("intent", OUTCOME, "next", "self_model");
     private static final ObjectMapper JSON =
             new ObjectMapper().enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS);
 
-    private StructuredAnswer() {}
-
-    /// Those four of an answer, as JSON; empty where it has another form.
-    static Optional<String> of(String answer) {
-        if (!answer.stripLeading().startsWith("{")) return Optional.empty();
+    /// Reads an answer; empty where it has another form, or tells no outcome.
+    static Optional<StructuredAnswer> of(String answer) {
+        if (!begins(answer)) return Optional.empty();
         try {
             var read = JSON.readTree(answer);
             var structured = JSON.createObjectNode();
@@ -25,9 +27,17 @@ final class StructuredAnswer {
                 if (!read.path(key).isTextual()) return Optional.empty();
                 structured.set(key, read.get(key));
             }
-            return Optional.of(structured.toString());
+            var prose = structured.get(OUTCOME).asText();
+            return prose.isBlank()
+                    ? Optional.empty()
+                    : Optional.of(new StructuredAnswer(structured.toString(), prose));
         } catch (JsonProcessingException _) {
             return Optional.empty();
         }
+    }
+
+    /// Whether an answer may come to be one.
+    static boolean begins(String answer) {
+        return answer.stripLeading().startsWith("{");
     }
 }

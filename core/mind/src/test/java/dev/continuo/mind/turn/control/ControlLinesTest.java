@@ -181,9 +181,23 @@ class ControlLinesTest {
                 "{\"intent\":\"a\",\"outcome\":\"b\",\"next\":\"c\",\"self_model\":\"d\",\"more\":1}";
         assertThat(StructuredAnswer.of(whole))
                 .contains(
-                        "{\"intent\":\"a\",\"outcome\":\"b\",\"next\":\"c\",\"self_model\":\"d\"}");
+                        new StructuredAnswer(
+                                "{\"intent\":\"a\",\"outcome\":\"b\",\"next\":\"c\",\"self_model\":\"d\"}",
+                                "b"));
+        assertThat(ModelOutput.of(whole, true).visible()).isEqualTo("b");
+        assertThat(ModelOutput.of(whole.replace("\"b\"", "\"b\\nCLOSE: 2\""), true).visible())
+                .isEqualTo("b");
+        for (int to = 0; to <= whole.length(); to++)
+            assertThat(ModelOutput.soFar(whole.substring(0, to))).isEmpty();
         for (var other :
-                List.of("", "Hello", "{", "{}", whole.replace("\"d\"", "4"), whole + " and more"))
+                List.of(
+                        "",
+                        "Hello",
+                        "{",
+                        "{}",
+                        whole.replace("\"d\"", "4"),
+                        whole.replace("\"b\"", "\" \""),
+                        whole + " and more"))
             assertThat(StructuredAnswer.of(other)).as(other).isEmpty();
     }
 

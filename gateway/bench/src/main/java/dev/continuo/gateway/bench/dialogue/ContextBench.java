@@ -94,18 +94,20 @@ public final class ContextBench {
             @JsonProperty("uncached") double uncached, @JsonProperty("cached") double cached) {}
 
     /// Lives the conversation.
-    public static Figures run(BenchHome home) {
-        return new ContextBench(home).live();
+    ///
+    /// @param quick fewer turns: a look, not a figure
+    public static Figures run(BenchHome home, boolean quick) {
+        return new ContextBench(home).live(quick ? 20 : TURNS);
     }
 
-    private Figures live() {
+    private Figures live(int turns) {
         new Rebuild(home.database(), Mind.KINDS, Mind.PROJECTOR, _ -> {})
                 .bringUpToDate(home.agent());
         var lines =
                 DialogueScript.ours().stream()
                         .flatMap(script -> script.lines().stream())
                         .filter(line -> !line.room())
-                        .limit(TURNS)
+                        .limit(turns)
                         .toList();
         var clock = new ReplayClock(lines.getFirst().at());
         try (var ear = new PromptCapture(WORDS.repeat(5).strip());

@@ -36,6 +36,9 @@ public final class DialogueBench {
 
     private static final Duration LONGEST = Duration.ofMinutes(5);
 
+    /// Dialogues of a quick look.
+    private static final int FEW = 3;
+
     private final BenchHome home;
     private final PromptTally tally = new PromptTally();
 
@@ -48,9 +51,10 @@ public final class DialogueBench {
     /// @param data a file of them; null for ours
     /// @param misses takes the questions that were not answered well
     public static PromptTally.Figures run(
-            BenchHome home, @Nullable Path data, Consumer<String> misses) {
+            BenchHome home, @Nullable Path data, boolean quick, Consumer<String> misses) {
         var bench = new DialogueBench(home);
-        var scripts = data == null ? DialogueScript.ours() : DialogueScript.read(data);
+        var all = data == null ? DialogueScript.ours() : DialogueScript.read(data);
+        var scripts = quick ? all.subList(0, Math.min(FEW, all.size())) : all;
         for (int i = 0; i < scripts.size(); i++) {
             bench.live(scripts.get(i), home.agent() + (i + 1));
             if ((i + 1) % 10 == 0)

@@ -29,7 +29,7 @@ import org.jooq.impl.DSL;
 
 /// Measures retrieval over minds of several sizes, with both accelerators.
 public final class MemoryBench {
-    public static final List<Integer> SIZES = List.of(1_000, 10_000, 100_000, 1_000_000);
+    private static final List<Integer> SIZES = List.of(1_000, 10_000, 100_000, 1_000_000);
 
     /// Vectors added one batch after another, to see how fast that goes.
     private static final int ADDED = 1024;
@@ -51,6 +51,11 @@ public final class MemoryBench {
     private final GateBench gates;
     private final Consumer<String> progress;
     private final List<String> notes = new ArrayList<>();
+
+    /// Numbers of memories that are searched where nothing else is asked for.
+    public static List<Integer> sizes(boolean quick) {
+        return quick ? SIZES.subList(0, 1) : SIZES;
+    }
 
     /// @param quick fewer questions: a look, not a figure
     public MemoryBench(

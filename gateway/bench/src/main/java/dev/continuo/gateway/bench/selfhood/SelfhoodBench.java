@@ -28,8 +28,11 @@ public final class SelfhoodBench {
     private static final Map<String, Conditions> PARTS = parts();
 
     private final Consumer<String> progress;
+    private final boolean quick;
 
-    public SelfhoodBench(Consumer<String> progress) {
+    /// @param quick without the single parts: a look, not a figure
+    public SelfhoodBench(boolean quick, Consumer<String> progress) {
+        this.quick = quick;
         this.progress = progress;
     }
 
@@ -65,6 +68,7 @@ public final class SelfhoodBench {
         var with = live("with all of it", new Conditions(Map.of(), Set.of()), exam);
         var without = live("without any of it", nothing(), exam);
         var parts = new LinkedHashMap<String, Part>();
+        if (quick) return new SelfhoodFigures(with, without, parts);
         for (var part : PARTS.entrySet()) {
             var lived = live("without " + part.getKey(), part.getValue(), exam);
             parts.put(part.getKey(), Part.of(with, lived));

@@ -9,9 +9,11 @@ import dev.continuo.tables.mind.tables.Message;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import javax.sql.DataSource;
 import org.jooq.Field;
 import org.jooq.SQLDialect;
@@ -27,6 +29,10 @@ final class BaselineRows {
     private static final Map<Table<?>, Field<Long>> TABLES = tables();
 
     private final String agent;
+
+    /// Columns that a row is inserted with: PostgreSQL makes the generated ones.
+    private final Map<Table<?>, List<Field<?>>> columns = new LinkedHashMap<>();
+
     private final List<Map<Table<?>, List<@Nullable Object[]>>> batches = new ArrayList<>();
 
     private BaselineRows(String agent) {
@@ -50,10 +56,26 @@ final class BaselineRows {
             throws SQLException {
         var rows = new BaselineRows(agent);
         try (var connection = database.getConnection()) {
+            for (var table : TABLES.keySet()) rows.columns.put(table, inserted(connection, table));
             for (var from = after; from < upTo; from += batch)
                 rows.batches.add(rows.read(connection, from, Math.min(upTo, from + batch)));
         }
         return rows;
+    }
+
+    private static List<Field<?>> inserted(Connection connection, Table<?> table)
+            throws SQLException {
+        var generated = new HashSet<String>();
+        var schema = Objects.requireNonNull(table.getSchema()).getName();
+        try (var all = connection.getMetaData().getColumns(null, schema, table.getName(), null)) {
+            while (all.next())
+                if (all.getString("IS_GENERATEDCOLUMN").equals("YES"))
+                    generated.add(all.getString("COLUMN_NAME"));
+        }
+        return table.fieldStream()
+                .filter(field -> !generated.contains(field.getName()))
+                .<Field<?>>map(field -> field)
+                .toList();
     }
 
     private Map<Table<?>, List<@Nullable Object[]>> read(
@@ -62,8 +84,10 @@ final class BaselineRows {
         for (var entry : TABLES.entrySet()) {
             var number = entry.getValue();
             var db = DSL.using(SQLDialect.POSTGRES);
+            var fields = Objects.requireNonNull(columns.get(entry.getKey()));
             var query =
-                    db.selectFrom(entry.getKey())
+                    db.select(fields)
+                            .from(entry.getKey())
                             .where(
                                     DSL.field(DSL.name("agent_id"), String.class)
                                             .eq(ScratchHome.AGENT))
@@ -72,7 +96,7 @@ final class BaselineRows {
             try (var statement = connection.createStatement();
                     var result = statement.executeQuery(db.renderInlined(query))) {
                 while (result.next()) {
-                    var row = new @Nullable Object[entry.getKey().fields().length];
+                    var row = new @Nullable Object[fields.size()];
                     row[0] = agent;
                     for (int i = 1; i < row.length; i++) row[i] = result.getObject(i + 1);
                     rows.add(row);
@@ -89,19 +113,27 @@ final class BaselineRows {
             connection.setAutoCommit(false);
             for (var batch : batches) {
                 for (var entry : batch.entrySet())
-                    insert(connection, entry.getKey(), entry.getValue());
+                    insert(
+                            connection,
+                            entry.getKey(),
+                            Objects.requireNonNull(columns.get(entry.getKey())),
+                            entry.getValue());
                 connection.commit();
             }
         }
     }
 
-    private static void insert(Connection connection, Table<?> table, List<@Nullable Object[]> rows)
+    private static void insert(
+            Connection connection,
+            Table<?> table,
+            List<Field<?>> fields,
+            List<@Nullable Object[]> rows)
             throws SQLException {
         if (rows.isEmpty()) return;
         var sql =
                 DSL.using(SQLDialect.POSTGRES)
-                        .insertInto(table, table.fields())
-                        .values(new @Nullable Object[table.fields().length])
+                        .insertInto(table, fields)
+                        .values(new @Nullable Object[fields.size()])
                         .getSQL();
         try (var statement = connection.prepareStatement(sql)) {
             for (var row : rows) {

@@ -34,8 +34,8 @@ public final class IdleBench {
     public IdleBench(ScratchHome scratch, boolean quick, Consumer<String> progress) {
         this.scratch = scratch;
         this.progress = progress;
-        history = quick ? 50 : 500;
-        pairs = quick ? 10 : 40;
+        history = quick ? 20 : 500;
+        pairs = quick ? 1 : 40;
     }
 
     public IdleFigures run() throws InterruptedException {

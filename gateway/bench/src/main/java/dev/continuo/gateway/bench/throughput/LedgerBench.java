@@ -44,10 +44,10 @@ public final class LedgerBench {
     public LedgerBench(ScratchHome scratch, boolean quick, Consumer<String> progress) {
         this.scratch = scratch;
         this.progress = progress;
-        rounds = quick ? 4 : 12;
+        rounds = quick ? 3 : 12;
         singles = quick ? 50 : 150;
         batches = quick ? 5 : 20;
-        events = quick ? 10_000 : 50_000;
+        events = quick ? 3_000 : 50_000;
     }
 
     public Results.OfLedger run() throws SQLException {

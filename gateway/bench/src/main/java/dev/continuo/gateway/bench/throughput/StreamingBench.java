@@ -26,7 +26,7 @@ public final class StreamingBench {
     public StreamingBench(ScratchHome scratch, boolean quick, Consumer<String> progress) {
         this.scratch = scratch;
         this.progress = progress;
-        turns = quick ? 10 : 100;
+        turns = quick ? 3 : 100;
     }
 
     /// Somebody who looks on, and notes when the first words came.

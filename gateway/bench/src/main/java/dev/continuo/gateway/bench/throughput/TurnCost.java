@@ -22,8 +22,8 @@ final class TurnCost {
     TurnCost(ScratchHome scratch, boolean quick, Consumer<String> progress) {
         this.scratch = scratch;
         this.progress = progress;
-        warming = quick ? 400 : 2_000;
-        turns = quick ? 200 : 1_000;
+        warming = quick ? 50 : 2_000;
+        turns = quick ? 50 : 1_000;
     }
 
     /// @param time of a turn, in milliseconds

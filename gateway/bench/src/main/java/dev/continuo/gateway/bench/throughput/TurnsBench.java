@@ -21,7 +21,7 @@ import javax.sql.DataSource;
 /// of its turn, with the embedder that is the default and a model that answers at once.
 public final class TurnsBench {
     public static final String EMBEDDINGS = "e5";
-    public static final List<Long> SIZES = List.of(0L, 10_000L, 100_000L);
+    private static final List<Long> SIZES = List.of(0L, 10_000L, 100_000L);
     private static final String NONE = "none";
     private static final int POOL = 10;
     private static final int CONVERSATIONS = 64;
@@ -30,6 +30,11 @@ public final class TurnsBench {
     private final boolean quick;
     private final Consumer<String> progress;
     private final List<Long> sizes;
+
+    /// Events in the ledger that turns are measured with where nothing else is asked for.
+    public static List<Long> sizes(boolean quick) {
+        return quick ? SIZES.subList(0, 1) : SIZES;
+    }
 
     /// @param quick fewer of everything: a look, not a figure
     /// @param sizes events in the ledger, for the overhead of a turn
@@ -146,7 +151,7 @@ public final class TurnsBench {
                 var living = new BenchMind(database, scratch.anchor(name), embeddings)) {
             living.settle();
             var busy = new ConcurrentLoad(living, CONVERSATIONS);
-            var rounds = quick ? 3 : 6;
+            var rounds = quick ? 1 : 6;
             for (int round = -1; round < rounds; round++) {
                 progress.accept("64 conversations, round " + (round + 1) + " of " + rounds);
                 var committed = commitRate(database);
@@ -165,7 +170,7 @@ public final class TurnsBench {
 
     /// Durable transactions of one row each, one after another, over one connection.
     private double commitRate(DataSource database) throws SQLException {
-        var count = quick ? 200 : 500;
+        var count = quick ? 50 : 500;
         try (var connection = database.getConnection()) {
             try (var make = connection.createStatement()) {
                 make.execute(

@@ -3,6 +3,7 @@ package dev.continuo.gateway.command.operator;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.channels.Channels;
+import java.nio.channels.FileChannel;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -23,6 +24,8 @@ import org.slf4j.LoggerFactory;
 /// @param folder made when needed
 public record ExportFiles(Path folder) {
     private static final Logger LOG = LoggerFactory.getLogger(ExportFiles.class);
+    private static final Set<StandardOpenOption> NEW =
+            Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
     private static final DateTimeFormatter NAME =
             DateTimeFormatter.ofPattern("yyyyMMdd'T'HHmmss'Z'").withZone(ZoneOffset.UTC);
 
@@ -45,36 +48,30 @@ public record ExportFiles(Path folder) {
     public Written write(String name, String ending, Instant now, Content content)
             throws IOException {
         Files.createDirectories(folder, owners("rwx------"));
-        var file = fresh(name + "-" + NAME.format(now), ending);
-        var draft = file.resolveSibling(file.getFileName() + ".part");
-        try {
-            var things = fill(draft, content);
-            Files.move(draft, file, StandardCopyOption.REPLACE_EXISTING);
-            return new Written(file, things);
-        } catch (IOException | RuntimeException e) {
-            Files.deleteIfExists(draft);
-            Files.deleteIfExists(file);
-            throw e;
-        }
-    }
-
-    private Path fresh(String name, String ending) throws IOException {
         for (int n = 1; ; n++) {
-            var file = folder.resolve(name + (n == 1 ? "" : "-" + n) + ending);
-            try {
-                return Files.createFile(file, owners("rw-------"));
+            var file =
+                    folder.resolve(
+                            name + "-" + NAME.format(now) + (n == 1 ? "" : "-" + n) + ending);
+            // The draft takes the name: what is killed leaves no file under it.
+            var draft = file.resolveSibling(file.getFileName() + ".part");
+            try (var channel = FileChannel.open(draft, NEW, owners("rw-------"))) {
+                if (!Files.exists(file)) return written(channel, draft, file, content);
+                Files.delete(draft);
             } catch (FileAlreadyExistsException e) {
-                LOG.debug("Taken: {}", file, e);
+                LOG.debug("Taken: {}", draft, e);
             }
         }
     }
 
-    private long fill(Path draft, Content content) throws IOException {
-        var options = Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
-        try (var out =
-                Channels.newOutputStream(
-                        Files.newByteChannel(draft, options, owners("rw-------")))) {
-            return content.write(out);
+    private static Written written(FileChannel channel, Path draft, Path file, Content content)
+            throws IOException {
+        try {
+            var things = content.write(Channels.newOutputStream(channel));
+            channel.force(true);
+            Files.move(draft, file, StandardCopyOption.ATOMIC_MOVE);
+            return new Written(file, things);
+        } finally {
+            Files.deleteIfExists(draft);
         }
     }
 

@@ -13,12 +13,18 @@ import dev.continuo.gateway.web.live.EventFeed;
 import dev.continuo.gateway.web.live.ReplyWaiters;
 import dev.continuo.mind.message.Inbox.Reply;
 import dev.continuo.mind.message.Inbox.Status;
+import dev.continuo.mind.message.MessageState;
+import dev.continuo.mind.model.Completion.Reason;
 import io.javalin.http.Context;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// The API of OpenAI's chat completions, as far as it fits an agent that remembers by itself: only
@@ -27,6 +33,14 @@ public final class OpenAiResource {
     private static final String MODEL = "continuo";
     private static final String CONVERSATION = "X-Continuo-Conversation";
     private static final Duration TIMEOUT = Duration.ofMinutes(5);
+
+    /// Reasons of failure after which the same request may be answered.
+    private static final Set<String> LATER =
+            Stream.of(Reason.BUDGET, Reason.RATE_LIMITED, Reason.UNAVAILABLE)
+                    .map(Reason::text)
+                    .collect(Collectors.toSet());
+
+    private static final Duration RETRY = Duration.ofSeconds(30);
 
     private final WebDependencies house;
     private final ReplyWaiters waiting;
@@ -101,12 +115,15 @@ public final class OpenAiResource {
             status = status(message);
         }
         if (!ended(status)) throw late(message);
-        var text = text(status);
+        failure(status)
+                .ifPresent(failed -> {
+                    throw failed;
+                });
         Json.answer(
                 ctx,
                 200,
                 new OpenAiShape(message, request.model(), now())
-                        .completion(request.said().text(), text));
+                        .completion(text(status), usage(message)));
     }
 
     private void stream(
@@ -135,13 +152,17 @@ public final class OpenAiResource {
             status = status(message);
             if (!ended(status) && watch == null) stream.heartbeat();
         }
-        var text = text(status);
-        if (!deltas.last(text)) {
+        var failed = failure(status);
+        if (failed.isPresent()) {
+            stream.data(failed.get().openAiJson());
+            return;
+        }
+        if (!deltas.last(text(status))) {
             stream.data(begunAnew(message).openAiJson());
             return;
         }
         stream.data(shape.chunk(Map.of(), "stop"));
-        if (request.usage()) stream.data(shape.usage(request.said().text(), text));
+        if (request.usage()) stream.data(shape.usage(usage(message)));
         stream.data("[DONE]");
     }
 
@@ -194,6 +215,21 @@ public final class OpenAiResource {
         return status.map(Status::reply).map(Reply::text).orElse("");
     }
 
+    private TurnUsage usage(long message) {
+        return TurnUsage.of(house.mind().ledger(), message);
+    }
+
+    /// An answer that failed, with the sentence that stands in its place; empty for any other end.
+    private static Optional<Problem> failure(Optional<Status> status) {
+        if (status.isEmpty() || status.get().state() != MessageState.FAILED)
+            return Optional.empty();
+        var reason = Objects.requireNonNullElse(status.get().reason(), "failed");
+        return Optional.of(
+                LATER.contains(reason)
+                        ? Problem.later(503, reason, text(status), RETRY)
+                        : Problem.of(502, reason, text(status), ""));
+    }
+
     private static Problem begunAnew(long message) {
         return Problem.later(
                 503,
@@ -209,6 +245,6 @@ public final class OpenAiResource {
                 503,
                 "no_answer_yet",
                 "There is no answer yet; message " + message + " is kept and will be answered.",
-                Duration.ofSeconds(30));
+                RETRY);
     }
 }

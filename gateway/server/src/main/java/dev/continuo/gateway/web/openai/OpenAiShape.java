@@ -11,7 +11,6 @@ import org.jspecify.annotations.Nullable;
 /// Chat completions and their chunks as clients of OpenAI's API read them.
 final class OpenAiShape {
     private static final Pattern WORD = Pattern.compile("\\s*\\S+\\s*");
-    private static final double TOKENS_A_WORD = 1.3;
 
     private final long message;
     private final String model;
@@ -25,7 +24,7 @@ final class OpenAiShape {
     }
 
     /// The whole answer.
-    Map<String, Object> completion(String asked, String said) {
+    Map<String, Object> completion(String said, TurnUsage used) {
         var answer = head("chat.completion");
         answer.put(
                 "choices",
@@ -37,7 +36,7 @@ final class OpenAiShape {
                                 Json.object("role", "assistant", "content", said),
                                 "finish_reason",
                                 "stop")));
-        answer.put("usage", tokens(asked, said));
+        answer.put("usage", tokens(used));
         return answer;
     }
 
@@ -52,10 +51,10 @@ final class OpenAiShape {
     }
 
     /// The chunk that a client asked for with `include_usage`.
-    Map<String, Object> usage(String asked, String said) {
+    Map<String, Object> usage(TurnUsage used) {
         var chunk = head("chat.completion.chunk");
         chunk.put("choices", List.of());
-        chunk.put("usage", tokens(asked, said));
+        chunk.put("usage", tokens(used));
         return chunk;
     }
 
@@ -64,15 +63,16 @@ final class OpenAiShape {
                 "id", "chatcmpl-" + message, "object", object, "created", created, "model", model);
     }
 
-    private static Map<String, Object> tokens(String asked, String said) {
-        var in = count(asked);
-        var out = count(said);
-        return Json.object("prompt_tokens", in, "completion_tokens", out, "total_tokens", in + out);
-    }
-
-    /// An estimate: the model behind counts for itself, and the ledger has its count.
-    private static long count(String text) {
-        return (long) Math.ceil(WORD.matcher(text).results().count() * TOKENS_A_WORD);
+    private static Map<String, Object> tokens(TurnUsage used) {
+        return Json.object(
+                "prompt_tokens",
+                used.input(),
+                "completion_tokens",
+                used.output(),
+                "total_tokens",
+                used.input() + used.output(),
+                "prompt_tokens_details",
+                Map.of("cached_tokens", used.cached()));
     }
 
     /// A text in pieces of so many words; joined, they are the text.

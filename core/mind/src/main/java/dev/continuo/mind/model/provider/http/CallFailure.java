@@ -5,7 +5,8 @@ import java.time.Duration;
 import java.util.Optional;
 
 /// One attempt to ask a model failed. Carries no text of the provider: that may hold a key. To
-/// LangChain4j it is not retriable, so that nobody retries but [Retry].
+/// LangChain4j it is not retriable, so that nobody retries but
+/// [Retry][dev.continuo.mind.model.provider.Retry].
 public final class CallFailure extends NonRetriableException {
 
     /// How it failed.
