@@ -14,6 +14,10 @@ final class AnswerMonitors {
     /// Confidence below which a draft is a doubt, however it was measured.
     private static final double DOUBTED = 0.4;
 
+    /// The same by its wording, of which hedging takes .3 at most: a short draft that does nothing but
+    /// hedge lies below.
+    private static final double HEDGED = 0.7;
+
     private final MonitorTimes times;
 
     AnswerMonitors(MonitorTimes times) {
@@ -32,7 +36,7 @@ final class AnswerMonitors {
     private static boolean confidence(String draft, OptionalDouble sureness, Findings found) {
         var told = sureness.isPresent();
         var value = told ? sureness.getAsDouble() : AnswerSigns.of(draft).confidence();
-        var threshold = told ? GUESSED : DOUBTED;
+        var threshold = told ? GUESSED : HEDGED;
         var fires = value < threshold;
         found.read(
                 Monitor.CONFIDENCE.reading(

@@ -23,7 +23,9 @@ public enum Escalation {
 
     public static Escalation of(Set<Trigger> triggers) {
         if (triggers.stream().anyMatch(trigger -> trigger.group() == Group.STAKES)) return STAKES;
-        return triggers.size() >= ENOUGH ? SEVERAL : TOO_LITTLE;
+        // Who does not know hedges: that is one doubt, and a second thought knows no more.
+        var one = triggers.containsAll(Set.of(Trigger.UNKNOWN, Trigger.LOW_CONFIDENCE));
+        return triggers.size() - (one ? 1 : 0) >= ENOUGH ? SEVERAL : TOO_LITTLE;
     }
 
     /// Whether System 2 is to be asked.

@@ -52,6 +52,11 @@ final class Findings {
         return !lines.isEmpty();
     }
 
+    /// Whether memory does not know what is asked.
+    boolean knowsNothing() {
+        return fired().contains(Monitor.KNOWING.text());
+    }
+
     /// Whether a boundary has to do with it.
     boolean boundary() {
         return boundary;

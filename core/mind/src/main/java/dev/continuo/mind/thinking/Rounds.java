@@ -111,6 +111,7 @@ final class Rounds {
     /// Whether System 1 is to be asked again, for it is told something new.
     private boolean goesOn(Draft draft) {
         if (failed(draft) || !(draft.seen().fires() || secondThoughtDue())) return false;
+        if (hedgesAsTold(draft) && !secondThoughtDue()) return false;
         // What people have seen is not taken back, so it is the answer.
         if (!task.shown().takeBack()) {
             if (secondThoughtDue()) trajectory.tooLate();
@@ -125,6 +126,12 @@ final class Rounds {
             else if (draft.seen().crossed()) lines.add("Once more: " + line);
         }
         return lines.size() > before;
+    }
+
+    /// Whether the draft only hedges where System 1 was told that memory does not know.
+    private boolean hedgesAsTold(Draft draft) {
+        return task.seen().knowsNothing()
+                && draft.seen().fired().equals(List.of(Monitor.CONFIDENCE.text()));
     }
 
     private boolean secondThoughtDue() {

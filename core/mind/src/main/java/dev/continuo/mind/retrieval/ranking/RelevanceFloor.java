@@ -74,11 +74,14 @@ record RelevanceFloor(double meant, double worded) {
         for (var one : found)
             if (one.under() != null) under.put(one.candidate().memory(), one.under());
         var tops = new HashSet<Long>();
-        for (var at = 0; at < found.size(); at++)
+        var told = 0;
+        for (var one : found)
             if (candidates < ENOUGH
-                    ? among(found.get(at), at, asks, meaning, likeness)
-                    : score(found.get(at), scores) >= (meaning ? floor.meant : floor.worded))
-                tops.add(top(found.get(at).candidate().memory(), under));
+                    ? among(one, told, asks, meaning, likeness)
+                    : score(one, scores) >= (meaning ? floor.meant : floor.worded)) {
+                told++;
+                tops.add(top(one.candidate().memory(), under));
+            }
         if (!understood && asks != QuestionType.NOTHING && candidates >= ENOUGH)
             found.stream()
                     .limit(FEW)
@@ -91,16 +94,18 @@ record RelevanceFloor(double meant, double worded) {
     /// Of few, the best that may answer a question, the pieces of a list, and else what shares
     /// words. Pieces of a list often share no word with it: where meaning is not compared, all are
     /// told.
+    ///
+    /// @param told how many are told already
     private static boolean among(
             Scored one,
-            int at,
+            int told,
             QuestionType asks,
             boolean meaning,
             DoubleUnaryOperator likeness) {
         return switch (asks) {
             case NOTHING -> one.candidate().coverage() >= HALF;
             case LIST -> !meaning || bears(one, likeness);
-            case TIME, COUNT, FACT -> at < BEST_OF_FEW && bears(one, likeness);
+            case TIME, COUNT, FACT -> told < BEST_OF_FEW && bears(one, likeness);
         };
     }
 
