@@ -3,7 +3,9 @@ package dev.continuo.language.claim;
 import dev.continuo.language.claim.Claim.Subject;
 import dev.continuo.language.names.NameCalls;
 import dev.continuo.language.text.Language;
+import dev.continuo.language.utterance.Corrections;
 import dev.continuo.language.utterance.QuestionType;
+import dev.continuo.language.utterance.ReplyFeedback;
 import dev.continuo.language.utterance.Sense;
 import dev.continuo.language.utterance.StatedFrames;
 import dev.continuo.language.utterance.StatedFrames.Stated;
@@ -26,6 +28,9 @@ public final class Claims {
 
     /// Characters: whoever takes something back is short about it.
     private static final int MAX_RETRACTION = 120;
+
+    /// Characters: who says more says something of the matter, too.
+    private static final int MAX_VERDICT = 40;
 
     /// A point after a number ends nothing: "am 3. Mai".
     private static final Pattern ENDS = Pattern.compile("(?<=[.!?…])(?<!\\d\\.)\\s+|\\n+");
@@ -60,6 +65,15 @@ public final class Claims {
         if (text.length() > MAX_RETRACTION) return false;
         var folded = StatedSentence.of(text).folded();
         return ClaimWords.has("jest", folded) || ClaimWords.has("retract", folded);
+    }
+
+    /// Whether a text says no more than that an answer was right, wrong or welcome: "That's wrong."
+    public static boolean onlyJudges(String text) {
+        return text.length() <= MAX_VERDICT
+                && ReplyFeedback.of(text) != ReplyFeedback.NONE
+                && !retracts(text)
+                && !Corrections.read(text).corrects()
+                && of(text).isEmpty();
     }
 
     /// A quoted word is one; more of them are somebody else's.

@@ -71,6 +71,19 @@ final class ClaimsTest {
     }
 
     @Test
+    void a_verdict_on_an_answer_says_nothing_of_the_matter() {
+        for (var text : List.of("That's wrong.", "Yes, exactly!", "Thanks!", "Das stimmt nicht."))
+            assertThat(Claims.onlyJudges(text)).as(text).isTrue();
+        for (var text :
+                List.of(
+                        "That's wrong. I live in Lisbon.",
+                        "No, I meant the train.",
+                        "Just kidding!",
+                        "My back, mostly."))
+            assertThat(Claims.onlyJudges(text)).as(text).isFalse();
+    }
+
+    @Test
     void tastes_and_wishes_are_claims() {
         assertThat(claims("I love jazz.")).isEqualTo("state like.jazz=jazz");
         assertThat(claims("I can't stand coriander, never could."))

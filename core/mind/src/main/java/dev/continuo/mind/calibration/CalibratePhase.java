@@ -106,7 +106,21 @@ public final class CalibratePhase implements IdlePhase {
         if (!run.fresh("weights", input) || run.stopped()) return;
         var tried = tried(evidence);
         if (tried.outcome() == null && tried.gate() == null && tried.retrieval() == null) return;
+        if (!applied(tried)) {
+            run.record(Step.seen("weights", input));
+            return;
+        }
         run.record(Step.of("weights", input, Guard.NONE, List.of(NewEvent.of(tried, Actor.AGENT))));
+    }
+
+    /// Whether anything weighs otherwise from now on.
+    private static boolean applied(Calibrated tried) {
+        var outcome = tried.outcome();
+        var gate = tried.gate();
+        var retrieval = tried.retrieval();
+        return (outcome != null && outcome.applied())
+                || (gate != null && gate.applied())
+                || (retrieval != null && retrieval.applied());
     }
 
     private Calibrated tried(Evidence evidence) {

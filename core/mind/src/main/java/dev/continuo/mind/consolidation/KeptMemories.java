@@ -92,7 +92,9 @@ public final class KeptMemories {
                 mind,
                 label,
                 said().and(which),
-                row -> tells(row) || Claims.retracts(row.get(WORDS)),
+                row ->
+                        (tells(row) && !Claims.onlyJudges(row.get(WORDS)))
+                                || Claims.retracts(row.get(WORDS)),
                 Integer.MAX_VALUE);
     }
 

@@ -21,6 +21,9 @@ import java.util.function.Supplier;
 /// A tree counts once: what speaks for a subtask speaks for its goal, and dividing a goal makes it
 /// weigh neither more nor less beside the others.
 public final class GoalWeights {
+    /// Active goals among which one can dominate.
+    private static final int MIN_RIVALS = 3;
+
     private final MindReader mind;
     private final Supplier<GoalTree> goals;
 
@@ -73,7 +76,9 @@ public final class GoalWeights {
     /// for to little use, weighs a little less. Nothing where all is well.
     public List<NewEvent> cycle() {
         var active = goals.get().roots().stream().filter(Goal::active).toList();
-        var total = active.stream().mapToDouble(Goal::weight).sum();
+        var sum = active.stream().mapToDouble(Goal::weight).sum();
+        // One or two goals have more than two fifths of the weight whatever they weigh.
+        var total = active.size() < MIN_RIVALS ? Double.MAX_VALUE : sum;
         var drafts = new ArrayList<NewEvent>();
         for (var goal : active) {
             var cycle = CompulsionSafety.cycle(goal.weight(), total, goal.actions(), goal.useful());

@@ -1,5 +1,6 @@
 package dev.continuo.mind.retrieval;
 
+import dev.continuo.language.claim.Claims;
 import dev.continuo.language.text.Language;
 import dev.continuo.language.text.PhraseLists;
 import dev.continuo.language.text.Words;
@@ -46,7 +47,7 @@ record WantedMemories(boolean questions, boolean own) {
     boolean surfaces(CandidateLoader.Row row) {
         if (row.standing().trust().equals(Trust.SELF.text()))
             return own && !SalienceSignals.hollow(row.text());
-        return asks(row) ? questions : !row.chatter() && !thanks(row.text());
+        return asks(row) ? questions : !row.chatter() && !thanks(row.text()) && !Claims.onlyJudges(row.text());
     }
 
     /// "Thanks for the boat!" tells nothing of the boat.

@@ -107,8 +107,10 @@ class FeedbackTest {
         answered("How many people live in my city?", "Porto has about 4 million inhabitants.");
         house.receive("http", "ann", "ann-alone", false, "That's wrong.");
         held();
-        answered("How many people live in my city?", "Porto has some 3 million inhabitants.");
-        house.receive("http", "ann", "ann-alone", false, "That's wrong.");
+        for (var answer : List.of("Porto has some 3 million inhabitants.", "In Porto? A million.")) {
+            answered("How many people live in my city?", answer);
+            house.receive("http", "ann", "ann-alone", false, "That's wrong.");
+        }
         assertThat(held().disputed()).isFalse();
         assertThat(held().standing().confidence()).isEqualTo(before.standing().confidence());
         assertThat(weight()).isEqualTo(weight);

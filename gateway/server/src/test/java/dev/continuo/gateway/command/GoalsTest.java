@@ -380,7 +380,7 @@ class GoalsTest {
         assertThat(at(ids.getFirst()).weight()).isCloseTo(0.475, within(1e-9));
         for (var id : ids.subList(1, 5)) house.chat("operator", "/goals done " + id);
         record(weights.cycle());
-        assertThat(at(ids.getFirst()).weight()).isCloseTo(0.475 * 0.95 * 0.95, within(1e-9));
+        assertThat(at(ids.getFirst()).weight()).isCloseTo(0.475 * 0.95, within(1e-9));
         house.chat("operator", "/goals reset " + ids.getFirst());
         assertThat(at(ids.getFirst()).actions()).isZero();
     }

@@ -15,6 +15,10 @@ final class AnswerWords {
     /// The share of the telling words that make two texts say the same.
     private static final double SAME = 0.5;
 
+    /// The share of an answer's telling words that makes it about a text alone: "In Bruges? A
+    /// million." is not about where somebody lives.
+    private static final double ONLY = 0.75;
+
     private final PhraseOverlap overlap = new PhraseOverlap();
     private final String answer;
 
@@ -34,7 +38,7 @@ final class AnswerWords {
 
     /// Whether the answer says little besides a text.
     boolean saysOnly(String text) {
-        return overlap.share(text, new Phrase(0, answer, 1)) >= SAME;
+        return overlap.share(text, new Phrase(0, answer, 1)) >= ONLY;
     }
 
     /// Whether a complaint tells something else of what an observation is about.

@@ -207,12 +207,20 @@ final class ContextNotes {
     /// @param told what stands in the same notes
     private String standing(Prompt.Remembered memory, Set<Long> told) {
         if (!memory.replaced().isEmpty())
-            return memory.replaced().stream()
+            return telling(memory.replaced(), told).stream()
                     .map(one -> replaced(one, told.contains(one.by())))
                     .collect(Collectors.joining("; ", " (", ")"));
         return memory.disputed().isEmpty()
                 ? ""
                 : " (does not go together with " + numbers(memory.disputed()) + ")";
+    }
+
+    /// Where all of a memory was replaced, by what is told beside it if that is any.
+    private static List<Prompt.Replacement> telling(
+            List<Prompt.Replacement> replaced, Set<Long> told) {
+        var beside =
+                replaced.stream().filter(one -> one.whole() && told.contains(one.by())).toList();
+        return beside.isEmpty() ? replaced : beside;
     }
 
     private String replaced(Prompt.Replacement one, boolean told) {

@@ -6,6 +6,7 @@ import static dev.continuo.tables.mind.Tables.MEMORY;
 import static dev.continuo.tables.mind.Tables.MESSAGE;
 import static dev.continuo.tables.mind.Tables.OUTBOX;
 import static dev.continuo.tables.mind.Tables.PERSON;
+import static org.jooq.impl.DSL.coalesce;
 import static org.jooq.impl.DSL.exists;
 import static org.jooq.impl.DSL.notExists;
 import static org.jooq.impl.DSL.selectOne;
@@ -15,9 +16,7 @@ import dev.continuo.mind.model.offline.OfflineVoice;
 import dev.continuo.mind.model.provider.http.Provider;
 import dev.continuo.mind.turn.context.Speakers.Speaker;
 import java.time.Instant;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Deque;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -63,49 +62,15 @@ public final class ConversationHistory {
     /// @param begin the first line that is wanted, 0 for as many as there may be
     public static List<Spoken> read(
             DSLContext db, String agent, TurnInput taken, Set<String> audible, long begin) {
-        var scope = new Scope(db, agent, taken, audible, begin);
-        var lines = new ArrayList<Spoken>();
-        var unasked = unasked(scope);
-        for (var exchange : exchanges(scope)) {
-            while (!unasked.isEmpty() && unasked.getFirst().id() > exchange.getLast().id())
-                lines.add(unasked.removeFirst());
-            lines.addAll(exchange);
-        }
-        lines.addAll(unasked);
-        return lines.subList(0, Math.min(ConversationWindow.MOST, lines.size())).reversed();
-    }
-
-    /// The lines that are looked at.
-    private record Scope(
-            DSLContext db, String agent, TurnInput taken, Set<String> audible, long begin) {
-        /// The messages of the conversation before the ones that are answered.
-        private Condition messages() {
-            var conversation = taken.conversation();
-            return MESSAGE.AGENT_ID
-                    .eq(agent)
-                    .and(MESSAGE.CONVERSATION.eq(conversation.id()))
-                    .and(MESSAGE.ID.gt(Math.max(conversation.contextAfter(), begin - 1)))
-                    .and(MESSAGE.ID.lt(taken.ids().getFirst()))
-                    .and(MESSAGE.AUDIENCE.in(audible));
-        }
-    }
-
-    /// Newest first, each with its reply before it; of messages that share a reply the last has it.
-    private static List<List<Spoken>> exchanges(Scope scope) {
-        var agent = scope.agent();
+        var conversation = taken.conversation();
         var reply = MESSAGE.as("reply");
         var suspect = quarantined(agent, MESSAGE.ID).as("suspect");
         var suspectReply = quarantined(agent, reply.ID).as("suspect_reply");
-        var told = told(agent, reply.ID).as("told");
+        var told = told(agent, coalesce(reply.ID, MESSAGE.ID)).as("told");
         var fetched =
-                scope.db()
-                        .select(
-                                MESSAGE.ID,
-                                MESSAGE.TEXT,
-                                MESSAGE.SAID_AT,
-                                MESSAGE.PERSON,
-                                PERSON.NAME)
-                        .select(reply.ID, reply.TEXT, reply.MODEL, suspect, suspectReply, told)
+                db.select(MESSAGE.ID, MESSAGE.TEXT, MESSAGE.SAID_AT, MESSAGE.PERSON, PERSON.NAME)
+                        .select(MESSAGE.MODEL, reply.ID, reply.TEXT, reply.MODEL)
+                        .select(suspect, suspectReply, told)
                         .from(MESSAGE)
                         .leftJoin(PERSON)
                         .on(PERSON.AGENT_ID.eq(MESSAGE.AGENT_ID).and(PERSON.ID.eq(MESSAGE.PERSON)))
@@ -113,21 +78,28 @@ public final class ConversationHistory {
                         .on(INBOX.AGENT_ID.eq(MESSAGE.AGENT_ID).and(INBOX.ID.eq(MESSAGE.ID)))
                         .leftJoin(reply)
                         .on(reply.AGENT_ID.eq(INBOX.AGENT_ID).and(reply.ID.eq(INBOX.REPLY)))
-                        .and(reply.AUDIENCE.in(scope.audible()))
+                        .and(reply.AUDIENCE.in(audible))
                         .and(reply.COMMAND.isFalse())
-                        .where(scope.messages())
-                        .and(MESSAGE.PERSON.isNotNull())
-                        .and(MESSAGE.COMMAND.isFalse())
+                        .where(MESSAGE.AGENT_ID.eq(agent))
+                        .and(MESSAGE.CONVERSATION.eq(conversation.id()))
+                        .and(MESSAGE.ID.gt(Math.max(conversation.contextAfter(), begin - 1)))
+                        .and(MESSAGE.ID.lt(taken.ids().getFirst()))
+                        .and(MESSAGE.AUDIENCE.in(audible))
+                        .and(
+                                MESSAGE.PERSON
+                                        .isNotNull()
+                                        .and(MESSAGE.COMMAND.isFalse())
+                                        .or(unasked(agent)))
                         .orderBy(MESSAGE.ID.desc())
                         .limit(ConversationWindow.MOST)
                         .fetch();
-        var exchanges = new ArrayList<List<Spoken>>();
+        // From the newest on; of messages that share a reply the last is followed by it.
+        var lines = new ArrayList<Spoken>();
         var replies = new HashSet<Long>();
         for (var r : fetched) {
-            var exchange = new ArrayList<Spoken>();
             var answer = r.get(reply.ID);
             if (answer != null && replies.add(answer))
-                exchange.add(
+                lines.add(
                         new Spoken(
                                 answer,
                                 null,
@@ -136,59 +108,37 @@ public final class ConversationHistory {
                                 true,
                                 List.of(r.get(told)),
                                 r.get(MESSAGE.SAID_AT)));
-            exchange.add(
+            var person = r.get(MESSAGE.PERSON);
+            lines.add(
                     new Spoken(
                             r.get(MESSAGE.ID),
-                            Speaker.of(r.get(MESSAGE.PERSON), r.get(PERSON.NAME)),
-                            r.get(MESSAGE.TEXT),
+                            person == null ? null : Speaker.of(person, r.get(PERSON.NAME)),
+                            person == null
+                                    ? said(r.get(MESSAGE.TEXT), r.get(MESSAGE.MODEL))
+                                    : r.get(MESSAGE.TEXT),
                             r.get(suspect),
                             false,
-                            List.of(),
+                            person == null ? List.of(r.get(told)) : List.of(),
                             r.get(MESSAGE.SAID_AT)));
-            exchanges.add(exchange);
         }
-        return exchanges;
+        return lines.subList(0, Math.min(ConversationWindow.MOST, lines.size())).reversed();
     }
 
-    /// Newest first: what the agent said of its own accord, such as reminders and notices, and what
-    /// the network has of it.
-    private static Deque<Spoken> unasked(Scope scope) {
-        var agent = scope.agent();
-        var suspect = quarantined(agent, MESSAGE.ID).as("suspect");
-        var told = told(agent, MESSAGE.ID).as("told");
-        var part = selectOne().from(OUTBOX).where(OUTBOX.AGENT_ID.eq(agent));
-        return new ArrayDeque<>(
-                scope.db()
-                        .select(MESSAGE.ID, MESSAGE.TEXT, MESSAGE.SAID_AT, MESSAGE.MODEL)
-                        .select(suspect, told)
-                        .from(MESSAGE)
-                        .where(scope.messages())
-                        .and(MESSAGE.PERSON.isNull())
-                        .and(
-                                notExists(
-                                        selectOne()
-                                                .from(INBOX)
-                                                .where(INBOX.AGENT_ID.eq(agent))
-                                                .and(INBOX.REPLY.eq(MESSAGE.ID))))
-                        .and(
-                                notExists(part.and(OUTBOX.MESSAGE.eq(MESSAGE.ID)))
-                                        .or(
-                                                exists(
-                                                        part.and(OUTBOX.MESSAGE.eq(MESSAGE.ID))
-                                                                .and(
-                                                                        OUTBOX.STATE.eq(
-                                                                                "delivered")))))
-                        .orderBy(MESSAGE.ID.desc())
-                        .limit(ConversationWindow.MOST)
-                        .fetch(r ->
-                                new Spoken(
-                                        r.get(MESSAGE.ID),
-                                        null,
-                                        said(r.get(MESSAGE.TEXT), r.get(MESSAGE.MODEL)),
-                                        r.get(suspect),
-                                        false,
-                                        List.of(r.get(told)),
-                                        r.get(MESSAGE.SAID_AT))));
+    /// Messages of the agent that answer nobody, such as reminders and notices, and that the network
+    /// has.
+    private static Condition unasked(String agent) {
+        var part = OUTBOX.AGENT_ID.eq(agent).and(OUTBOX.MESSAGE.eq(MESSAGE.ID));
+        var answers =
+                selectOne()
+                        .from(INBOX)
+                        .where(INBOX.AGENT_ID.eq(agent).and(INBOX.REPLY.eq(MESSAGE.ID)));
+        var delivered = OUTBOX.STATE.eq("delivered");
+        return MESSAGE.PERSON
+                .isNull()
+                .and(notExists(answers))
+                .and(
+                        notExists(selectOne().from(OUTBOX).where(part))
+                                .or(exists(selectOne().from(OUTBOX).where(part.and(delivered)))));
     }
 
     private static Field<Long[]> told(String agent, Field<Long> reply) {
