@@ -8,6 +8,7 @@ import dev.continuo.mind.goals.Goal;
 import dev.continuo.mind.memory.event.MemoryEvent.MemoryAdded;
 import dev.continuo.mind.memory.event.MemoryEvent.MemoryPinned;
 import dev.continuo.mind.model.provider.http.Provider;
+import dev.continuo.mind.reminder.Reminder;
 import dev.continuo.mind.reminder.event.ReminderEvent.ReminderSet;
 import dev.continuo.mind.tool.event.ToolEvent.ToolRunEnded;
 import java.util.List;
@@ -162,6 +163,29 @@ class OwnToolsTest {
                 """
                         .formatted(number));
         assertThat(mind.reminders().countOpen()).isZero();
+    }
+
+    @Test
+    void a_message_that_says_more_than_its_reminder_goes_on_to_the_model_which_is_told_of_it() {
+        live(
+                """
+                model: I will tell you of Klaus, too.
+                ann: Remind me in 3 hours to order epoxy. And let me know when you hear anything from Klaus
+                agent: I will tell you of Klaus, too.
+                told: Set with this message
+                told: "order epoxy"
+                model: Of course; when?
+                ann: Can you let me know about the varnish? And remind me of the resin
+                agent: Of course; when?
+                untold: Set with this message
+                ann: Remind me in 4 hours to call Ida
+                agent: I will remind you
+                """);
+        var mind = script.house(Provider.OPENAI).mind();
+        var audience = facts(ReminderSet.class).getFirst().audience();
+        assertThat(mind.reminders().listOpen(audience))
+                .extracting(Reminder::text)
+                .containsExactly("order epoxy", "call Ida");
     }
 
     @Test
