@@ -11,6 +11,7 @@ import dev.continuo.mind.model.provider.http.Provider;
 import dev.continuo.mind.reminder.Reminder;
 import dev.continuo.mind.reminder.event.ReminderEvent.ReminderSet;
 import dev.continuo.mind.tool.event.ToolEvent.ToolRunEnded;
+import dev.continuo.mind.world.event.WorldEvent.WorldMemoryAdded;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -186,6 +187,25 @@ class OwnToolsTest {
         assertThat(mind.reminders().listOpen(audience))
                 .extracting(Reminder::text)
                 .containsExactly("order epoxy", "call Ida");
+    }
+
+    @Test
+    void where_nothing_is_remembered_tools_keep_nothing() {
+        script.setting("CONTINUO_MEMORY", "off");
+        live("model: Hello.\nann: Good morning to you\nagent: Hello.");
+        script.make(Role.OPERATOR, "ann");
+        live(
+                """
+                model(calls): | add_session_memory {"type":"fact","content":"The harbour is closed"} | add_goal {"description":"Open the harbour"} | set_reminder {"when":"in 2 hours","what":"call Ida"}
+                model: I will ring.
+                ann: The harbour is closed, and ping me about Ida in two hours
+                agent: I will ring.
+                """);
+        assertThat(script.outcomes())
+                .containsExactly(
+                        "add_session_memory refused", "add_goal refused", "set_reminder ok");
+        assertThat(facts(WorldMemoryAdded.class)).isEmpty();
+        assertThat(script.house(Provider.OPENAI).mind().goals().tree().list()).isEmpty();
     }
 
     @Test

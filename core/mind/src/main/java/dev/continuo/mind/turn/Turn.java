@@ -431,7 +431,7 @@ public final class Turn implements CommitListener {
                         List.of(),
                         ToolTurn.Loop.NONE,
                         false);
-        return tools.thinking(offered, turn, suspect, stop);
+        return tools.thinking(offered, turn, suspect, taken.remember(), stop);
     }
 
     private Listener listener(TurnInput taken, Set<String> audible) {
