@@ -136,6 +136,58 @@ class OwnToolsTest {
     }
 
     @Test
+    void a_goal_s_steps_are_numbered_and_advanced_also_in_the_turn_that_adds_them() {
+        live("model: Hello.\nann: Good morning to you\nagent: Hello.");
+        script.make(Role.OPERATOR, "ann");
+        live(
+                """
+                model(calls): | add_goal {"description":"Build a boat","priority":"high"} | add_goal {"description":"Buy oak","parent_id":"new:1"} | add_goal {"description":"Order epoxy","parent_id":"new:1"}
+                model(calls): | update_goal {"id":"new:2","progress":40} | update_goal {"id":"new:1","progress":40} | list_goals {}
+                model: It is my goal.
+                ann: Make it your goal to build a boat, and the oak is half bought
+                agent: It is my goal.
+                told: "id":"new:1"
+                told: change those (new:2, new:3)
+                told: "steps":[{"id":"new:2","description":"Buy oak","status":"active","progress":40}
+                """);
+        assertThat(script.outcomes())
+                .containsExactly(
+                        "add_goal ok",
+                        "add_goal ok",
+                        "add_goal ok",
+                        "update_goal ok",
+                        "update_goal refused",
+                        "list_goals ok");
+        var tree = script.house(Provider.OPENAI).mind().goals().tree();
+        var boat = tree.roots().getFirst();
+        assertThat(boat.weight()).isGreaterThan(0.5);
+        assertThat(boat.progress()).isEqualTo(20);
+        assertThat(tree.subtasks(boat.id()))
+                .extracting(Goal::text)
+                .containsExactly("Buy oak", "Order epoxy");
+        var oak = tree.subtasks(boat.id()).getFirst().id();
+        live(
+                """
+                model(calls): | list_goals {}
+                model(calls): | update_goal {"id":%1$d,"status":"completed"} | list_goals {}
+                model: Bought.
+                ann: How far is the boat? The oak is bought
+                agent: Bought.
+                told: next step #%1$d
+                told: "steps":[{"id":%1$d,"description":"Buy oak","status":"completed","progress":100}
+                """
+                        .formatted(oak));
+        assertThat(
+                        script.house(Provider.OPENAI)
+                                .mind()
+                                .goals()
+                                .tree()
+                                .find(boat.id())
+                                .map(Goal::progress))
+                .contains(50);
+    }
+
+    @Test
     void a_reminder_is_set_with_the_answer_and_taken_back() {
         live(
                 """
