@@ -11,6 +11,8 @@ public final class PendingId {
 
     private PendingId() {}
 
+    /// Returns the number that stands for a change.
+    ///
     /// @param position among the changes of the turn, from 1
     public static long of(int position) {
         return BASE + position;
