@@ -312,7 +312,12 @@ final class MindAssembly {
                         handlers,
                         rejected,
                         List.of(
-                                new ReminderRequests(reader, people, reminders, clock),
+                                new ReminderRequests(
+                                        reader,
+                                        people,
+                                        reminders,
+                                        () -> models.offline(Models.SYSTEM1),
+                                        clock),
                                 new StopRequests(initiative, people)),
                         identity::boundaries,
                         tools,

@@ -8,8 +8,10 @@ import dev.continuo.mind.goals.Goal;
 import dev.continuo.mind.memory.event.MemoryEvent.MemoryAdded;
 import dev.continuo.mind.memory.event.MemoryEvent.MemoryPinned;
 import dev.continuo.mind.model.provider.http.Provider;
+import dev.continuo.mind.reminder.Reminder;
 import dev.continuo.mind.reminder.event.ReminderEvent.ReminderSet;
 import dev.continuo.mind.tool.event.ToolEvent.ToolRunEnded;
+import dev.continuo.mind.world.event.WorldEvent.WorldMemoryAdded;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -134,6 +136,58 @@ class OwnToolsTest {
     }
 
     @Test
+    void a_goal_s_steps_are_numbered_and_advanced_also_in_the_turn_that_adds_them() {
+        live("model: Hello.\nann: Good morning to you\nagent: Hello.");
+        script.make(Role.OPERATOR, "ann");
+        live(
+                """
+                model(calls): | add_goal {"description":"Build a boat","priority":"high"} | add_goal {"description":"Buy oak","parent_id":"new:1"} | add_goal {"description":"Order epoxy","parent_id":"new:1"}
+                model(calls): | update_goal {"id":"new:2","progress":40} | update_goal {"id":"new:1","progress":40} | list_goals {}
+                model: It is my goal.
+                ann: Make it your goal to build a boat, and the oak is half bought
+                agent: It is my goal.
+                told: "id":"new:1"
+                told: change those (new:2, new:3)
+                told: "steps":[{"id":"new:2","description":"Buy oak","status":"active","progress":40}
+                """);
+        assertThat(script.outcomes())
+                .containsExactly(
+                        "add_goal ok",
+                        "add_goal ok",
+                        "add_goal ok",
+                        "update_goal ok",
+                        "update_goal refused",
+                        "list_goals ok");
+        var tree = script.house(Provider.OPENAI).mind().goals().tree();
+        var boat = tree.roots().getFirst();
+        assertThat(boat.weight()).isGreaterThan(0.5);
+        assertThat(boat.progress()).isEqualTo(20);
+        assertThat(tree.subtasks(boat.id()))
+                .extracting(Goal::text)
+                .containsExactly("Buy oak", "Order epoxy");
+        var oak = tree.subtasks(boat.id()).getFirst().id();
+        live(
+                """
+                model(calls): | list_goals {}
+                model(calls): | update_goal {"id":%1$d,"status":"completed"} | list_goals {}
+                model: Bought.
+                ann: How far is the boat? The oak is bought
+                agent: Bought.
+                told: next step #%1$d
+                told: "steps":[{"id":%1$d,"description":"Buy oak","status":"completed","progress":100}
+                """
+                        .formatted(oak));
+        assertThat(
+                        script.house(Provider.OPENAI)
+                                .mind()
+                                .goals()
+                                .tree()
+                                .find(boat.id())
+                                .map(Goal::progress))
+                .contains(50);
+    }
+
+    @Test
     void a_reminder_is_set_with_the_answer_and_taken_back() {
         live(
                 """
@@ -162,6 +216,48 @@ class OwnToolsTest {
                 """
                         .formatted(number));
         assertThat(mind.reminders().countOpen()).isZero();
+    }
+
+    @Test
+    void a_message_that_says_more_than_its_reminder_goes_on_to_the_model_which_is_told_of_it() {
+        live(
+                """
+                model: I will tell you of Klaus, too.
+                ann: Remind me in 3 hours to order epoxy. And let me know when you hear anything from Klaus
+                agent: I will tell you of Klaus, too.
+                told: Set with this message
+                told: "order epoxy"
+                model: Of course; when?
+                ann: Can you let me know about the varnish? And remind me of the resin
+                agent: Of course; when?
+                untold: Set with this message
+                ann: Remind me in 4 hours to call Ida
+                agent: I will remind you
+                """);
+        var mind = script.house(Provider.OPENAI).mind();
+        var audience = facts(ReminderSet.class).getFirst().audience();
+        assertThat(mind.reminders().listOpen(audience))
+                .extracting(Reminder::text)
+                .containsExactly("order epoxy", "call Ida");
+    }
+
+    @Test
+    void where_nothing_is_remembered_tools_keep_nothing() {
+        script.setting("CONTINUO_MEMORY", "off");
+        live("model: Hello.\nann: Good morning to you\nagent: Hello.");
+        script.make(Role.OPERATOR, "ann");
+        live(
+                """
+                model(calls): | add_session_memory {"type":"fact","content":"The harbour is closed"} | add_goal {"description":"Open the harbour"} | set_reminder {"when":"in 2 hours","what":"call Ida"}
+                model: I will ring.
+                ann: The harbour is closed, and ping me about Ida in two hours
+                agent: I will ring.
+                """);
+        assertThat(script.outcomes())
+                .containsExactly(
+                        "add_session_memory refused", "add_goal refused", "set_reminder ok");
+        assertThat(facts(WorldMemoryAdded.class)).isEmpty();
+        assertThat(script.house(Provider.OPENAI).mind().goals().tree().list()).isEmpty();
     }
 
     @Test

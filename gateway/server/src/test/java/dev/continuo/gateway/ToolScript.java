@@ -44,6 +44,7 @@ final class ToolScript implements AutoCloseable {
                 return next.on(request);
             });
     private final List<Tool> more = new ArrayList<>();
+    private final Map<String, String> set = new HashMap<>();
     final AtomicInteger looked = new AtomicInteger();
     private @Nullable GatewayFixture house;
 
@@ -65,6 +66,7 @@ final class ToolScript implements AutoCloseable {
         var address = server.url().replace("127.0.0.1", "[::ffff:127.0.0.1]");
         settings.put(provider.urlSetting(), address + "/v1");
         settings.put("CONTINUO_ESCALATION", "off");
+        settings.putAll(set);
         if (!provider.keySetting().isEmpty()) settings.put(provider.keySetting(), "a-key");
         house = opened = GatewayFixture.open(settings);
         offer();
@@ -76,6 +78,12 @@ final class ToolScript implements AutoCloseable {
         house(Provider.OPENAI).restart();
         offer();
         house(Provider.OPENAI).mind().toolWorker().resume();
+    }
+
+    /// With one more setting.
+    ToolScript setting(String key, String value) {
+        set.put(key, value);
+        return this;
     }
 
     /// With one more tool.

@@ -7,8 +7,9 @@ import java.util.regex.Pattern;
 /// Tells which sentences of a message a later correction by the same speaker takes the place of.
 /// Pure functions; safe for use by several threads.
 public final class ReplacedSentences {
-    /// A point after a number ends nothing: "am 3. Mai".
-    private static final Pattern END = Pattern.compile("(?<=[.!?…])(?<!\\d\\.)\\s+|\\n+");
+    /// A point after a number ends nothing, "am 3. Mai", nor one after a title: "Dr. Klein".
+    private static final Pattern END =
+            Pattern.compile("(?<=[.!?…])(?<!\\d\\.|\\b\\p{Lu}\\p{Ll}?\\.)\\s+|\\n+");
 
     private ReplacedSentences() {}
 

@@ -9,6 +9,12 @@ class ReplacedSentencesTest {
             "I live in Bruges. My knee operation is on 4 December. Don't tell Sam";
 
     @Test
+    void an_abbreviated_title_ends_no_sentence() {
+        assertThat(ReplacedSentences.split("Call Dr. Klein about the boat. Then call Ida. Soon."))
+                .containsExactly("Call Dr. Klein about the boat.", "Then call Ida.", "Soon.");
+    }
+
+    @Test
     void a_correction_takes_the_sentence_that_it_is_about() {
         assertThat(ReplacedSentences.in(MIXED, "the operation is on 18 December"))
                 .containsExactly("My knee operation is on 4 December.");

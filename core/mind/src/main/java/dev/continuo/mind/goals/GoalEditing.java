@@ -15,14 +15,17 @@ import dev.continuo.mind.goals.event.GoalEvent.GoalReasonGiven;
 import dev.continuo.mind.goals.event.GoalEvent.Promise;
 import dev.continuo.mind.ledger.event.Actor;
 import dev.continuo.mind.ledger.event.NewEvent;
+import dev.continuo.mind.ledger.event.PendingId;
 import dev.continuo.mind.people.Conversation;
 import dev.continuo.mind.people.People;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// Decides what may be done to goals: set, changed, promised, closed. It records nothing.
@@ -60,6 +63,14 @@ public final class GoalEditing {
     /// @param audience who may hear of it, as a label; a subtask has that of its goal
     /// @param parent what it is a part of; null for none
     public GoalVerdict add(String said, String audience, @Nullable Long parent, Hand hand) {
+        return add(said, audience, parent, CompulsionSafety.NEUTRAL, hand);
+    }
+
+    /// The same.
+    ///
+    /// @param weight in [0,1]; a subtask has that of its goal
+    public GoalVerdict add(
+            String said, String audience, @Nullable Long parent, double weight, Hand hand) {
         if (!hand.operator()) return operatorOnly();
         var text = plain(said);
         var flaw = flaw(text);
@@ -74,7 +85,7 @@ public final class GoalEditing {
         var added =
                 new GoalAdded(
                         text,
-                        whole == null ? CompulsionSafety.NEUTRAL : whole.weight(),
+                        whole == null ? CompulsionSafety.capped(weight) : whole.weight(),
                         parent,
                         Origin.OPERATOR.text(),
                         hand.person(),
@@ -182,11 +193,12 @@ public final class GoalEditing {
                     "out_of_range", "Progress is a whole number from 0 to 100 (percent).");
         if ((status == null || status == goal.status())
                 && (progress == null || progress == goal.progress()))
-            return new Refused("unchanged", "#%d stands there already.".formatted(id));
+            return new Refused("unchanged", PendingId.text(id) + " stands there already.");
         if (tree.followsSubtasks(id) && (progress != null || !mayFollow(goal, status)))
             return new Refused(
                     "has_subtasks",
-                    "How far #%d is follows from its subtasks: change those.".formatted(id));
+                    "How far %s is follows from its subtasks: change those (%s)."
+                            .formatted(PendingId.text(id), listed(tree.subtasks(id))));
         var reason = plain(why);
         if (reason.length() > MAX_TEXT) return tooLong();
         var drafts = new ArrayList<NewEvent>();
@@ -203,6 +215,12 @@ public final class GoalEditing {
                                     hand.message().orElse(null)),
                             hand.actor()));
         return new Decided(drafts);
+    }
+
+    private static String listed(List<Goal> goals) {
+        return goals.stream()
+                .map(goal -> PendingId.text(goal.id()))
+                .collect(Collectors.joining(", "));
     }
 
     /// What has subtasks can be abandoned, and taken up again; the rest follows.
@@ -265,7 +283,10 @@ public final class GoalEditing {
                 .filter(goal -> Objects.equals(goal.parent(), parent))
                 .filter(goal -> goal.text().equalsIgnoreCase(text))
                 .findFirst()
-                .map(goal -> new Refused("same", "That is #%d already.".formatted(goal.id())));
+                .map(goal ->
+                        new Refused(
+                                "same",
+                                "That is %s already.".formatted(PendingId.text(goal.id()))));
     }
 
     private static Refused operatorOnly() {
@@ -274,10 +295,12 @@ public final class GoalEditing {
 
     static Refused unknown(long id) {
         return new Refused(
-                "unknown_goal", "There is no goal #%d that I may tell you of here.".formatted(id));
+                "unknown_goal",
+                "There is no goal %s that I may tell you of here.".formatted(PendingId.text(id)));
     }
 
     private static Refused closed(Goal goal) {
-        return new Refused("closed", "#%d is %s.".formatted(goal.id(), goal.status().text()));
+        return new Refused(
+                "closed", "%s is %s.".formatted(PendingId.text(goal.id()), goal.status().text()));
     }
 }

@@ -83,13 +83,18 @@ final class GoalPrompt {
         var told = new HashSet<>(Set.of(goal.id()));
         var words = SummaryText.excerpt(goal.text(), GOAL_CHARS);
         var next = tree.next(goal);
+        var step = "";
         if (next.isPresent()) {
+            step = ", next step #" + next.get().id();
             words += "; next: " + SummaryText.excerpt(next.get().text(), STEP_CHARS);
             told.add(next.get().id());
         }
         var progress = goal.progress() == 0 ? "" : ", " + goal.progress() + "% done";
         return new Line(
-                section, "%s (#%d%s%s)".formatted(title, goal.id(), progress, due), words, told);
+                section,
+                "%s (#%d%s%s%s)".formatted(title, goal.id(), progress, due, step),
+                words,
+                told);
     }
 
     private static @Nullable Instant due(Goal goal) {

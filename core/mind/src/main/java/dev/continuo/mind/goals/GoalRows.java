@@ -7,6 +7,7 @@ import dev.continuo.mind.goals.Goal.Origin;
 import dev.continuo.mind.goals.Goal.Promise;
 import dev.continuo.mind.goals.Goal.Status;
 import dev.continuo.mind.ledger.event.Guard;
+import dev.continuo.mind.ledger.event.PendingId;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -68,12 +69,16 @@ public final class GoalRows {
 
     /// For what changes a goal: holds as long as the goal is what it was when it was read.
     static Guard changing(Goal goal) {
-        return Guard.changing(UNCHANGED, Set.of(goal.changed()));
+        return PendingId.is(goal.changed())
+                ? Guard.NONE
+                : Guard.changing(UNCHANGED, Set.of(goal.changed()));
     }
 
     /// For what only rests on a goal.
     static Guard resting(Goal goal) {
-        return Guard.resting(UNCHANGED, Set.of(goal.changed()));
+        return PendingId.is(goal.changed())
+                ? Guard.NONE
+                : Guard.resting(UNCHANGED, Set.of(goal.changed()));
     }
 
     /// Holds as long as a goal has no subtasks that count.

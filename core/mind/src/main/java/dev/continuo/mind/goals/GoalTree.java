@@ -1,6 +1,12 @@
 package dev.continuo.mind.goals;
 
 import dev.continuo.mind.goals.Goal.Status;
+import dev.continuo.mind.goals.event.GoalEvent.CommitmentClosed;
+import dev.continuo.mind.goals.event.GoalEvent.GoalAdded;
+import dev.continuo.mind.goals.event.GoalEvent.GoalChanged;
+import dev.continuo.mind.ledger.event.EventPayload;
+import dev.continuo.mind.ledger.event.PendingId;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -9,6 +15,7 @@ import java.util.Map;
 import java.util.NavigableMap;
 import java.util.Optional;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /// Goals with their subtasks, as they stand: what follows from subtasks is worked out here, from
 /// what was set of each goal.
@@ -63,6 +70,32 @@ public final class GoalTree {
 
     private static boolean counts(Goal goal) {
         return goal.status() != Status.ABANDONED;
+    }
+
+    /// The goals after what a turn has decided and not recorded yet; a new one has a [PendingId].
+    public GoalTree after(List<EventPayload> decided, Instant now) {
+        if (decided.isEmpty()) return this;
+        var all = new TreeMap<>(goals);
+        for (var at = 0; at < decided.size(); at++)
+            switch (decided.get(at)) {
+                case GoalAdded added -> {
+                    var id = PendingId.of(at + 1);
+                    all.put(id, Goal.added(id, added, now));
+                }
+                case GoalChanged(var id, var status, var progress) ->
+                        all.computeIfPresent(id, (_, goal) -> changed(goal, status, progress));
+                case CommitmentClosed(var id, var status) ->
+                        all.computeIfPresent(id, (_, goal) -> changed(goal, status, null));
+                default -> {}
+            }
+        return new GoalTree(all.values());
+    }
+
+    private static Goal changed(Goal goal, @Nullable String status, @Nullable Integer progress) {
+        return goal.rolledUp(
+                status == null ? goal.status() : Status.parse(status),
+                progress == null ? goal.progress() : progress,
+                goal.weight());
     }
 
     public Optional<Goal> find(long id) {

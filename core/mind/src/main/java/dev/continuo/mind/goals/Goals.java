@@ -10,6 +10,7 @@ import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.faculty.role.PromptSection;
 import dev.continuo.mind.ledger.event.Decision;
 import dev.continuo.mind.ledger.event.Event;
+import dev.continuo.mind.ledger.event.EventPayload;
 import dev.continuo.mind.ledger.event.Guard;
 import dev.continuo.mind.ledger.event.NewEvent;
 import dev.continuo.mind.model.Models;
@@ -62,6 +63,11 @@ public final class Goals implements CommitListener, AutoCloseable {
     /// Sets and changes goals.
     public GoalEditing editing() {
         return editing;
+    }
+
+    /// Sets and changes goals, after what a turn has decided and not recorded yet.
+    public GoalEditing editing(List<EventPayload> decided, Instant now) {
+        return new GoalEditing(mind, people, () -> board.tree().after(decided, now));
     }
 
     /// What goals weigh.

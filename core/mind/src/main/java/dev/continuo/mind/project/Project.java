@@ -3,6 +3,7 @@ package dev.continuo.mind.project;
 import java.time.Instant;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
@@ -12,6 +13,7 @@ import java.util.Set;
 /// @param slot its number among those of its audience
 /// @param key what it is called, one word
 /// @param summary what it is, a sentence
+/// @param summaryEvent the event that the summary was written in; 0 while that is not recorded
 /// @param context how far it is: what whoever goes on with it must know
 /// @param contextEvent the event that the context was written in; 0 while that is not recorded
 /// @param lastActive when it was last in hand, or its context was written
@@ -20,6 +22,7 @@ public record Project(
         int slot,
         String key,
         String summary,
+        long summaryEvent,
         String context,
         long contextEvent,
         Status status,
@@ -55,21 +58,45 @@ public record Project(
         return status == Status.ACTIVE;
     }
 
-    /// The recorded events that it is of: what created it and what its context was written in.
+    /// The recorded events that it is of: what created it and what its summary and context were
+    /// written in.
     public Set<Long> events() {
-        var events = new HashSet<Long>();
-        events.add(id);
-        events.add(contextEvent);
+        return recorded(id, summaryEvent, contextEvent);
+    }
+
+    /// The same, without its context.
+    Set<Long> summaryEvents() {
+        return recorded(id, summaryEvent);
+    }
+
+    private static Set<Long> recorded(Long... ids) {
+        var events = new HashSet<>(List.of(ids));
         events.remove(0L);
         return events;
     }
 
     Project moved(Status newStatus, Instant at) {
-        return new Project(id, slot, key, summary, context, contextEvent, newStatus, created, at);
+        return new Project(
+                id,
+                slot,
+                key,
+                summary,
+                summaryEvent,
+                context,
+                contextEvent,
+                newStatus,
+                created,
+                at);
     }
 
     Project writtenAnew(String newContext, Instant at) {
-        return new Project(id, slot, key, summary, newContext, 0, status, created, at);
+        return new Project(
+                id, slot, key, summary, summaryEvent, newContext, 0, status, created, at);
+    }
+
+    Project summarized(String newSummary, Instant at) {
+        return new Project(
+                id, slot, key, newSummary, 0, context, contextEvent, status, created, at);
     }
 
     /// As JSON values, without its context.

@@ -5,6 +5,7 @@ import dev.continuo.mind.project.Project.Status;
 import dev.continuo.mind.project.event.ProjectEvent;
 import dev.continuo.mind.project.event.ProjectEvent.ProjectCompleted;
 import dev.continuo.mind.project.event.ProjectEvent.ProjectCreated;
+import dev.continuo.mind.project.event.ProjectEvent.ProjectSummaryWritten;
 import dev.continuo.mind.project.event.ProjectEvent.ProjectSwapped;
 import dev.continuo.mind.project.event.ProjectEvent.ProjectUpdated;
 import java.time.Instant;
@@ -50,8 +51,7 @@ public record ProjectBoard(String audience, long version, List<Project> projects
     /// The events that its summaries are of.
     public Set<Long> events() {
         var events = new HashSet<Long>();
-        for (var project : projects) events.add(project.id());
-        events.remove(0L);
+        for (var project : projects) events.addAll(project.summaryEvents());
         return events;
     }
 
@@ -77,6 +77,8 @@ public record ProjectBoard(String audience, long version, List<Project> projects
             case ProjectCreated created -> with(created, now);
             case ProjectUpdated(_, var slot, var context, _) ->
                     changed(slot, project -> project.writtenAnew(context, now));
+            case ProjectSummaryWritten(_, var slot, var summary, _) ->
+                    changed(slot, project -> project.summarized(summary, now));
             case ProjectSwapped(_, var from, var to) ->
                     changed(to, project -> project.moved(Status.ACTIVE, now))
                             .changed(
@@ -95,6 +97,7 @@ public record ProjectBoard(String audience, long version, List<Project> projects
                         created.slot(),
                         created.key(),
                         created.summary(),
+                        0,
                         created.context(),
                         0,
                         created.active() ? Status.ACTIVE : Status.PAUSED,

@@ -8,10 +8,12 @@ import dev.continuo.mind.project.ProjectVerdict.Refused;
 import dev.continuo.mind.project.event.ProjectEvent;
 import dev.continuo.mind.project.event.ProjectEvent.ProjectCompleted;
 import dev.continuo.mind.project.event.ProjectEvent.ProjectCreated;
+import dev.continuo.mind.project.event.ProjectEvent.ProjectSummaryWritten;
 import dev.continuo.mind.project.event.ProjectEvent.ProjectSwapped;
 import dev.continuo.mind.project.event.ProjectEvent.ProjectUpdated;
 import dev.continuo.mind.project.event.ProjectEvent.Written;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -19,8 +21,7 @@ import java.util.stream.Stream;
 
 /// Decides what may be done to the projects of one audience. Pure: it reads and records nothing.
 ///
-/// At most one is active. A new one is active where none is, and else waits: nothing that somebody
-/// works on is put away unasked.
+/// At most one is active. A new one is, and the one before it is paused.
 ///
 /// @param board the projects as they are, with what is decided and not recorded yet
 /// @param actor whose hand it is
@@ -38,39 +39,68 @@ public record ProjectEditing(ProjectBoard board, Actor actor, Written written, I
     private static final Pattern KEY = Pattern.compile("[\\p{L}\\p{M}\\p{N}_-]+");
     private static final String LIST = "list_projects names them all.";
 
-    /// Begins a project.
-    public ProjectVerdict create(String key, String said, String context) {
-        var summary = said.replaceAll("[\\s\\p{Cc}]+", " ").strip();
+    /// Begins a project and puts the active one away.
+    ///
+    /// @param update as for [#swap]
+    public ProjectVerdict create(String key, String said, String context, Optional<String> update) {
+        var summary = plain(said);
         if (key.length() > MAX_KEY || !KEY.matcher(key).matches())
             return new Refused(
                     "bad_key",
                     "A project's key is one word.",
                     "Use letters, digits, _ and -, %d at most.".formatted(MAX_KEY));
-        var flaw = flaw("summary", summary, MAX_SUMMARY).or(() -> flawed(context));
+        var flaw =
+                flawedSummary(summary)
+                        .or(() -> flawed(context))
+                        .or(() -> update.flatMap(ProjectEditing::flawed));
         if (flaw.isPresent()) return flaw.get();
         if (board.find(key).isPresent())
             return new Refused(
                     "same",
                     "There is a project \"%s\" already.".formatted(key),
                     "Choose another key, or go on with that one.");
-        var active = board.active().isEmpty();
-        return decided(
+        var before = board.active();
+        if (update.isPresent() && before.isEmpty()) return none();
+        var slot = board.nextSlot();
+        var created =
                 new ProjectCreated(
                         board.audience(),
-                        board.nextSlot(),
+                        slot,
                         key,
                         summary,
                         context.strip(),
-                        active,
-                        written));
+                        before.isEmpty(),
+                        written);
+        if (before.isEmpty()) return decided(created);
+        var swapped = new ProjectSwapped(board.audience(), before.get().slot(), slot);
+        return update.isPresent()
+                ? decided(updated(before.get(), update.get()), created, swapped)
+                : decided(created, swapped);
     }
 
-    /// Writes the context of the active one anew.
-    public ProjectVerdict update(String context) {
+    /// Writes the context or the summary of the active one anew, or both; what is empty stays.
+    public ProjectVerdict update(Optional<String> context, Optional<String> said) {
         var active = board.active();
         if (active.isEmpty()) return none();
-        var flaw = flawed(context);
-        return flaw.isPresent() ? flaw.get() : decided(updated(active.get(), context));
+        var summary = said.map(ProjectEditing::plain);
+        if (context.isEmpty() && summary.isEmpty())
+            return new Refused(
+                    "nothing", "Neither a context nor a summary is given.", "Give one of them.");
+        var flaw =
+                summary.flatMap(ProjectEditing::flawedSummary)
+                        .or(() -> context.flatMap(ProjectEditing::flawed));
+        if (flaw.isPresent()) return flaw.get();
+        var events = new ArrayList<ProjectEvent>();
+        summary.ifPresent(text ->
+                events.add(
+                        new ProjectSummaryWritten(
+                                board.audience(), active.get().slot(), text, written)));
+        context.ifPresent(text -> events.add(updated(active.get(), text)));
+        return decided(events.toArray(ProjectEvent[]::new));
+    }
+
+    private static String plain(String said) {
+        return said.replaceAll("[\\s\\p{Cc}]+", " ").strip();
     }
 
     /// Takes another one in hand and puts the active one away.
@@ -122,6 +152,10 @@ public record ProjectEditing(ProjectBoard board, Actor actor, Written written, I
         return new Decided(
                 Stream.of(events).map(event -> NewEvent.guarded(event, actor, guard)).toList(),
                 board.after(List.of(events), now));
+    }
+
+    private static Optional<ProjectVerdict> flawedSummary(String summary) {
+        return flaw("summary", summary, MAX_SUMMARY);
     }
 
     private static Optional<ProjectVerdict> flawed(String context) {

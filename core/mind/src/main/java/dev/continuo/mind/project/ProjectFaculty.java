@@ -15,6 +15,7 @@ import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.project.event.ProjectEvent;
 import dev.continuo.mind.project.event.ProjectEvent.ProjectCompleted;
 import dev.continuo.mind.project.event.ProjectEvent.ProjectCreated;
+import dev.continuo.mind.project.event.ProjectEvent.ProjectSummaryWritten;
 import dev.continuo.mind.project.event.ProjectEvent.ProjectSwapped;
 import dev.continuo.mind.project.event.ProjectEvent.ProjectUpdated;
 import java.util.HashSet;
@@ -23,14 +24,17 @@ import java.util.Set;
 /// Projects. What they add to a prompt is kept in memory by each mind: [Projects].
 public final class ProjectFaculty {
     public static final Faculty FACULTY =
-            Faculty.named("project", 1)
+            Faculty.named("project", 2)
                     .with(ProjectEvent.KINDS)
                     .projecting(new ProjectProjection())
                     .summarizing(ProjectEvent.class, ProjectFaculty::summary)
                     .erasing(
                             new DerivedTextErasure(
                                     ProjectRows.TEXTS,
-                                    Set.of(ProjectCreated.class, ProjectUpdated.class),
+                                    Set.of(
+                                            ProjectCreated.class,
+                                            ProjectUpdated.class,
+                                            ProjectSummaryWritten.class),
                                     ProjectFaculty::parts))
                     .tracing(new DerivedTextEvidence(ProjectRows.TEXTS))
                     .explaining(
@@ -73,6 +77,8 @@ public final class ProjectFaculty {
                             p.slot(), words(p.key() + ": " + p.summary(), p.audience(), listener));
             case ProjectUpdated p ->
                     slot.formatted(p.slot(), words(p.context(), p.audience(), listener));
+            case ProjectSummaryWritten p ->
+                    slot.formatted(p.slot(), words(p.summary(), p.audience(), listener));
             case ProjectSwapped p -> "to slot " + p.to();
             case ProjectCompleted p -> "slot " + p.slot();
         };

@@ -12,6 +12,7 @@ import dev.continuo.mind.project.Project.Status;
 import dev.continuo.mind.project.event.ProjectEvent;
 import dev.continuo.mind.project.event.ProjectEvent.ProjectCompleted;
 import dev.continuo.mind.project.event.ProjectEvent.ProjectCreated;
+import dev.continuo.mind.project.event.ProjectEvent.ProjectSummaryWritten;
 import dev.continuo.mind.project.event.ProjectEvent.ProjectSwapped;
 import dev.continuo.mind.project.event.ProjectEvent.ProjectUpdated;
 import dev.continuo.mind.project.event.ProjectEvent.Written;
@@ -29,6 +30,8 @@ final class ProjectProjection implements Projection {
             case ProjectCreated created -> created(e, created, to);
             case ProjectUpdated(var audience, var slot, var context, var written) ->
                     written(e, audience, slot, null, null, context, written, to);
+            case ProjectSummaryWritten(var audience, var slot, var summary, var written) ->
+                    written(e, audience, slot, null, summary, null, written, to);
             case ProjectSwapped(var audience, var from, var target) -> {
                 if (from != null) moved(e, audience, from, Status.PAUSED, to);
                 moved(e, audience, target, Status.ACTIVE, to);
@@ -68,7 +71,7 @@ final class ProjectProjection implements Projection {
             int slot,
             @Nullable String key,
             @Nullable String summary,
-            String context,
+            @Nullable String context,
             Written written,
             RowStatements to) {
         to.insert()

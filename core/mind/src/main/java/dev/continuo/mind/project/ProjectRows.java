@@ -16,10 +16,12 @@ import dev.continuo.mind.faculty.derived.LabelVersion;
 import dev.continuo.mind.project.Project.Status;
 import dev.continuo.tables.mind.tables.ProjectText;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
+import java.util.function.Function;
 import org.jooq.Condition;
 import org.jooq.DSLContext;
 import org.jooq.Field;
@@ -42,15 +44,17 @@ public final class ProjectRows {
                     concat(
                             line(PROJECT_TEXT.KEY),
                             line(PROJECT_TEXT.SUMMARY),
-                            PROJECT_TEXT.CONTEXT),
+                            coalesce(PROJECT_TEXT.CONTEXT, "")),
                     new DerivedTexts.Sources(
                             PROJECT_SOURCE,
                             PROJECT_SOURCE.AGENT_ID,
                             PROJECT_SOURCE.ITEM,
                             PROJECT_SOURCE.SOURCE));
 
-    /// The text that created a project, and the last one about it.
+    /// The text that created a project, and the last ones with its summary and its context.
     private static final ProjectText FIRST = PROJECT_TEXT.as("first");
+
+    private static final ProjectText ABOUT = PROJECT_TEXT.as("about");
 
     private static final ProjectText LAST = PROJECT_TEXT.as("last");
 
@@ -94,26 +98,35 @@ public final class ProjectRows {
     }
 
     private static Map<String, ProjectBoard> boards(DSLContext db, String agent, Condition which) {
-        var texts = PROJECT_TEXT.as("texts");
-        var last =
-                field(
-                        select(max(texts.ID))
-                                .from(texts)
-                                .where(texts.AGENT_ID.eq(PROJECT.AGENT_ID))
-                                .and(texts.AUDIENCE.eq(PROJECT.AUDIENCE))
-                                .and(texts.SLOT.eq(PROJECT.SLOT)));
         var boards = new TreeMap<String, ProjectBoard>();
         db.select(PROJECT.fields())
-                .select(FIRST.KEY, FIRST.SUMMARY, LAST.ID, LAST.CONTEXT, LAST.WRITTEN_AT)
+                .select(FIRST.KEY, ABOUT.ID, ABOUT.SUMMARY, ABOUT.WRITTEN_AT)
+                .select(LAST.ID, LAST.CONTEXT, LAST.WRITTEN_AT)
                 .from(PROJECT)
                 .join(FIRST)
                 .on(FIRST.AGENT_ID.eq(PROJECT.AGENT_ID).and(FIRST.ID.eq(PROJECT.ID)))
+                .join(ABOUT)
+                .on(ABOUT.AGENT_ID.eq(PROJECT.AGENT_ID))
+                .and(ABOUT.ID.eq(last(texts -> texts.SUMMARY)))
                 .join(LAST)
-                .on(LAST.AGENT_ID.eq(PROJECT.AGENT_ID).and(LAST.ID.eq(last)))
+                .on(LAST.AGENT_ID.eq(PROJECT.AGENT_ID))
+                .and(LAST.ID.eq(last(texts -> texts.CONTEXT)))
                 .where(PROJECT.AGENT_ID.eq(agent).and(which))
                 .orderBy(PROJECT.ID)
                 .forEach(r -> boards.merge(r.get(PROJECT.AUDIENCE), board(r), ProjectRows::joined));
         return boards;
+    }
+
+    /// The number of the last text of a project that holds such words.
+    private static Field<Long> last(Function<ProjectText, Field<String>> words) {
+        var texts = PROJECT_TEXT.as("texts");
+        return field(
+                select(max(texts.ID))
+                        .from(texts)
+                        .where(texts.AGENT_ID.eq(PROJECT.AGENT_ID))
+                        .and(texts.AUDIENCE.eq(PROJECT.AUDIENCE))
+                        .and(texts.SLOT.eq(PROJECT.SLOT))
+                        .and(words.apply(texts).isNotNull()));
     }
 
     private static ProjectBoard joined(ProjectBoard one, ProjectBoard other) {
@@ -123,20 +136,25 @@ public final class ProjectRows {
     }
 
     private static ProjectBoard board(Record r) {
-        var moved = r.get(PROJECT.LAST_ACTIVE);
-        var written = r.get(LAST.WRITTEN_AT);
+        var times =
+                List.of(
+                        r.get(PROJECT.LAST_ACTIVE),
+                        r.get(LAST.WRITTEN_AT),
+                        r.get(ABOUT.WRITTEN_AT));
         var project =
                 new Project(
                         r.get(PROJECT.ID),
                         r.get(PROJECT.SLOT),
                         Objects.requireNonNullElse(r.get(FIRST.KEY), ""),
-                        Objects.requireNonNullElse(r.get(FIRST.SUMMARY), ""),
-                        r.get(LAST.CONTEXT),
+                        Objects.requireNonNullElse(r.get(ABOUT.SUMMARY), ""),
+                        r.get(ABOUT.ID),
+                        Objects.requireNonNullElse(r.get(LAST.CONTEXT), ""),
                         r.get(LAST.ID),
                         Status.parse(r.get(PROJECT.STATUS)),
                         r.get(PROJECT.CREATED_AT),
-                        written.isAfter(moved) ? written : moved);
-        var version = Math.max(r.get(PROJECT.CHANGED), r.get(LAST.ID));
+                        Collections.max(times));
+        var version =
+                Collections.max(List.of(r.get(PROJECT.CHANGED), r.get(LAST.ID), r.get(ABOUT.ID)));
         return new ProjectBoard(r.get(PROJECT.AUDIENCE), version, List.of(project));
     }
 }

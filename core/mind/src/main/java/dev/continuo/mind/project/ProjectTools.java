@@ -24,24 +24,32 @@ public final class ProjectTools {
     private static final String CONTEXT =
             "How far it is and what whoever goes on with it must know, in the third person.";
 
+    private static final String PAUSED_CONTEXT =
+            "The new context of the one that is paused. " + CONTEXT;
+
     /// The tools.
     public static final List<Tool> TOOLS =
             List.of(
                     writing(
                             "create_project",
                             "Begin a project: work over several sessions with a context that must"
-                                    + " not be lost. It is active at once where no project is.",
+                                    + " not be lost. It is active at once; the project that was"
+                                    + " active is paused.",
                             ToolSchema.object()
                                     .text("key", "One word that names it, such as build_tavern.")
                                     .text("summary", "What it is, in a sentence.")
-                                    .text("context", CONTEXT),
+                                    .text("context", CONTEXT)
+                                    .optionalText("current_project_update", PAUSED_CONTEXT),
                             (turn, given) ->
                                     result(
                                             editing(turn)
                                                     .create(
                                                             given.text("key", MAX_CHARS),
                                                             given.text("summary", MAX_CHARS),
-                                                            given.text("context", MAX_CHARS)))),
+                                                            given.text("context", MAX_CHARS),
+                                                            given.optionalText(
+                                                                    "current_project_update",
+                                                                    MAX_CHARS)))),
                     new Tool(
                             "list_projects",
                             "List the projects here with their summaries and status, without their"
@@ -57,17 +65,23 @@ public final class ProjectTools {
                                     + " context, and the other one's context is returned.",
                             ToolSchema.object()
                                     .text("target", "The key of the paused project.")
-                                    .optionalText(
-                                            "current_project_update",
-                                            "The new context of the one that is paused. "
-                                                    + CONTEXT),
+                                    .optionalText("current_project_update", PAUSED_CONTEXT),
                             ProjectTools::swap),
                     writing(
                             "update_project",
-                            "Write the context of the active project anew, in place of the old one.",
-                            ToolSchema.object().text("context", CONTEXT),
+                            "Write the context or the summary of the active project anew, in place"
+                                    + " of the old one; what is left out stays.",
+                            ToolSchema.object()
+                                    .optionalText("context", CONTEXT)
+                                    .optionalText("summary", "What it is, in a sentence."),
                             (turn, given) ->
-                                    result(editing(turn).update(given.text("context", MAX_CHARS)))),
+                                    result(
+                                            editing(turn)
+                                                    .update(
+                                                            given.optionalText(
+                                                                    "context", MAX_CHARS),
+                                                            given.optionalText(
+                                                                    "summary", MAX_CHARS)))),
                     writing(
                             "complete_project",
                             "Say that a project is done.",

@@ -12,7 +12,6 @@ import dev.continuo.mind.project.event.ProjectEvent;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 
 /// The projects in memory, so that a turn reads them without a statement. Follows the ledger.
 public final class Projects implements CommitListener, PromptSection {
@@ -50,7 +49,7 @@ public final class Projects implements CommitListener, PromptSection {
 
     private static void tell(Project project, List<Line> lines) {
         var what = project.key() + ": " + SummaryText.excerpt(project.summary(), SUMMARY_CHARS);
-        lines.add(new Line(SECTION, "The active project", what, Set.of(project.id())));
+        lines.add(new Line(SECTION, "The active project", what, project.summaryEvents()));
         lines.add(
                 new Line(
                         SECTION,

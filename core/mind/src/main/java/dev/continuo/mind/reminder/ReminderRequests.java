@@ -5,32 +5,50 @@ import static dev.continuo.tables.mind.Tables.MESSAGE;
 import static dev.continuo.tables.mind.Tables.REMINDER;
 
 import dev.continuo.language.reminder.ReminderReader;
+import dev.continuo.language.text.Words;
+import dev.continuo.language.utterance.ReplacedSentences;
 import dev.continuo.mind.faculty.role.MindReader;
+import dev.continuo.mind.faculty.role.PromptSection.Line;
 import dev.continuo.mind.faculty.role.RequestHandler;
 import dev.continuo.mind.ledger.event.Actor;
+import dev.continuo.mind.ledger.event.NewEvent;
 import dev.continuo.mind.people.People;
 import dev.continuo.mind.reminder.ReminderVerdict.Decided;
 import dev.continuo.mind.reminder.ReminderVerdict.Refused;
 import dev.continuo.mind.reminder.Reminders.Asking;
 import java.time.InstantSource;
 import java.time.ZoneOffset;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BooleanSupplier;
 import org.jooq.impl.DSL;
 
-/// Reminders that are asked for, and taken back, in the middle of a talk.
+/// Reminders that are asked for, and taken back, in the middle of a talk. A message that says more
+/// than its reminder goes on to the model.
 public final class ReminderRequests implements RequestHandler {
+    // Fewer are thanks and greetings.
+    private static final int MIN_WORDS = 4;
+
     private final MindReader mind;
     private final People people;
     private final Reminders reminders;
+    private final BooleanSupplier offline;
     private final InstantSource clock;
 
+    /// @param offline whether no model answers what a message says besides
     public ReminderRequests(
-            MindReader mind, People people, Reminders reminders, InstantSource clock) {
+            MindReader mind,
+            People people,
+            Reminders reminders,
+            BooleanSupplier offline,
+            InstantSource clock) {
         this.mind = mind;
         this.people = people;
         this.reminders = reminders;
+        this.offline = offline;
         this.clock = clock;
     }
 
@@ -38,27 +56,105 @@ public final class ReminderRequests implements RequestHandler {
     @Override
     public Optional<Answer> handle(Request request) {
         if (ReminderReader.cancels(request.text())) return cancelled(request);
+        return asked(request)
+                .filter(asked -> !asked.more())
+                .map(asked -> answer(request, asked.verdicts()));
+    }
+
+    @Override
+    public List<NewEvent> besides(Request request) {
+        var asked = asked(request).filter(Asked::more);
+        if (asked.isEmpty()) return List.of();
+        var drafts = new ArrayList<NewEvent>();
+        for (var verdict : asked.get().verdicts())
+            // What is refused is left to the model, which has a tool for it.
+            if (verdict instanceof Decided(var draft, _, _, _)) {
+                var key = "reminder\n" + request.message() + "\n" + drafts.size();
+                drafts.add(NewEvent.once(draft.fact(), draft.actor(), key));
+            }
+        return drafts;
+    }
+
+    @Override
+    public List<Line> done(Request request) {
+        if (asked(request).filter(Asked::more).isEmpty()) return List.of();
+        return ReminderRows.list(mind, REMINDER.MESSAGE.eq(request.message())).stream()
+                .map(ReminderRequests::line)
+                .toList();
+    }
+
+    private static Line line(Reminder reminder) {
+        var due = reminder.due().atZone(reminder.zone()).toLocalDateTime();
+        var title =
+                "Set with this message, so not to be set again (reminder #%d, due %s %s %s)"
+                        .formatted(
+                                reminder.id(),
+                                due.toLocalDate(),
+                                due.toLocalTime().truncatedTo(ChronoUnit.MINUTES),
+                                reminder.zone());
+        return new Line("reminders", title, reminder.text(), Set.of(reminder.id()));
+    }
+
+    /// What a message asks for.
+    ///
+    /// @param more whether it says more, and a model is there for it
+    private record Asked(List<ReminderVerdict> verdicts, boolean more) {}
+
+    /// Each sentence that asks for a reminder at a time sets one of its own words where the others
+    /// say something else, or where there are several. Empty for a message that asks for none.
+    private Optional<Asked> asked(Request request) {
         var now = clock.instant().atZone(ZoneOffset.UTC);
         // Cheap, and mostly empty: nothing is read from the database for it.
         if (ReminderReader.read(request.text(), now).isEmpty()) return Optional.empty();
         var person = people.find(request.person());
         var place = people.findConversation(request.conversation());
         if (person.isEmpty() || place.isEmpty()) return Optional.empty();
+        var asking = new Asking(person.get(), place.get(), request.message());
+        var verdicts = new ArrayList<ReminderVerdict>();
+        var more = false;
+        for (var sentence : sentences(request.text())) {
+            var verdict = reminders.read(asking, sentence);
+            verdict.ifPresent(verdicts::add);
+            more |= verdict.isEmpty() && saysSomething(sentence);
+        }
+        if (more && !offline.getAsBoolean()) return Optional.of(new Asked(verdicts, true));
+        var decided = verdicts.stream().filter(Decided.class::isInstance).toList();
+        if (decided.size() > 1 || (more && !decided.isEmpty()))
+            return Optional.of(new Asked(decided, false));
         return reminders
-                .read(new Asking(person.get(), place.get(), request.message()), request.text())
-                .map(verdict -> answer(request, verdict));
+                .read(asking, request.text())
+                .map(whole -> new Asked(List.of(whole), false));
     }
 
-    private static Answer answer(Request request, ReminderVerdict verdict) {
-        return switch (verdict) {
-            case Decided decided ->
-                    new Answer(
-                            List.of(decided.draft()),
-                            first -> decided.sentence() + " #" + first,
-                            Set.of(request.message()));
-            case Refused(_, var sentence) ->
-                    new Answer(List.of(), _ -> sentence, Set.of(request.message()));
-        };
+    /// The sentences of a text. What is listed after a colon belongs to what stands before it.
+    private static List<String> sentences(String text) {
+        var sentences = ReplacedSentences.split(text);
+        return sentences.stream().anyMatch(one -> one.endsWith(":")) ? List.of(text) : sentences;
+    }
+
+    private static boolean saysSomething(String sentence) {
+        return sentence.contains("?") || Words.of(sentence).size() >= MIN_WORDS;
+    }
+
+    private static Answer answer(Request request, List<ReminderVerdict> verdicts) {
+        var drafts =
+                verdicts.stream()
+                        .filter(Decided.class::isInstance)
+                        .map(verdict -> ((Decided) verdict).draft())
+                        .toList();
+        return new Answer(drafts, first -> told(verdicts, first), Set.of(request.message()));
+    }
+
+    private static String told(List<ReminderVerdict> verdicts, long first) {
+        var number = first;
+        var sentences = new ArrayList<String>();
+        for (var verdict : verdicts)
+            sentences.add(
+                    switch (verdict) {
+                        case Decided decided -> decided.sentence() + " #" + number++;
+                        case Refused(_, var sentence) -> sentence;
+                    });
+        return String.join("\n", sentences);
     }
 
     private Optional<Answer> cancelled(Request request) {

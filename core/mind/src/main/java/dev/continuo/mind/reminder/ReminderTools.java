@@ -42,7 +42,7 @@ public final class ReminderTools implements ToolProvider {
                                     .json(),
                             ToolCategory.SAFE_CHAIN,
                             Role.GUEST,
-                            Set.of(Trait.WRITES),
+                            Set.of(Trait.WRITES, Trait.ERRAND),
                             this::set),
                     new Tool(
                             "list_reminders",
@@ -58,7 +58,7 @@ public final class ReminderTools implements ToolProvider {
                             ToolSchema.object().number("id", "As list_reminders has it.").json(),
                             ToolCategory.SAFE_CHAIN,
                             Role.GUEST,
-                            Set.of(Trait.WRITES),
+                            Set.of(Trait.WRITES, Trait.ERRAND),
                             this::cancel));
 
     public ReminderTools(Reminders reminders, People people) {

@@ -27,6 +27,7 @@ import java.time.ZonedDateTime;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /// What people asked to be told at a time: reads what they ask for, and decides. [#decide] is the
@@ -34,6 +35,8 @@ import org.jspecify.annotations.Nullable;
 public final class Reminders {
     /// So many of one person may wait.
     static final int MAX_OPEN = 100;
+
+    private static final Pattern ME = Pattern.compile("(?i)^me\\b");
 
     private final MindReader mind;
     private final InstantSource clock;
@@ -62,9 +65,16 @@ public final class Reminders {
         }
     }
 
-    /// What somebody is to be told, and when, in one text: `in 10 seconds drink tea`.
+    /// What somebody is to be told, and when, in one text: `in 10 seconds drink tea`, or the
+    /// sentence without its first word: `me tomorrow to call Anna`.
     public ReminderVerdict decide(Asking asking, String whenAndWhat) {
         var said = said(asking);
+        var sentence = ME.matcher(whenAndWhat).replaceFirst("remind $0");
+        var reading =
+                sentence.equals(whenAndWhat)
+                        ? Optional.<ReminderReading>empty()
+                        : ReminderReader.read(sentence, now(asking, said));
+        if (reading.isPresent()) return decide(asking, said, reading.get());
         return decide(
                 asking,
                 said,

@@ -20,7 +20,8 @@ import java.util.stream.Stream;
 /// @param suspect what is before the model and may be poison, by its number
 /// @param said the words that are answered
 /// @param simulated whether nothing of the turn is real
-record CallRules(Map<Long, String> suspect, String said, boolean simulated) {
+/// @param remembered whether something may be kept of the turn
+record CallRules(Map<Long, String> suspect, String said, boolean simulated, boolean remembered) {
     /// Rounds in which tools are called; then the model is to answer.
     static final int MAX_ITERATIONS = 5;
 
@@ -67,6 +68,11 @@ record CallRules(Map<Long, String> suspect, String said, boolean simulated) {
                     "limit", "Too many calls.", "Answer now, or make fewer calls at once.");
         if (simulated && (tool.has(Trait.WRITES) || tool.has(Trait.EXTERNAL)))
             return Refusal.of("refused", "Nothing is changed in a simulation.", "");
+        if (!remembered && tool.has(Trait.WRITES) && !tool.has(Trait.ERRAND))
+            return Refusal.of(
+                    "refused",
+                    "Nothing of this message is to be kept.",
+                    "Answer without it, and do not say that you will remember.");
         if (tool.category() == ToolCategory.DANGEROUS
                 && so.asked().contains(tool.category().text()))
             return Refusal.of(

@@ -3,6 +3,7 @@ package dev.continuo.mind.tool;
 import dev.continuo.mind.faculty.tool.ToolTurn;
 import dev.continuo.mind.ledger.event.Actor;
 import dev.continuo.mind.ledger.event.NewEvent;
+import dev.continuo.mind.ledger.event.PendingId;
 import dev.continuo.mind.tool.event.ToolEvent.Call;
 import dev.continuo.mind.tool.event.ToolEvent.ToolRequested;
 import dev.continuo.mind.tool.event.ToolEvent.ToolsCalled;
@@ -41,16 +42,21 @@ public record ToolUse(
 
     /// The events that are recorded with the turn. A turn that failed changes nothing.
     ///
+    /// @param first the number that the first of them gets
     /// @param reply the number of the reply; 0 for none
     /// @param sources all that was before the model
-    public List<NewEvent> drafts(boolean answered, long reply, Collection<Long> sources) {
+    public List<NewEvent> drafts(
+            long first, boolean answered, long reply, Collection<Long> sources) {
         if (turn == null || calls.isEmpty()) return List.of();
         var all = new HashSet<>(sources);
         all.addAll(events);
         var rests = all.stream().sorted().toList();
         var drafts = new ArrayList<NewEvent>();
         if (answered) {
-            drafts.addAll(changes);
+            for (var change : changes) {
+                var fact = change.fact().numbered(id -> PendingId.recorded(id, first));
+                drafts.add(new NewEvent(fact, change.actor(), change.dedup(), change.guard()));
+            }
             for (var request : requests)
                 drafts.add(NewEvent.of(resting(request, rests), Actor.AGENT));
         }

@@ -130,8 +130,13 @@ public final class Tools {
     ///
     /// @param turn as it is before anything was called
     /// @param suspect what is before the model and may be poison, by its number
+    /// @param remembered whether something may be kept of the turn
     public ToolThinking thinking(
-            List<Tool> offered, ToolTurn turn, Map<Long, String> suspect, CancellationToken stop) {
+            List<Tool> offered,
+            ToolTurn turn,
+            Map<Long, String> suspect,
+            boolean remembered,
+            CancellationToken stop) {
         var first = turn.turn().messages().stream().min(Long::compare).orElse(0L);
         var chain =
                 offered.isEmpty()
@@ -140,7 +145,8 @@ public final class Tools {
                                 new ToolChain(
                                         offered,
                                         turn,
-                                        new CallRules(suspect, turn.said(), turn.simulated()),
+                                        new CallRules(
+                                                suspect, turn.said(), turn.simulated(), remembered),
                                         runner,
                                         external,
                                         models.tokens(Models.SYSTEM1),

@@ -15,10 +15,12 @@ import dev.continuo.mind.faculty.role.SystemSection;
 import dev.continuo.mind.faculty.tool.Tool;
 import dev.continuo.mind.faculty.tool.ToolTurn;
 import dev.continuo.mind.ledger.Ledger;
+import dev.continuo.mind.ledger.event.Decision;
 import dev.continuo.mind.ledger.event.Event;
 import dev.continuo.mind.ledger.event.LedgerEvent.Erased;
 import dev.continuo.mind.memory.entry.EntryGate;
 import dev.continuo.mind.message.AmbientContext;
+import dev.continuo.mind.message.Inbox;
 import dev.continuo.mind.model.CancellationToken;
 import dev.continuo.mind.model.Completion;
 import dev.continuo.mind.model.Models;
@@ -329,22 +331,30 @@ public final class Turn implements CommitListener {
         return sources;
     }
 
-    /// Answers the first message that asks for something in so many words. Returns whether there
-    /// was one.
+    /// Answers the first message that asks for something in so many words and for nothing else.
+    /// Returns whether there was one. Of the others, does what they ask for besides.
     private boolean acted(TurnInput taken) {
         for (var said : taken.messages()) {
-            var request =
-                    new RequestHandler.Request(
-                            taken.conversation().id(), taken.person().id(), said.id(), said.text());
+            var request = request(taken, said);
             for (var handler : requests) {
                 var answer = handler.handle(request);
-                if (answer.isEmpty()) continue;
+                if (answer.isEmpty()) {
+                    var drafts = handler.besides(request);
+                    if (!drafts.isEmpty())
+                        ledger.commit(Decision.guarded(Inbox.open(Set.of(said.id())), _ -> drafts));
+                    continue;
+                }
                 if (conclusion.act(taken, said.id(), answer.get()))
                     overheard.ended(List.of(said.id()));
                 return true;
             }
         }
         return false;
+    }
+
+    private static RequestHandler.Request request(TurnInput taken, TurnInput.Said said) {
+        return new RequestHandler.Request(
+                taken.conversation().id(), taken.person().id(), said.id(), said.text());
     }
 
     private static boolean tooLong(Completion completion) {
@@ -421,7 +431,7 @@ public final class Turn implements CommitListener {
                         List.of(),
                         ToolTurn.Loop.NONE,
                         false);
-        return tools.thinking(offered, turn, suspect, stop);
+        return tools.thinking(offered, turn, suspect, taken.remember(), stop);
     }
 
     private Listener listener(TurnInput taken, Set<String> audible) {
@@ -446,10 +456,19 @@ public final class Turn implements CommitListener {
                         Retrieval.asksOfThemselves(taken.text())));
     }
 
-    /// What faculties add to the notes.
+    /// What faculties add to the notes, and what was done for the messages already.
     private List<PromptSection.Line> added(TurnInput taken, Listener listener) {
-        return sections.stream()
-                .flatMap(section -> section.lines(mind, listener, taken.text()).stream())
+        var done =
+                taken.messages().stream()
+                        .map(said -> request(taken, said))
+                        .flatMap(request ->
+                                requests.stream()
+                                        .flatMap(handler -> handler.done(request).stream()));
+        return Stream.concat(
+                        sections.stream()
+                                .flatMap(section ->
+                                        section.lines(mind, listener, taken.text()).stream()),
+                        done)
                 .toList();
     }
 

@@ -458,7 +458,13 @@ final class TurnRecorder {
         drafts.addAll(beside.checked().drafts(end + 1, turn));
         beside.thinking()
                 .ifPresent(it -> drafts.add(NewEvent.of(it.event(taken, replied), Actor.AGENT)));
-        drafts.addAll(beside.used().drafts(beside.answered(), replied, beside.sources()));
+        drafts.addAll(
+                beside.used()
+                        .drafts(
+                                first + drafts.size(),
+                                beside.answered(),
+                                replied,
+                                beside.sources()));
         if (reply != null) beside.drafted(taken, replied, reply).ifPresent(drafts::add);
         return drafts;
     }

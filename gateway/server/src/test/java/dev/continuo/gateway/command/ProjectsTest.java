@@ -69,12 +69,16 @@ class ProjectsTest {
     }
 
     @Test
-    void the_first_project_is_active_and_the_next_ones_wait() {
+    void a_new_project_is_active_and_pauses_the_one_before_it() {
         greet("ann");
         assertThat(create("ann", "build_tavern").body()).containsEntry("active", "build_tavern");
-        assertThat(create("ann", "quest_design").body()).containsEntry("active", "build_tavern");
-        assertThat(project("ann", "build_tavern").status()).isEqualTo(Status.ACTIVE);
-        assertThat(project("ann", "quest_design").status()).isEqualTo(Status.PAUSED);
+        var next = new LinkedHashMap<String, String>(words("quest_design"));
+        next.put("current_project_update", "Walls 60% done");
+        assertThat(tools.call("ann", "create_project", next).body())
+                .containsEntry("active", "quest_design");
+        assertThat(project("ann", "build_tavern").status()).isEqualTo(Status.PAUSED);
+        assertThat(project("ann", "build_tavern").context()).isEqualTo("Walls 60% done");
+        assertThat(project("ann", "quest_design").status()).isEqualTo(Status.ACTIVE);
         assertThat(error(create("ann", "Build_Tavern"))).contains("already");
         assertThat(alone("ann").projects()).hasSize(2);
     }
@@ -120,8 +124,8 @@ class ProjectsTest {
     @Test
     void a_swap_puts_the_update_away_and_brings_the_other_context_back() {
         greet("ann");
-        create("ann", "build_tavern");
         create("ann", "quest_design");
+        create("ann", "build_tavern");
         var before = project("ann", "quest_design");
         var swapped =
                 tools.call(
@@ -152,8 +156,8 @@ class ProjectsTest {
     void a_swap_to_what_is_unknown_done_or_in_hand_changes_nothing() {
         greet("ann");
         assertThat(error(swap("nothing"))).contains("no project \"nothing\"");
-        create("ann", "build_tavern");
         create("ann", "quest_design");
+        create("ann", "build_tavern");
         tools.call("ann", "complete_project", Map.of("key", "quest_design"));
         var before = house.mind.ledger().seq();
         assertThat(error(swap("nothing"))).contains("no project \"nothing\"");
@@ -188,11 +192,33 @@ class ProjectsTest {
     }
 
     @Test
+    void a_summary_is_written_anew_and_the_one_before_holds_where_that_is_forgotten() {
+        var begun = house.say("ann", "Let us apply for the grant, due 14 March.");
+        create("ann", "grant", begun);
+        var said = house.say("ann", "The grant office says Zornfrick Day is the new day.");
+        var changed =
+                tools.call(
+                        "ann", "update_project", Map.of("summary", "Due on Zornfrick Day"), said);
+        assertThat(changed.toString()).contains("Due on Zornfrick Day");
+        var grant = project("ann", "grant");
+        assertThat(grant.summary()).isEqualTo("Due on Zornfrick Day");
+        assertThat(grant.context()).isEqualTo("Begun: grant");
+        house.say("ann", "What is next?");
+        assertThat(model.last().all())
+                .contains("The active project: \"grant: Due on Zornfrick Day\"")
+                .contains("How far it is: \"Begun: grant\"");
+        assertThat(error(tools.call("ann", "update_project", Map.of()))).contains("summary");
+        house.chat("ann", "/forget " + said);
+        assertThat(project("ann", "grant").summary()).isEqualTo("About grant");
+        assertNowhere("Zornfrick");
+    }
+
+    @Test
     void the_calls_of_one_turn_see_what_the_earlier_ones_decided() {
         greet("ann");
         var turn = tools.turn("ann", "ann-alone", Set.of());
-        turn.call("create_project", words("one"));
         turn.call("create_project", words("two"));
+        turn.call("create_project", words("one"));
         turn.call("update_project", Map.of("context", "First"));
         assertThat(turn.call("swap_project", Map.of("target", "two")).body())
                 .containsEntry("context", "Begun: two");
@@ -281,8 +307,8 @@ class ProjectsTest {
     void commands_do_the_same() {
         greet("ann");
         assertThat(house.chat("ann", "/projects").data()).isEqualTo(Map.of("projects", List.of()));
-        house.chat("ann", "/project new build_tavern Construct \"a\" tavern");
         house.chat("ann", "/project new quest_design Design a quest");
+        house.chat("ann", "/project new build_tavern Construct \"a\" tavern");
         var listed = house.chat("ann", "/projects");
         assertThat(listed.data().keySet()).containsExactly("active", "projects");
         assertThat(listed.data()).containsEntry("active", "build_tavern");

@@ -115,6 +115,28 @@ class RemindersTest {
     }
 
     @Test
+    void a_reminder_is_made_of_its_own_sentences_alone() {
+        assertThat(
+                        answer(
+                                "ann",
+                                "Remind me in 10 minutes to order epoxy. And let me know when you"
+                                        + " hear anything from Klaus. Remind me in 20 minutes to"
+                                        + " call Ida!"))
+                .contains("order epoxy. #", "call Ida. #")
+                .doesNotContain("Klaus");
+        assertThat(waiting("ann"))
+                .extracting(one -> one.get("text"))
+                .isEqualTo(List.of("order epoxy", "call Ida"));
+    }
+
+    @Test
+    void a_command_that_says_me_is_read_as_the_sentence() {
+        assertThat(house.chat("ann", "/remind me tomorrow at nine to call Anna").data())
+                .containsEntry("text", "call Anna")
+                .containsEntry("due", "2026-03-02T09:00:00Z");
+    }
+
+    @Test
     void what_cannot_be_done_is_said_in_the_askers_language_and_sets_nothing() {
         assertThat(answer("ann", "remind me every day at nine to call Anna"))
                 .startsWith("I cannot repeat reminders yet, so I have set none.")

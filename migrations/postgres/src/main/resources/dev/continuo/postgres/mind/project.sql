@@ -16,8 +16,8 @@ CREATE TABLE project (
 );
 CREATE INDEX project_slot ON project (agent_id, audience, slot);
 
--- What was written about a project: by the event that created it, with key and summary, and by each that wrote its context
--- anew; the last one counts. Person: whose command it was, or who was answered when a model wrote it; command: the message
+-- What was written about a project: by the event that created it, with key, summary and context, and by each that wrote its
+-- summary or its context anew; of each the last one counts. Person: whose command it was, or who was answered when a model wrote it; command: the message
 -- that the words came in.
 CREATE TABLE project_text (
     agent_id     text        NOT NULL,
@@ -26,7 +26,7 @@ CREATE TABLE project_text (
     slot         int         NOT NULL,
     key          text,
     summary      text,
-    context      text        NOT NULL,
+    context      text,
     person       bigint,
     conversation bigint,
     command      bigint,

@@ -29,8 +29,11 @@ public record Tool(
 
     /// What else is to be known of a tool.
     public enum Trait {
-        /// It changes the mind: a simulated turn may not call it.
+        /// It changes the mind: a simulated turn may not call it, nor one of which nothing is kept.
         WRITES,
+        /// It writes only to serve the person at a time, and is no memory: a turn of which nothing
+        /// is kept may call it.
+        ERRAND,
         /// What it writes is kept and shown as a quotation, so that it may hold what other tools
         /// brought from outside.
         QUOTES,

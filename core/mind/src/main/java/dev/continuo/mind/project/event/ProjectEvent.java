@@ -37,6 +37,14 @@ public sealed interface ProjectEvent extends EventPayload {
             @JsonProperty("written") Written written)
             implements ProjectEvent {}
 
+    /// Its summary was written anew.
+    record ProjectSummaryWritten(
+            @JsonProperty("audience") String audience,
+            @JsonProperty("slot") int slot,
+            @JsonProperty("summary") String summary,
+            @JsonProperty("written") Written written)
+            implements ProjectEvent {}
+
     /// Another one was taken in hand.
     ///
     /// @param from the one that is paused now; null where none was active
@@ -73,6 +81,7 @@ public sealed interface ProjectEvent extends EventPayload {
             List.of(
                     kind("ProjectCreated", ProjectCreated.class),
                     kind("ProjectUpdated", ProjectUpdated.class),
+                    kind("ProjectSummaryWritten", ProjectSummaryWritten.class),
                     kind("ProjectSwapped", ProjectSwapped.class),
                     kind("ProjectCompleted", ProjectCompleted.class));
 

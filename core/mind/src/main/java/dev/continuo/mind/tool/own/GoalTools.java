@@ -10,25 +10,61 @@ import dev.continuo.mind.faculty.tool.ToolFailure;
 import dev.continuo.mind.faculty.tool.ToolResult;
 import dev.continuo.mind.faculty.tool.ToolSchema;
 import dev.continuo.mind.faculty.tool.ToolTurn;
+import dev.continuo.mind.goals.CompulsionSafety;
 import dev.continuo.mind.goals.Goal;
 import dev.continuo.mind.goals.Goal.Status;
 import dev.continuo.mind.goals.GoalEditing;
+import dev.continuo.mind.goals.GoalTree;
 import dev.continuo.mind.goals.GoalVerdict;
 import dev.continuo.mind.goals.Goals;
 import dev.continuo.mind.ledger.event.Actor;
-import java.util.ArrayList;
+import dev.continuo.mind.ledger.event.PendingId;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// Goals: everybody's model may read those that they may hear of; the operator's may set them.
 final class GoalTools {
     private static final int MAX_LISTED = 20;
+    private static final String RECORDED = "recorded with your answer";
+    private static final List<String> PRIORITIES =
+            Stream.of(Priority.values()).map(Priority::word).toList();
     private static final List<String> STATUSES = List.of("active", "completed", "abandoned");
 
     private final Goals goals;
+
+    /// How much a new goal is wanted, in words.
+    private enum Priority {
+        HIGH(0.8),
+        MEDIUM(CompulsionSafety.NEUTRAL),
+        LOW(0.3);
+
+        private final double weight;
+
+        Priority(double weight) {
+            this.weight = weight;
+        }
+
+        private String word() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+
+        private static Priority parse(String word) {
+            return valueOf(word.toUpperCase(Locale.ROOT));
+        }
+
+        /// The nearest.
+        private static Priority of(double weight) {
+            return Stream.of(values())
+                    .min(Comparator.comparingDouble(one -> Math.abs(one.weight - weight)))
+                    .orElseThrow();
+        }
+    }
 
     GoalTools(Goals goals) {
         this.goals = goals;
@@ -38,7 +74,8 @@ final class GoalTools {
         return List.of(
                 new Tool(
                         "list_goals",
-                        "Your goals and promises, as far as they may be told here, with progress.",
+                        "Your goals and promises, as far as they may be told here, with their steps"
+                                + " and progress.",
                         ToolSchema.object().json(),
                         ToolCategory.SAFE_CHAIN,
                         Role.GUEST,
@@ -49,7 +86,12 @@ final class GoalTools {
                         "Sets a goal of yours, when the operator asks for it.",
                         ToolSchema.object()
                                 .text("description", "What is wanted, in a sentence.")
-                                .optionalNumber("parent_id", "The goal that it is a part of.")
+                                .optionalText(
+                                        "parent_id",
+                                        "The goal that it is a step of: its number, or new:1 as"
+                                                + " add_goal answered.")
+                                .optionalChoice(
+                                        "priority", "Of a goal that is no step.", PRIORITIES)
                                 .json(),
                         ToolCategory.SAFE_CHAIN,
                         Role.OPERATOR,
@@ -57,9 +99,10 @@ final class GoalTools {
                         this::add),
                 new Tool(
                         "update_goal",
-                        "Changes where a goal stands; what it is a part of follows.",
+                        "Changes where a goal or one of its steps stands; what it is a part of"
+                                + " follows.",
                         ToolSchema.object()
-                                .number("id", "The goal.")
+                                .text("id", "Its number, or new:1 as add_goal answered.")
                                 .optionalChoice("status", "Where it stands.", STATUSES)
                                 .optionalNumber("progress", "Percent, 0 to 100.")
                                 .json(),
@@ -79,45 +122,96 @@ final class GoalTools {
 
     private ToolResult list(ToolTurn turn) {
         var listener = turn.turn().listener();
-        var all = new ArrayList<>(goals.active(listener));
-        all.addAll(goals.commitments(listener));
-        var shown = all.stream().limit(MAX_LISTED).toList();
-        return ToolResult.of(Map.of("goals", shown.stream().map(GoalTools::json).toList()))
-                .telling(shown.stream().map(Goal::id).collect(Collectors.toSet()));
+        var tree = goals.tree().after(turn.decided(), turn.now());
+        var shown =
+                tree.roots().stream()
+                        .filter(goal -> goal.active() && listener.hears(goal.audience()))
+                        .sorted(Comparator.comparing(goal -> goal.commitment().isPresent()))
+                        .limit(MAX_LISTED)
+                        .toList();
+        var told =
+                shown.stream()
+                        .flatMap(goal -> withSteps(tree, goal))
+                        .map(Goal::id)
+                        .filter(id -> !PendingId.is(id))
+                        .collect(Collectors.toSet());
+        return ToolResult.of(Map.of("goals", shown.stream().map(goal -> json(tree, goal)).toList()))
+                .telling(told);
     }
 
-    private static Map<String, Object> json(Goal goal) {
+    private static Stream<Goal> withSteps(GoalTree tree, Goal goal) {
+        return Stream.concat(
+                Stream.of(goal),
+                tree.subtasks(goal.id()).stream().flatMap(step -> withSteps(tree, step)));
+    }
+
+    private static Map<String, Object> json(GoalTree tree, Goal goal) {
         var json = new LinkedHashMap<String, Object>();
-        json.put("id", goal.id());
+        var id = goal.id();
+        json.put("id", PendingId.is(id) ? PendingId.text(id) : (Object) id);
         json.put("description", goal.text());
         json.put("status", goal.status().text());
         json.put("progress", goal.progress());
         if (goal.commitment().isPresent()) json.put("promise", true);
+        else if (goal.parent() == null) json.put("priority", Priority.of(goal.weight()).word());
+        var steps = tree.subtasks(id).stream().map(step -> json(tree, step)).toList();
+        if (!steps.isEmpty()) json.put("steps", steps);
         return json;
     }
 
     private ToolResult add(ToolTurn turn, ToolArguments arguments) throws ToolFailure {
-        var parent = arguments.optionalNumber("parent_id");
-        return result(
-                goals.editing()
+        var priority = arguments.optionalText("priority", MAX_LISTED).orElse("medium");
+        if (!PRIORITIES.contains(priority)) throw unknown("priority", priority, PRIORITIES);
+        var verdict =
+                editing(turn)
                         .add(
                                 arguments.text("description", GoalEditing.MAX_TEXT),
                                 turn.turn().audience(),
-                                parent.isPresent() ? parent.getAsLong() : null,
-                                hand(turn)));
+                                arguments.optionalText("parent_id", MAX_LISTED).isPresent()
+                                        ? id(arguments, "parent_id")
+                                        : null,
+                                Priority.parse(priority).weight,
+                                hand(turn));
+        if (!(verdict instanceof GoalVerdict.Decided(var drafts))) return result(verdict);
+        var id = PendingId.text(PendingId.of(turn.decided().size() + 1));
+        return ToolResult.of(
+                        Map.of(
+                                "id",
+                                id,
+                                "status",
+                                RECORDED,
+                                "hint",
+                                "Until you have answered it is %s for these tools; then"
+                                                .formatted(id)
+                                        + " list_goals tells its number."))
+                .recording(drafts);
+    }
+
+    private GoalEditing editing(ToolTurn turn) {
+        return goals.editing(turn.decided(), turn.now());
+    }
+
+    /// A goal's number, or what stands for it until it is recorded.
+    private static long id(ToolArguments arguments, String name) throws ToolFailure {
+        var pending = PendingId.parse(arguments.text(name, MAX_LISTED));
+        return pending.isPresent() ? pending.get() : arguments.number(name);
+    }
+
+    private static ToolFailure unknown(String what, String word, List<String> words) {
+        return new ToolFailure(
+                "There is no %s \"%s\".".formatted(what, word),
+                "Use one of: " + String.join(", ", words) + ".");
     }
 
     private ToolResult update(ToolTurn turn, ToolArguments arguments) throws ToolFailure {
         var status = arguments.optionalText("status", MAX_LISTED);
         if (status.isPresent() && !STATUSES.contains(status.get()))
-            throw new ToolFailure(
-                    "There is no status \"" + status.get() + "\".",
-                    "Use one of: " + String.join(", ", STATUSES) + ".");
+            throw unknown("status", status.get(), STATUSES);
         var progress = arguments.optionalNumber("progress");
         return result(
-                goals.editing()
+                editing(turn)
                         .change(
-                                arguments.number("id"),
+                                id(arguments, "id"),
                                 status.map(Status::parse).orElse(null),
                                 progress.isPresent()
                                         ? Math.clamp(progress.getAsLong(), -1, 101)
@@ -168,7 +262,7 @@ final class GoalTools {
     private static ToolResult result(GoalVerdict verdict) {
         return switch (verdict) {
             case GoalVerdict.Decided(var drafts) ->
-                    ToolResult.of(Map.of("status", "recorded with your answer")).recording(drafts);
+                    ToolResult.of(Map.of("status", RECORDED)).recording(drafts);
             case GoalVerdict.Refused(_, var sentence) -> ToolResult.refused(sentence, "");
         };
     }

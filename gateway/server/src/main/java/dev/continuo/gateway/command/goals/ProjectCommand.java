@@ -25,8 +25,8 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "project",
         description =
-                "How far a project is. new KEY SUMMARY begins one: it is in hand at once where none"
-                        + " is. swap KEY takes another one in hand. done KEY says that it is done.",
+                "How far a project is. new KEY SUMMARY begins one: it is in hand at once, and the one"
+                        + " before it waits. swap KEY takes another one in hand. done KEY says that it is done.",
         customSynopsis = "KEY | [new|swap|done] [key] [summary]",
         footer = "/project new build_tavern Construct a tavern in the north district")
 public final class ProjectCommand implements CommandInvocation {
@@ -58,7 +58,8 @@ public final class ProjectCommand implements CommandInvocation {
                                     asker,
                                     board,
                                     key,
-                                    editing -> editing.create(key, behind, behind));
+                                    editing ->
+                                            editing.create(key, behind, behind, Optional.empty()));
             case "swap" ->
                     key.isEmpty() || !behind.isEmpty()
                             ? usage()
