@@ -128,10 +128,7 @@ class GoalsGatewayTest {
         var reply =
                 house.mind()
                         .ledger()
-                        .after(
-                                0,
-                                Set.of(MessageComposed.class),
-                                1_000)
+                        .after(0, Set.of(MessageComposed.class), 1_000)
                         .getLast()
                         .event()
                         .seq();
@@ -141,15 +138,14 @@ class GoalsGatewayTest {
                         .provenance()
                         .explain(reply, Listener.hearing(Set.of("everyone", "person:" + person)));
         assertThat(((Explanation.Said) why.orElseThrow()).parts())
-                .anySatisfy(
-                        part ->
-                                assertThat(part)
-                                        .isInstanceOfSatisfying(
-                                                Related.class,
-                                                related ->
-                                                        assertThat(related.events())
-                                                                .contains(boat, plan, tea)
-                                                                .doesNotContain(secret)));
+                .anySatisfy(part ->
+                        assertThat(part)
+                                .isInstanceOfSatisfying(
+                                        Related.class,
+                                        related ->
+                                                assertThat(related.events())
+                                                        .contains(boat, plan, tea)
+                                                        .doesNotContain(secret)));
         assertThat(asked())
                 .isEqualTo(
                         """
@@ -233,8 +229,8 @@ class GoalsGatewayTest {
         assertThat(goals.relevance("Bob eats his pancakes with me.", "person:999")).isPositive();
     }
 
-    /// Words of worth w alone are at least w / 1.2 relevant; beside a goal that they have nothing to
-    /// do with they would be at most (w + 0.2) / 1.5.
+    /// Words of worth w alone are at least w / 1.2 relevant; beside a goal that they have nothing
+    /// to do with they would be at most (w + 0.2) / 1.5.
     @Test
     void the_exit_gate_weighs_what_bears_on_no_goal_as_if_there_were_none() {
         goal("Build a wooden boat", "everyone", null);

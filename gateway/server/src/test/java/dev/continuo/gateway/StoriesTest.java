@@ -113,14 +113,9 @@ class StoriesTest {
         model.answers("Fine.");
         says("sam", "sam-1", "Remind me in 2 seconds to look at the filler");
         await().atMost(Duration.ofSeconds(60))
-                .until(
-                        () ->
-                                gateway.mind().ledger().after(0, 10_000).stream()
-                                        .anyMatch(
-                                                entry ->
-                                                        entry.event()
-                                                                .kind()
-                                                                .equals("ReminderTold")));
+                .until(() ->
+                        gateway.mind().ledger().after(0, 10_000).stream()
+                                .anyMatch(entry -> entry.event().kind().equals("ReminderTold")));
         says("sam", "sam-1", "Yes, hard as stone");
         assertThat(prompt().indexOf("look at the filler", prompt().indexOf("Remind me") + 60))
                 .isPositive()
@@ -151,7 +146,8 @@ class StoriesTest {
         model.answers("Noted.");
         says("rosa", "rosa-1", "I live in Rome and I love sushi.");
         consolidate();
-        for (var answer : new String[] {"Rome has 9 million people.", "Rome has 8 million people."}) {
+        for (var answer :
+                new String[] {"Rome has 9 million people.", "Rome has 8 million people."}) {
             model.answers(answer);
             says("rosa", "rosa-1", "How many people live in my city?");
             model.answers("Sorry.");

@@ -79,8 +79,7 @@ final class ClaimsTest {
                         "That's wrong. I live in Lisbon.",
                         "No, I meant the train.",
                         "Just kidding!",
-                        "My back, mostly."))
-            assertThat(Claims.onlyJudges(text)).as(text).isFalse();
+                        "My back, mostly.")) assertThat(Claims.onlyJudges(text)).as(text).isFalse();
     }
 
     @Test

@@ -11,8 +11,8 @@ import java.util.List;
 /// @param intensity how strong it is: the length of the delta
 /// @param direction its kind: the delta at length 1; no numbers where the delta is 0
 /// @param charge how far its scalar is from neither, in [0,1]: |g - 0.5| * 2, where g is the cosine
-///   of the two, from -1..1 to 0..1. Some embedders find everything alike (e5: cosines above .8), so
-///   the mean cosine of all vectors counts as 0
+///   of the two, from -1..1 to 0..1. Some embedders find everything alike (e5: cosines above .8),
+///   so the mean cosine of all vectors counts as 0
 @SuppressWarnings("ArrayRecordComponent") // never compared
 public record Gut(float[] delta, double intensity, float[] direction, double charge) {
     /// What each layer counts for in the subconscious.

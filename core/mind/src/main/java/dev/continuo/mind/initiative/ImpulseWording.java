@@ -97,7 +97,8 @@ final class ImpulseWording {
     Optional<String> accepted(String visible) {
         var line = visible.replaceAll("\\s+", " ");
         return visible.length() > MAX_CHARS
-                        || evidence.stream().noneMatch(one -> ModelSubstance.bears(line, one.text()))
+                        || evidence.stream()
+                                .noneMatch(one -> ModelSubstance.bears(line, one.text()))
                         || !masked(line).equals(line)
                         || visible.contains("<!--")
                         || !INJECTIONS.signs(visible, false).isEmpty()

@@ -88,9 +88,7 @@ record Judgement(Outcome outcome, String because, long evidence) {
                                             ? Stream.empty()
                                             : Stream.of(
                                                     new Judgement(
-                                                            Outcome.FAILED,
-                                                            "objection",
-                                                            one.id()));
+                                                            Outcome.FAILED, "objection", one.id()));
                             case CONFIRMATION ->
                                     Stream.of(
                                             new Judgement(

@@ -167,10 +167,7 @@ public final class TurnOutcomes implements CommitListener {
     ///
     /// @param trusted whether the operator or a member asked, to be remembered
     private record Unjudged(
-            Judgement.EndedTurn turn,
-            long conversation,
-            String audience,
-            boolean trusted) {}
+            Judgement.EndedTurn turn, long conversation, String audience, boolean trusted) {}
 
     /// The next of them.
     private List<Unjudged> turns(long after, Condition which) {

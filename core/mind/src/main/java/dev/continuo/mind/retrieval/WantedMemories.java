@@ -47,7 +47,9 @@ record WantedMemories(boolean questions, boolean own) {
     boolean surfaces(CandidateLoader.Row row) {
         if (row.standing().trust().equals(Trust.SELF.text()))
             return own && !SalienceSignals.hollow(row.text());
-        return asks(row) ? questions : !row.chatter() && !thanks(row.text()) && !Claims.onlyJudges(row.text());
+        return asks(row)
+                ? questions
+                : !row.chatter() && !thanks(row.text()) && !Claims.onlyJudges(row.text());
     }
 
     /// "Thanks for the boat!" tells nothing of the boat.

@@ -89,7 +89,8 @@ final class NarratePhase implements IdlePhase {
         if (draft.experiences().isEmpty()) return;
         var input = (run.offline() ? "template\n" : "model\n") + draft.question();
         if (!run.fresh(audience, input)) return;
-        var answer = run.ask(Narrator.SYSTEM, draft.question())
+        var answer =
+                run.ask(Narrator.SYSTEM, draft.question())
                         .flatMap(text -> Narrator.accepted(text, draft));
         if (run.stopped() && answer.isEmpty()) return;
         if (answer.isEmpty() && !run.offline()) {

@@ -14,8 +14,8 @@ final class AnswerMonitors {
     /// Confidence below which a draft is a doubt, however it was measured.
     private static final double DOUBTED = 0.4;
 
-    /// The same by its wording, of which hedging takes .3 at most: a short draft that does nothing but
-    /// hedge lies below.
+    /// The same by its wording, of which hedging takes .3 at most: a short draft that does nothing
+    /// but hedge lies below.
     private static final double HEDGED = 0.7;
 
     private final MonitorTimes times;

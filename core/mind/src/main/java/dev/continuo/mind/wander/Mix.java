@@ -49,7 +49,8 @@ final class Mix {
     }
 
     /// The parts in the proportions that are wanted, as far as the bounds allow: each is multiplied
-    /// by the same factor and cut at the bounds, the factor being the one by which they add up to 1.
+    /// by the same factor and cut at the bounds, the factor being the one by which they add up to
+    /// 1.
     static Factors bounded(List<Double> wanted) {
         var low = 0.0;
         var high = 1 / Math.max(Collections.min(wanted), TINY);

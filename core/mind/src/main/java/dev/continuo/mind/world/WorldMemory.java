@@ -3,7 +3,6 @@ package dev.continuo.mind.world;
 import dev.continuo.language.text.PhraseOverlap;
 import dev.continuo.language.text.PhraseOverlap.Phrase;
 import dev.continuo.mind.audience.Listener;
-import dev.continuo.mind.audience.Trust;
 import dev.continuo.mind.faculty.derived.Snapshot;
 import dev.continuo.mind.faculty.role.CommitListener;
 import dev.continuo.mind.faculty.role.MindReader;

@@ -16,7 +16,8 @@ class JudgementTest {
     private static final Instant ENDED = Instant.parse("2026-03-01T12:00:00Z");
     private static final long ANN = 5;
     private static final long BOB = 6;
-    private static final EndedTurn TURN = new EndedTurn(10, 9L, ANN, "Where is it?", Ending.ANSWERED, ENDED);
+    private static final EndedTurn TURN =
+            new EndedTurn(10, 9L, ANN, "Where is it?", Ending.ANSWERED, ENDED);
 
     private static Later said(long id, long person, String text, @Nullable Long replyTo) {
         return new Later(id, person, text, replyTo);
@@ -114,13 +115,10 @@ class JudgementTest {
 
     @Test
     void who_corrects_themselves_blames_nobody() {
-        var told =
-                new EndedTurn(
-                        10, 9L, ANN, "The meeting is on Friday.", Ending.ANSWERED, ENDED);
+        var told = new EndedTurn(10, 9L, ANN, "The meeting is on Friday.", Ending.ANSWERED, ENDED);
         var later = List.of(said(11, ANN, "No, that's wrong, the meeting is on Monday.", null));
         assertThat(judged(told, later, ENDED)).isEqualTo("open");
-        var asked =
-                new EndedTurn(10, 9L, ANN, "When is the meeting?", Ending.ANSWERED, ENDED);
+        var asked = new EndedTurn(10, 9L, ANN, "When is the meeting?", Ending.ANSWERED, ENDED);
         assertThat(judged(asked, later, ENDED)).isEqualTo("failed objection 11");
     }
 }

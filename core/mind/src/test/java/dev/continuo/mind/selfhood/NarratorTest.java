@@ -72,9 +72,7 @@ class NarratorTest {
     @Test
     void prose_is_accepted() {
         var draft = Narrator.draft(List.of(entry(1, "When do I prune my roses?")), List.of());
-        assertThat(
-                        Narrator.accepted(
-                                " I thought about roses.\n\nThe frost is unresolved. ", draft))
+        assertThat(Narrator.accepted(" I thought about roses.\n\nThe frost is unresolved. ", draft))
                 .contains("I thought about roses.\n\nThe frost is unresolved.");
         for (var nothing : List.of("Fine.", "Understood.", "I will do that."))
             assertThat(Narrator.accepted(nothing, draft)).as(nothing).isEmpty();

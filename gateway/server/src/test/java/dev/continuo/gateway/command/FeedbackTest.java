@@ -107,7 +107,8 @@ class FeedbackTest {
         answered("How many people live in my city?", "Porto has about 4 million inhabitants.");
         house.receive("http", "ann", "ann-alone", false, "That's wrong.");
         held();
-        for (var answer : List.of("Porto has some 3 million inhabitants.", "In Porto? A million.")) {
+        for (var answer :
+                List.of("Porto has some 3 million inhabitants.", "In Porto? A million.")) {
             answered("How many people live in my city?", answer);
             house.receive("http", "ann", "ann-alone", false, "That's wrong.");
         }

@@ -16,8 +16,8 @@ public final class ModelSubstance {
 
     private ModelSubstance() {}
 
-    /// Whether a text is more than an acknowledgement: it takes up what the model was shown, or is a
-    /// whole sentence.
+    /// Whether a text is more than an acknowledgement: it takes up what the model was shown, or is
+    /// a whole sentence.
     public static boolean tells(String text, String shown) {
         return bears(text, shown) || Words.of(text).list().size() >= OWN_WORDS;
     }

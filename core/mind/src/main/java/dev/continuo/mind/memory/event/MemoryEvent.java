@@ -14,7 +14,6 @@ public sealed interface MemoryEvent extends EventPayload {
     /// The tag of a memory that a model worded: it quotes nobody.
     String NOTED = "noted";
 
-
     /// The exit gate weighed what was buffered.
     ///
     /// @param occasion `window`, `exchanges`, `flagged`, `idle`, `start` or `operator`

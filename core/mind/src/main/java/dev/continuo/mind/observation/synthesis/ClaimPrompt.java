@@ -96,13 +96,13 @@ record ClaimPrompt(List<Evidence> batch, Map<Long, String> persons, List<Observa
                                             one.speaker(),
                                             quoted(EvidenceRows.noted(one), SHOWN))
                             : "- #%d, %s on %s: \"%s\"\n"
-                            .formatted(
-                                    one.id(),
-                                    one.speaker() == null
-                                            ? "nobody in particular"
-                                            : "person " + one.speaker(),
-                                    DAY.format(one.at()),
-                                    quoted(one.text(), SHOWN)));
+                                    .formatted(
+                                            one.id(),
+                                            one.speaker() == null
+                                                    ? "nobody in particular"
+                                                    : "person " + one.speaker(),
+                                            DAY.format(one.at()),
+                                            quoted(one.text(), SHOWN)));
         return text.toString();
     }
 

@@ -12,11 +12,7 @@ import java.util.function.DoubleUnaryOperator;
 /// @param likeness of a cosine, by the embedder's scale, in [0,1]: .35 for what has nothing to do
 ///   with each other, .8 for what says about the same
 public record RankingLimits(
-        int found,
-        int tokens,
-        boolean spread,
-        WeightSet weights,
-        DoubleUnaryOperator likeness) {
+        int found, int tokens, boolean spread, WeightSet weights, DoubleUnaryOperator likeness) {
 
     /// With the weights of the recipe, and a cosine as its own likeness.
     public RankingLimits(int found, int tokens, boolean spread) {

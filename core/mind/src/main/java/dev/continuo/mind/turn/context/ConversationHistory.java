@@ -124,8 +124,8 @@ public final class ConversationHistory {
         return lines.subList(0, Math.min(ConversationWindow.MOST, lines.size())).reversed();
     }
 
-    /// Messages of the agent that answer nobody, such as reminders and notices, and that the network
-    /// has.
+    /// Messages of the agent that answer nobody, such as reminders and notices, and that the
+    /// network has.
     private static Condition unasked(String agent) {
         var part = OUTBOX.AGENT_ID.eq(agent).and(OUTBOX.MESSAGE.eq(MESSAGE.ID));
         var answers =

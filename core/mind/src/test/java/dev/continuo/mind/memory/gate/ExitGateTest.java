@@ -188,20 +188,14 @@ class ExitGateTest {
         var before = 0.0;
         for (var near = 0; near <= 10; near++) {
             var relevance =
-                    GATE.weigh(
-                                    memory,
-                                    List.of(),
-                                    new GoalRelevance(near / 10.0, null),
-                                    NOW,
-                                    MIDDLE)
+                    GATE.weigh(memory, List.of(), new GoalRelevance(near / 10.0, null), NOW, MIDDLE)
                             .relevance();
             assertThat(relevance).isGreaterThanOrEqualTo(before);
             before = relevance;
         }
         assertThat(before)
                 .isGreaterThan(
-                        GATE.weigh(memory, List.of(), GoalRelevance.NONE, NOW, MIDDLE)
-                                .relevance());
+                        GATE.weigh(memory, List.of(), GoalRelevance.NONE, NOW, MIDDLE).relevance());
     }
 
     @Test

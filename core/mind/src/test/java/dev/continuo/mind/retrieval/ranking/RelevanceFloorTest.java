@@ -68,7 +68,8 @@ class RelevanceFloorTest {
         var few = new ArrayList<>(among().subList(0, 8));
         few.add(new CandidateBuilder(1, "The harbour is in Bergen").words(4).candidate());
         var unlike = new RankingLimits(50, 2_000, false, WeightSet.CURRENT, _ -> 0.3);
-        for (var question : List.of("Where is the harbour?", "Which harbours are there? List them."))
+        for (var question :
+                List.of("Where is the harbour?", "Which harbours are there? List them."))
             assertThat(
                             Ranking.rank(question(question), few, unlike).rendered().stream()
                                     .map(one -> one.candidate().memory()))
