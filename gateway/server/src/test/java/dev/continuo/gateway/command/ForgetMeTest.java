@@ -23,6 +23,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -318,6 +319,21 @@ class ForgetMeTest {
         house.sayInRoom("hal", "den", "The canoe is called Vermilion.");
         house.sayInRoom("ann", "lounge", "What is the canoe called?");
         assertThat(gap("gus")).isEqualTo(gap("hal"));
+    }
+
+    /// Numbers tell how much others said, and when.
+    @Test
+    void the_receipt_names_no_event_but_those_that_say_so() {
+        house.sayInRoom("ann", "lounge", "The canoe is called Vermilion.");
+        house.say("ann", "I will paint it.");
+        house.sayInRoom("gus", "lounge", "What is the canoe called?");
+        var asked = house.chat("gus", "/forget me");
+        var done = house.chat("gus", "/forget me " + asked.data().get("code"));
+        var by = (List<?>) Objects.requireNonNull(done.data().get("erased_by"));
+        assertThat(Pattern.compile("#(\\d+)").matcher(done.text()).results())
+                .extracting(found -> Long.valueOf(found.group(1)))
+                .hasSameElementsAs(by.stream().map(Long.class::cast).toList());
+        assertThat(done.data().get("emptied")).isInstanceOf(Integer.class);
     }
 
     /// How far the confirming message and what is said to have emptied all lie apart.

@@ -75,10 +75,9 @@ public final class ForgetMe {
         var lines = new ArrayList<String>();
         lines.add(
                 TextTable.wrap(
-                        "You are forgotten. Emptied: %s (%s), as %s say."
+                        "You are forgotten. Emptied: %s of yours, as %s say."
                                 .formatted(
-                                        TextTable.plural(receipt.emptied().size(), "event"),
-                                        TextTable.excerpt(ranges(receipt.emptied()), LISTED),
+                                        TextTable.plural(receipt.emptied(), "event"),
                                         TextTable.excerpt(MemoryFormat.ids(receipt.by()), LISTED)),
                         ""));
         lines.add(
@@ -87,7 +86,7 @@ public final class ForgetMe {
                         : "The chain of the ledger is not intact: tell the operator.");
         lines.add(
                 TextTable.wrap(
-                        "My replies elsewhere that quote what you said went along; they are"
+                        "What quotes or rests on what you said went along, wherever it was; it is"
                                 + " not counted here. Kept, so that you are not taken for another:"
                                 + " your account's name on its network and what you may do here. Not reached: backups and"
                                 + " exports made before, the servers of the channel, the providers"
@@ -102,20 +101,5 @@ public final class ForgetMe {
                         "chain_intact", sound,
                         "kept", List.of("account", "role"),
                         "not_reached", NOT_REACHED));
-    }
-
-    /// `#3-#5 #9`
-    private static String ranges(List<Long> events) {
-        var text = new StringBuilder();
-        var sorted = events.stream().sorted().toList();
-        for (int i = 0; i < sorted.size(); ) {
-            var j = i;
-            while (j + 1 < sorted.size() && sorted.get(j + 1) == sorted.get(j) + 1) j++;
-            if (!text.isEmpty()) text.append(' ');
-            text.append('#').append(sorted.get(i));
-            if (j > i) text.append("-#").append(sorted.get(j));
-            i = j + 1;
-        }
-        return text.toString();
     }
 }
