@@ -16,6 +16,7 @@ import dev.continuo.mind.ledger.event.Guard;
 import dev.continuo.mind.ledger.event.LedgerEvent.Erased;
 import dev.continuo.mind.ledger.event.NewEvent;
 import dev.continuo.mind.people.People;
+import dev.continuo.postgres.Compaction;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashSet;
@@ -59,7 +60,8 @@ public final class PersonErasure {
     ///
     /// @param emptied how many events of theirs were emptied
     /// @param by the events that say so
-    public record Receipt(int emptied, List<Long> by) {
+    /// @param files how far the words are gone from the files of the database, too
+    public record Receipt(int emptied, List<Long> by, Compaction.Result files) {
         public Receipt {
             by = List.copyOf(by);
         }
@@ -67,7 +69,11 @@ public final class PersonErasure {
         private Receipt and(int more, long event) {
             var events = new ArrayList<>(by);
             events.add(event);
-            return new Receipt(emptied + more, events);
+            return new Receipt(emptied + more, events, files);
+        }
+
+        private Receipt compacted(Compaction.Result reached) {
+            return new Receipt(emptied, by, reached);
         }
     }
 
@@ -106,7 +112,7 @@ public final class PersonErasure {
     ///   done
     public Receipt forget(long person, Actor actor, Optional<Long> keep) {
         var persons = persons(person);
-        var receipt = new Receipt(0, List.of());
+        var receipt = new Receipt(0, List.of(), Compaction.Result.NONE);
         for (int attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
             var last = mind.ledger().seq();
             var gathered = gather(persons, keep.map(Set::of).orElse(Set.of()));
@@ -136,7 +142,8 @@ public final class PersonErasure {
                                             first -> last(first, erased, gathered, done, actor)));
             if (outcome instanceof CommitResult.Recorded recorded) {
                 purge.run();
-                return receipt.and(told, recorded.first().seq());
+                return receipt.and(told, recorded.first().seq())
+                        .compacted(mind.db().connectionResult(Compaction::run));
             }
         }
         throw new IllegalStateException("a person speaks faster than they are forgotten");

@@ -162,6 +162,22 @@ class ForgetMeTest {
         assertThat(house.token("/status").text()).contains("was forgotten at their own word");
     }
 
+    /// A row that was deleted stands in its file until that is written anew, and in the log.
+    @Test
+    void no_file_of_the_server_holds_what_was_forgotten() {
+        var word = "Vex" + Long.toString(System.nanoTime(), Character.MAX_RADIX);
+        receive("u77", "Ozzelwump", "ada-1", false, "f1", "My boat is called " + word + ".");
+        receive("u77", "Ozzelwump", "ada-1", false, "f2", "What is my boat called?");
+        Bytes.flush(house.database);
+        assertThat(Bytes.inFiles(house.database, "base", word)).isNotEmpty();
+        assertThat(Bytes.inFiles(house.database, "pg_wal", word)).isNotEmpty();
+        var answer = command("u77", "Ozzelwump", "ada-1", "/forget me");
+        var done = command("u77", "Ozzelwump", "ada-1", "/forget me " + answer.data().get("code"));
+        assertThat(done.data()).containsEntry("files", Map.of("tables", true, "log", true));
+        Bytes.flush(house.database);
+        assertThat(Bytes.inFiles(house.database, ".", word)).isEmpty();
+    }
+
     @Test
     void what_others_said_stays() {
         live();

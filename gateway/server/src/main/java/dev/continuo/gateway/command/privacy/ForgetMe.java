@@ -8,6 +8,7 @@ import dev.continuo.gateway.command.TextTable;
 import dev.continuo.mind.Mind;
 import dev.continuo.mind.erasure.PersonErasure;
 import dev.continuo.mind.ledger.Verification;
+import dev.continuo.postgres.Compaction;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -93,13 +94,31 @@ public final class ForgetMe {
                                 + " of models, what others said about you, and a model's"
                                 + " paraphrase of what was only in its context.",
                         ""));
+        lines.add(TextTable.wrap(files(receipt.files()), ""));
         return CommandResult.of(
                 String.join("\n", lines),
                 Map.of(
+                        "files",
+                                Map.of(
+                                        "tables", receipt.files().tables(),
+                                        "log", receipt.files().log()),
                         "emptied", receipt.emptied(),
                         "erased_by", receipt.by(),
                         "chain_intact", sound,
                         "kept", List.of("account", "role"),
                         "not_reached", NOT_REACHED));
+    }
+
+    /// How far the database's files go with it, and until when they hold what is not reached.
+    private static String files(Compaction.Result reached) {
+        return (reached.tables()
+                        ? "The files of the database's tables were written anew without it."
+                        : "Files of the database's tables may hold parts of it until their place is"
+                                + " used again.")
+                + (reached.log()
+                        ? " Its write-ahead log was cut off after it."
+                        : " Its write-ahead log may hold it until the server has written over the"
+                                + " segments.")
+                + " A disk keeps the bytes of removed files until it writes over them.";
     }
 }
