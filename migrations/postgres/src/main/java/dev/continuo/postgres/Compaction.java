@@ -33,7 +33,7 @@ public final class Compaction {
             SELECT EXISTS (
                 SELECT FROM pg_stat_activity
                 WHERE datname = current_database() AND pid <> pg_backend_pid()
-                  AND age(backend_xmin) > age('%s'::xid))
+                  AND age(backend_xmin) > age(?::xid))
             """;
 
     private Compaction() {}
@@ -90,17 +90,17 @@ public final class Compaction {
     /// Waits up to a second for whoever may still read what was deleted: their rows stay in the
     /// files.
     private static boolean onlyLaterSnapshots(Connection connection) throws SQLException {
-        try (var statement = connection.createStatement()) {
-            String now;
-            try (var row = statement.executeQuery("SELECT pg_current_xact_id()::xid::text")) {
+        try (var begun = connection.createStatement();
+                var earlier = connection.prepareStatement(EARLIER)) {
+            try (var row = begun.executeQuery("SELECT pg_current_xact_id()::xid::text")) {
                 row.next();
-                now = row.getString(1);
+                earlier.setString(1, row.getString(1));
             }
             for (int i = 0; i < 20; i++) {
-                try (var row = statement.executeQuery(EARLIER.formatted(now))) {
+                try (var row = earlier.executeQuery()) {
                     if (row.next() && !row.getBoolean(1)) return true;
                 }
-                statement.execute("SELECT pg_sleep(0.05)");
+                begun.execute("SELECT pg_sleep(0.05)");
             }
             return false;
         }
