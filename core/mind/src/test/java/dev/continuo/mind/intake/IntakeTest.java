@@ -27,6 +27,7 @@ import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Objects;
 import java.util.Random;
 import java.util.Set;
 import org.junit.jupiter.api.AfterAll;
@@ -94,7 +95,8 @@ final class IntakeTest {
                 new InboundMessage(
                         "http", "c", false, null, id, "ann", "Ann", Role.MEMBER, text, remember);
         var heard = (InboundResult.Accepted) intake.receive(said);
-        return (MessageReceived) ledger.find(heard.message()).orElseThrow().event().fact();
+        var event = ledger.find(heard.message()).orElseThrow().event();
+        return (MessageReceived) Objects.requireNonNull(event.fact());
     }
 
     /// The committer decides, under the head's lock, on a thread of its own.
