@@ -271,7 +271,7 @@ final class MindAssembly {
                         admission,
                         notices,
                         overheard,
-                        gate,
+                        gate::judge,
                         config.self().memory(),
                         clock);
         var messageChanges =

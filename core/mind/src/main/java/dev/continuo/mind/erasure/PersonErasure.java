@@ -16,8 +16,8 @@ import dev.continuo.mind.ledger.event.Guard;
 import dev.continuo.mind.ledger.event.LedgerEvent.Erased;
 import dev.continuo.mind.ledger.event.NewEvent;
 import dev.continuo.mind.people.People;
+import dev.continuo.postgres.Compaction;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
@@ -55,34 +55,40 @@ public final class PersonErasure {
         this.purge = purge;
     }
 
-    /// What was done, as far as the person may know it: what they said, and what the agent said to
-    /// them alone. Which of its words elsewhere went along depends on what others said.
+    /// What was done, as far as the person may know it: what they said, what they are known by, and
+    /// what the agent said to them alone. What else went along depends on what others said.
     ///
-    /// @param emptied the events that were emptied
+    /// @param emptied how many events of theirs were emptied
     /// @param by the events that say so
-    public record Receipt(List<Long> emptied, List<Long> by) {
+    /// @param files how far the words are gone from the files of the database, too
+    public record Receipt(int emptied, List<Long> by, Compaction.Result files) {
         public Receipt {
-            emptied = List.copyOf(emptied);
             by = List.copyOf(by);
         }
 
-        private Receipt and(Collection<Long> told, long event) {
-            var more = new ArrayList<>(emptied);
-            more.addAll(told);
+        private Receipt and(int more, long event) {
             var events = new ArrayList<>(by);
             events.add(event);
-            return new Receipt(more, events);
+            return new Receipt(emptied + more, events, files);
+        }
+
+        private Receipt compacted(Compaction.Result reached) {
+            return new Receipt(emptied, by, reached);
         }
     }
 
     /// How much of what they said would go, by kind of event.
     public Map<String, Long> measure(long person) {
-        var plan = new ErasurePlan(mind.ledger().kinds());
-        var said = said(persons(person), Set.of());
-        for (var each : faculties.erasures()) each.collect(mind, said, plan);
         var counts = new TreeMap<String, Long>();
-        for (var tombstone : plan.tombstones()) counts.merge(tombstone.kind(), 1L, Long::sum);
+        for (var tombstone : planned(said(persons(person), Set.of())).tombstones())
+            counts.merge(tombstone.kind(), 1L, Long::sum);
         return counts;
+    }
+
+    private ErasurePlan planned(Set<Long> said) {
+        var plan = new ErasurePlan(mind.ledger().kinds());
+        for (var each : faculties.erasures()) each.collect(mind, said, plan);
+        return plan;
     }
 
     /// The person and whoever they are linked with: one human being.
@@ -106,7 +112,7 @@ public final class PersonErasure {
     ///   done
     public Receipt forget(long person, Actor actor, Optional<Long> keep) {
         var persons = persons(person);
-        var receipt = new Receipt(List.of(), List.of());
+        var receipt = new Receipt(0, List.of(), Compaction.Result.NONE);
         for (int attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
             var last = mind.ledger().seq();
             var gathered = gather(persons, keep.map(Set::of).orElse(Set.of()));
@@ -119,11 +125,11 @@ public final class PersonErasure {
                 untold.addAll(batch);
                 receipt =
                         receipt.and(
-                                batch.events(), record(NewEvent.of(untold.erased(REASON), actor)));
+                                batch.size(), record(NewEvent.of(untold.erased(REASON), actor)));
                 untold = new ErasurePlan(mind.ledger().kinds());
             }
             for (var event : gathered.identity().events()) plan.add(event.seq(), event.kind());
-            var told = plan.events().stream().sorted().toList();
+            var told = plan.size();
             plan.addAll(untold);
             var done = receipt.and(told, 0);
             var erased = plan.erased(REASON);
@@ -136,7 +142,8 @@ public final class PersonErasure {
                                             first -> last(first, erased, gathered, done, actor)));
             if (outcome instanceof CommitResult.Recorded recorded) {
                 purge.run();
-                return receipt.and(told, recorded.first().seq());
+                return receipt.and(told, recorded.first().seq())
+                        .compacted(mind.db().connectionResult(Compaction::run));
             }
         }
         throw new IllegalStateException("a person speaks faster than they are forgotten");
@@ -152,7 +159,7 @@ public final class PersonErasure {
                 "Person #%d was forgotten at their own word: %d events were emptied, the last by #%d."
                         .formatted(
                                 Collections.min(gathered.identity().persons()),
-                                done.emptied().size(),
+                                done.emptied(),
                                 first);
         drafts.add(NewEvent.of(new AlarmRaised(0, text), Actor.SYSTEM));
         return drafts;
@@ -168,7 +175,7 @@ public final class PersonErasure {
     ///
     /// @param owned their private conversations
     /// @param told what the person may be told of
-    /// @param untold what the agent said elsewhere that goes along
+    /// @param untold what goes along: what the agent said elsewhere, and what it made of it
     private record Gathered(
             ErasureScope scope,
             Set<Long> owned,
@@ -180,26 +187,28 @@ public final class PersonErasure {
         var identity = new Identity(persons);
         for (var each : faculties.erasures()) each.identify(mind, persons, identity);
         var owned = PrivateConversations.of(mind, persons);
-        var roots = new ErasureScope.Roots(said(persons, keep), keep, Optional.of(identity), owned);
+        var said = said(persons, keep);
+        var roots = new ErasureScope.Roots(said, keep, Optional.of(identity), owned);
         var scope = ErasureScope.of(mind, faculties, roots);
-        var told = scope.plan();
-        var untold = told.without(elsewhere(scope.replies(), owned));
+        var own = new HashSet<>(planned(said).events());
+        own.addAll(repliesIn(owned, scope.replies()));
+        var untold = scope.plan();
+        var told = untold.without(own);
         return new Gathered(scope, owned, told, untold, identity);
     }
 
-    /// The replies that were given in other conversations.
-    private Set<Long> elsewhere(Set<Long> replies, Set<Long> owned) {
-        var elsewhere = new HashSet<Long>();
+    private Set<Long> repliesIn(Set<Long> owned, Set<Long> replies) {
+        var there = new HashSet<Long>();
         for (var batch : Ids.batches(replies))
-            elsewhere.addAll(
+            there.addAll(
                     mind.db()
                             .select(MESSAGE.ID)
                             .from(MESSAGE)
                             .where(MESSAGE.AGENT_ID.eq(mind.agent()))
                             .and(MESSAGE.ID.eq(DSL.any(batch)))
-                            .and(MESSAGE.CONVERSATION.notIn(owned))
+                            .and(MESSAGE.CONVERSATION.in(owned))
                             .fetch(MESSAGE.ID));
-        return elsewhere;
+        return there;
     }
 
     /// Holds as long as they said nothing more, and nothing more was said of it.

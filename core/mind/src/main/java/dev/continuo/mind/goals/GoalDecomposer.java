@@ -128,6 +128,11 @@ public final class GoalDecomposer implements AutoCloseable {
         troubles.put(goal, why);
     }
 
+    /// Whether no goal is being divided.
+    boolean calm() {
+        return work.settle(Duration.ZERO);
+    }
+
     /// Stops; what was being asked for comes to nothing.
     @Override
     public void close() {

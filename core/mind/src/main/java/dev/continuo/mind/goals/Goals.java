@@ -181,6 +181,11 @@ public final class Goals implements CommitListener, AutoCloseable {
                                 || goal.audience().equals(Audience.EVERYONE.label()));
     }
 
+    /// Whether no goal is being divided.
+    public boolean calm() {
+        return decomposer.calm();
+    }
+
     @Override
     public void close() {
         decomposer.close();

@@ -4,8 +4,10 @@ import static dev.continuo.tables.mind.Tables.INBOX;
 import static dev.continuo.tables.mind.Tables.MESSAGE;
 import static dev.continuo.tables.mind.Tables.TOMBSTONE;
 
+import dev.continuo.language.injection.WordRuns;
 import dev.continuo.language.names.NameCalls;
 import dev.continuo.mind.admission.Admission;
+import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.audience.Trust;
 import dev.continuo.mind.channel.Forwarded;
 import dev.continuo.mind.channel.InboundMessage;
@@ -18,7 +20,8 @@ import dev.continuo.mind.ledger.event.EventPayload;
 import dev.continuo.mind.ledger.event.Guard;
 import dev.continuo.mind.ledger.event.NewEvent;
 import dev.continuo.mind.ledger.event.SeededRandom;
-import dev.continuo.mind.memory.entry.EntryGate;
+import dev.continuo.mind.memory.event.EntryDecision;
+import dev.continuo.mind.memory.event.MemoryEncoding;
 import dev.continuo.mind.message.AmbientContext;
 import dev.continuo.mind.message.MessageLookup;
 import dev.continuo.mind.message.event.MessageEvent.MessageReceived;
@@ -32,6 +35,7 @@ import java.time.LocalDate;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.LongFunction;
+import java.util.random.RandomGenerator;
 import java.util.regex.Pattern;
 import org.jooq.DSLContext;
 import org.jspecify.annotations.Nullable;
@@ -50,10 +54,17 @@ public final class Intake {
     private final AmbientContext overheard;
     private final MessageLookup said;
     private final RefusalCounter refusals;
-    private final EntryGate gate;
+    private final Judge judge;
     private final boolean memory;
     private final InstantSource clock;
 
+    /// Judgement of what is to be remembered. It takes its time with a long text, so it is passed
+    /// once for each message, and never under the lock of the ledger's head.
+    public interface Judge {
+        EntryDecision judge(String text, Trust trust, RandomGenerator random);
+    }
+
+    /// @param judge the entry gate
     /// @param memory whether anything becomes a memory
     public Intake(
             DSLContext db,
@@ -62,7 +73,7 @@ public final class Intake {
             Admission admission,
             Notices notices,
             AmbientContext overheard,
-            EntryGate gate,
+            Judge judge,
             boolean memory,
             InstantSource clock) {
         this.db = db;
@@ -73,7 +84,7 @@ public final class Intake {
         this.overheard = overheard;
         this.said = new MessageLookup(db, ledger.agent());
         this.refusals = new RefusalCounter(ledger, clock);
-        this.gate = gate;
+        this.judge = judge;
         this.memory = memory;
         this.clock = clock;
     }
@@ -90,7 +101,7 @@ public final class Intake {
         var nowhere =
                 new Conversation(0, "", "", false, 0, null, null, Long.MAX_VALUE, LocalDate.EPOCH);
         SessionPosition.read(db, ledger.agent(), 0, nowhere, clock.instant(), Optional.empty());
-        gate.judge("Where is my boat?", Trust.STRANGER, SeededRandom.of("00", 0));
+        judge.judge("Where is my boat?", Trust.STRANGER, SeededRandom.of("00", 0));
     }
 
     /// Hears one message. Blocks until it is durable.
@@ -136,11 +147,13 @@ public final class Intake {
             }
             case Admission.Verdict.Welcome(var role) -> {
                 var arrival = arrival(in, person, conversation);
-                yield record(in, arrival, first -> arrival.heard(first, role, false, in.text()));
+                var encoding = encoding(in, arrival, role, isCommand(in.text()));
+                yield record(in, arrival, first -> arrival.heard(first, role, false, encoding));
             }
             case Admission.Verdict.Overheard(var role) -> {
                 var arrival = arrival(in, person, conversation);
-                yield record(in, arrival, first -> arrival.heard(first, role, true, in.text()));
+                var encoding = encoding(in, arrival, role, false);
+                yield record(in, arrival, first -> arrival.heard(first, role, true, encoding));
             }
             case Admission.Verdict.BecomesOperator _ ->
                     becomesOperator(in, arrival(in, person, conversation));
@@ -163,9 +176,24 @@ public final class Intake {
                 conversation,
                 replyTo,
                 calls,
-                footing(in, person, conversation, calls.any(), replyTo),
-                gate,
-                ledger::digest);
+                footing(in, person, conversation, calls.any(), replyTo));
+    }
+
+    /// What the gate decides of a message; null where it becomes no memory.
+    private @Nullable MemoryEncoding encoding(
+            InboundMessage in, IntakeEvents arrival, Role role, boolean command) {
+        if (command || !in.remember()) return null;
+        var footing = arrival.footing();
+        var random = SeededRandom.of(ledger.digest(arrival.messageKey(in.id())), 0);
+        var entry = judge.judge(in.text(), role.trust(), random);
+        var repeated =
+                role.trust() == Trust.OPERATOR
+                        ? Optional.<Long>empty()
+                        : WordRuns.repeated(in.text(), footing.suspect(), WordRuns.SENTENCE);
+        return new MemoryEncoding(
+                footing.previous(),
+                footing.session(),
+                repeated.map(id -> entry.quarantined("repeats #" + id)).orElse(entry));
     }
 
     private SessionPosition footing(

@@ -1,17 +1,13 @@
 package dev.continuo.mind.intake;
 
-import dev.continuo.language.injection.WordRuns;
 import dev.continuo.language.names.NameCalls;
 import dev.continuo.mind.admission.Admission.Verdict;
 import dev.continuo.mind.admission.AdmissionEvent.PairingAsked;
 import dev.continuo.mind.audience.Role;
-import dev.continuo.mind.audience.Trust;
 import dev.continuo.mind.callback.CallbackEvent.CallbackAsked;
 import dev.continuo.mind.channel.InboundMessage;
 import dev.continuo.mind.ledger.event.Actor;
 import dev.continuo.mind.ledger.event.NewEvent;
-import dev.continuo.mind.ledger.event.SeededRandom;
-import dev.continuo.mind.memory.entry.EntryGate;
 import dev.continuo.mind.memory.event.MemoryEncoding;
 import dev.continuo.mind.memory.event.MemoryState;
 import dev.continuo.mind.message.MessageState;
@@ -25,7 +21,6 @@ import dev.continuo.mind.turn.Notices;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /// What one message's arrival records: who and where, if they are new, and what was said.
@@ -33,17 +28,13 @@ import org.jspecify.annotations.Nullable;
 /// @param replyTo the number of the message it answers, if that is known
 /// @param calls the names it gives people
 /// @param footing how it stands in the conversation
-/// @param gate judges what is to be remembered
-/// @param digest the keyed digest of a text, as the ledger makes it
 record IntakeEvents(
         InboundMessage in,
         Optional<Person> person,
         Optional<Conversation> conversation,
         @Nullable Long replyTo,
         NameCalls calls,
-        SessionPosition footing,
-        EntryGate gate,
-        UnaryOperator<String> digest) {
+        SessionPosition footing) {
 
     /// Channel ids hold no control characters, so a line break keeps their parts apart.
     static String key(String... parts) {
@@ -52,10 +43,11 @@ record IntakeEvents(
 
     /// Somebody is heard; the message is the last but for what goes with it.
     ///
-    /// @param text what counts as said
-    List<NewEvent> heard(long first, Role role, boolean overheard, String text) {
+    /// @param encoding what the entry gate decided; null where it becomes no memory
+    List<NewEvent> heard(
+            long first, Role role, boolean overheard, @Nullable MemoryEncoding encoding) {
         var drafts = opening(first, in.firstRole());
-        var received = received(who(first), where(first), role, overheard, text);
+        var received = received(who(first), where(first), role, overheard, in.text(), encoding);
         drafts.add(NewEvent.once(received, hand(role, first), messageKey(in.id())));
         var message = first + drafts.size() - 1;
         if (overheard) drafts.add(needsNoAnswer(where(first), message));
@@ -87,7 +79,7 @@ record IntakeEvents(
                         NewEvent.of(
                                 new PeopleEvent.RoleGranted(p.id(), Role.OPERATOR.text()),
                                 Actor.SYSTEM)));
-        var received = received(who(first), where(first), Role.OPERATOR, false, "/start");
+        var received = received(who(first), where(first), Role.OPERATOR, false, "/start", null);
         drafts.add(NewEvent.once(received, hand(Role.OPERATOR, first), messageKey(in.id())));
         return drafts;
     }
@@ -194,11 +186,15 @@ record IntakeEvents(
     }
 
     private MessageReceived received(
-            long who, long where, Role role, boolean overheard, String text) {
+            long who,
+            long where,
+            Role role,
+            boolean overheard,
+            String text,
+            @Nullable MemoryEncoding encoding) {
         var command = !overheard && Intake.isCommand(text);
         var around = in.around();
         var sent = around.sent();
-        var remember = in.remember() && !command;
         return new MessageReceived(
                 where,
                 who,
@@ -207,26 +203,13 @@ record IntakeEvents(
                 place(who, where).audience().label(),
                 role.trust().text(),
                 command,
-                remember,
+                in.remember() && !command,
                 overheard,
                 around.moderator(),
                 replyTo,
                 sent == null ? null : sent.toString(),
                 around.attachments(),
-                remember ? encoding(text, role) : null);
-    }
-
-    private MemoryEncoding encoding(String text, Role role) {
-        var random = SeededRandom.of(digest.apply(messageKey(in.id())), 0);
-        var entry = gate.judge(text, role.trust(), random);
-        var repeated =
-                role.trust() == Trust.OPERATOR
-                        ? Optional.<Long>empty()
-                        : WordRuns.repeated(text, footing.suspect(), WordRuns.SENTENCE);
-        return new MemoryEncoding(
-                footing.previous(),
-                footing.session(),
-                repeated.map(id -> entry.quarantined("repeats #" + id)).orElse(entry));
+                encoding);
     }
 
     /// A message's name is unique to the account that received it, where the channel has such.

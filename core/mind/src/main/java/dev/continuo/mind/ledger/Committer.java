@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import org.jooq.exception.DataAccessException;
 import org.jspecify.annotations.Nullable;
@@ -37,6 +38,7 @@ final class Committer implements AutoCloseable {
     private final InstantSource clock;
     private final Consumer<Committed> afterCommit;
     private final LinkedBlockingQueue<Pending> queue = new LinkedBlockingQueue<>();
+    private final AtomicInteger undecided = new AtomicInteger();
     private final Thread thread;
     private volatile byte @Nullable [] dedupKey;
     private volatile boolean open = true;
@@ -71,8 +73,15 @@ final class Committer implements AutoCloseable {
         return open;
     }
 
+    /// Whether every decision has its outcome, and followers were told of it.
+    boolean calm() {
+        return undecided.get() == 0;
+    }
+
     CompletableFuture<CommitResult> submit(Decision decision, boolean patient) {
         var pending = Pending.of(decision, patient);
+        undecided.incrementAndGet();
+        var _ = pending.outcome().whenComplete((_, _) -> undecided.decrementAndGet());
         if (open) queue.add(pending);
         else pending.outcome().completeExceptionally(new Unavailable("The ledger is closed."));
         return pending.outcome();

@@ -240,6 +240,12 @@ public final class Ledger implements AutoCloseable {
             }
     }
 
+    /// Whether nothing that was handed in waits to be recorded, and the followers were told of all
+    /// that was.
+    public boolean calm() {
+        return committer.calm();
+    }
+
     /// The number of the last event committed by this process.
     public long seq() {
         return head.seq();

@@ -3,6 +3,7 @@ package dev.continuo.mind.preparation;
 import dev.continuo.mind.faculty.role.PromptSection;
 import dev.continuo.mind.preparation.event.PreparationEvent.DraftUsed;
 import java.util.Set;
+import java.util.function.LongFunction;
 
 /// An answer that was worked out ahead, for a turn that asks for it.
 ///
@@ -20,18 +21,14 @@ public record Prepared(
                 "prepared", "Prepared earlier", question + " " + answer, Set.of(draft));
     }
 
-    /// Of the words that the question has already, none tells that it was of use.
+    /// Measures how much an answer says of it, given the number that the answer gets later. Of the
+    /// words that the question has already, none tells that it was of use.
     ///
     /// @param message the first that is answered
     /// @param asked their words
-    public DraftUsed used(long message, long reply, String asked, String said) {
+    public LongFunction<DraftUsed> used(long message, String asked, String said) {
         var overlap = StemSet.share(answer, question + " " + asked, said);
-        return new DraftUsed(
-                audience,
-                draft,
-                message,
-                reply,
-                Math.round(overlap * 100) / 100.0,
-                overlap >= SAID);
+        var rounded = Math.round(overlap * 100) / 100.0;
+        return reply -> new DraftUsed(audience, draft, message, reply, rounded, overlap >= SAID);
     }
 }

@@ -2,6 +2,7 @@ package dev.continuo.mind.retrieval;
 
 import dev.continuo.language.text.Language;
 import dev.continuo.language.utterance.SalienceSignals;
+import dev.continuo.mind.concurrent.KeyedExecutor;
 import dev.continuo.mind.faculty.role.CommitListener;
 import dev.continuo.mind.failure.DatabaseErrors;
 import dev.continuo.mind.failure.Unavailable;
@@ -79,6 +80,10 @@ public final class Retrieval implements SimilarMemories, AutoCloseable, CommitLi
     private final Search search;
     private final Portrait portrait;
     private final SimilaritySearch likeness;
+
+    /// One after the other: each begins the indexes again at a memory.
+    private final KeyedExecutor<String, Runnable> upkeep =
+            new KeyedExecutor<>("upkeep", Runnable::run);
 
     private volatile boolean recalling = true;
 
@@ -254,7 +259,9 @@ public final class Retrieval implements SimilarMemories, AutoCloseable, CommitLi
     /// @return whether that is so; false when the time is over or the embedder fails
     public boolean index(Duration bound) {
         var head = memories.head();
-        return textFollower.await(head, bound, true) && vectorFollower.await(head, bound, true);
+        return upkeep.settle(bound)
+                && textFollower.await(head, bound, true)
+                && vectorFollower.await(head, bound, true);
     }
 
     /// Follows the ledger. Returns at once.
@@ -287,11 +294,11 @@ public final class Retrieval implements SimilarMemories, AutoCloseable, CommitLi
         meaning.forget();
         vectors.forget(erased);
         var _ = takeUpWords();
-        Thread.ofVirtual().name("erased-neighbours").start(() -> takeUpNeighbours(erased));
+        upkeep.add("memories", () -> takeUpNeighbours(erased));
     }
 
     /// What was said right after an erased memory is indexed anew, without it.
-    private synchronized void takeUpNeighbours(Collection<Long> erased) {
+    private void takeUpNeighbours(Collection<Long> erased) {
         try {
             var resting = memories.resting(dsl, erased);
             resting.removeAll(erased);
@@ -333,10 +340,10 @@ public final class Retrieval implements SimilarMemories, AutoCloseable, CommitLi
     /// process did not come to is done by the next, which says so when it begins.
     public void changed() {
         var _ = takeUpWords();
-        Thread.ofVirtual().name("changed-memories").start(this::takeUpChanges);
+        upkeep.add("memories", this::takeUpChanges);
     }
 
-    private synchronized void takeUpChanges() {
+    private void takeUpChanges() {
         try {
             var edits = memories.editsAfter(memories.reached(EDITS));
             if (edits.isEmpty()) return;
@@ -396,6 +403,7 @@ public final class Retrieval implements SimilarMemories, AutoCloseable, CommitLi
     /// Stops following.
     @Override
     public void close() {
+        upkeep.finish();
         textFollower.close();
         vectorFollower.close();
         texts.close();

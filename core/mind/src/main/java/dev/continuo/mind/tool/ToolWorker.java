@@ -53,6 +53,8 @@ public final class ToolWorker implements CommitListener, AutoCloseable {
     private final BiFunction<Conversation, String, NewEvent> notice;
     private final BooleanSupplier paused;
     private final InstantSource clock;
+    private final KeyedExecutor<Long, Runnable> beginning =
+            new KeyedExecutor<>("tool-begin", Runnable::run);
     private final KeyedExecutor<Long, Long> work = new KeyedExecutor<>("tool", this::take);
 
     /// @param notice what is said in a conversation
@@ -92,8 +94,8 @@ public final class ToolWorker implements CommitListener, AutoCloseable {
                 case ToolRequested call when !ToolRequests.asks(call.category()) ->
                         work.add(call.conversation(), event.seq());
                 case ToolDecided(var request, var approved) when approved ->
-                        Thread.ofVirtual().start(() -> begin(request));
-                case Resumed _ -> Thread.ofVirtual().start(this::resume);
+                        beginning.add(request, () -> begin(request));
+                case Resumed _ -> beginning.add(event.seq(), this::resume);
                 case null, default -> {}
             }
     }
@@ -209,8 +211,14 @@ public final class ToolWorker implements CommitListener, AutoCloseable {
         mind.ledger().commit(Decision.guarded(Guard.NONE, _ -> drafts));
     }
 
+    /// Whether no call is being made.
+    public boolean calm() {
+        return beginning.settle(Duration.ZERO) && work.settle(Duration.ZERO);
+    }
+
     @Override
     public void close() {
+        beginning.close();
         work.finish();
         work.settle(SHUTDOWN_TIMEOUT);
         work.close();

@@ -28,6 +28,7 @@ import dev.continuo.mind.message.event.MessageEvent.RetrievedMemory;
 import dev.continuo.mind.message.event.MessageEvent.TurnEnded;
 import dev.continuo.mind.model.Completion;
 import dev.continuo.mind.preparation.Prepared;
+import dev.continuo.mind.preparation.event.PreparationEvent.DraftUsed;
 import dev.continuo.mind.retrieval.query.Recall;
 import dev.continuo.mind.thinking.Deliberation.Thought;
 import dev.continuo.mind.thinking.ShownAnswer;
@@ -47,6 +48,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.IntSupplier;
+import java.util.function.LongFunction;
 import org.jspecify.annotations.Nullable;
 
 /// A turn's end: what was found, the reply and the state of its messages, recorded in one
@@ -369,12 +371,11 @@ final class TurnRecorder {
             boolean answered,
             Optional<Prepared> draft) {
 
-        /// What the answer made of what was worked out ahead.
-        Optional<NewEvent> drafted(TurnInput taken, long replied, MessageComposed reply) {
-            return draft.filter(_ -> answered)
-                    .map(each ->
-                            each.used(taken.ids().getFirst(), replied, taken.text(), reply.text()))
-                    .map(fact -> NewEvent.of(fact, Actor.AGENT));
+        /// What the answer made of what was worked out ahead, given its number.
+        Optional<LongFunction<DraftUsed>> drafted(
+                TurnInput taken, @Nullable MessageComposed reply) {
+            if (reply == null || !answered) return Optional.empty();
+            return draft.map(each -> each.used(taken.ids().getFirst(), taken.text(), reply.text()));
         }
     }
 
@@ -388,6 +389,7 @@ final class TurnRecorder {
         var open = Inbox.open(Set.copyOf(taken.ids()));
         var tools = beside.used().calls().stream().map(ToolEvent.Call::tool).toList();
         var entry = entry(taken, taken.ids(), tools, state);
+        var drafted = beside.drafted(taken, reply);
         return recorded(
                 keep(
                         Decision.guarded(
@@ -404,6 +406,9 @@ final class TurnRecorder {
                                                     introduced);
                                     var replied = reply == null ? 0 : first + 1;
                                     var end = replied == 0 ? first + 1 : first + 2;
+                                    drafted.ifPresent(used ->
+                                            drafts.add(
+                                                    NewEvent.of(used.apply(replied), Actor.AGENT)));
                                     drafts.addAll(entry.events(end, replied));
                                     return drafts;
                                 })));
@@ -465,7 +470,6 @@ final class TurnRecorder {
                                 beside.answered(),
                                 replied,
                                 beside.sources()));
-        if (reply != null) beside.drafted(taken, replied, reply).ifPresent(drafts::add);
         return drafts;
     }
 

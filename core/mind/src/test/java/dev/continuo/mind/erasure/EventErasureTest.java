@@ -32,6 +32,10 @@ import dev.continuo.mind.people.event.PeopleEvent.ConversationOpened;
 import dev.continuo.mind.people.event.PeopleEvent.PersonMet;
 import dev.continuo.mind.provenance.Explanation;
 import dev.continuo.mind.provenance.Provenance;
+import dev.continuo.mind.tool.event.ToolEvent;
+import dev.continuo.mind.tool.event.ToolEvent.ToolRequested;
+import dev.continuo.mind.tool.event.ToolEvent.ToolRunEnded;
+import dev.continuo.mind.tool.event.ToolEvent.ToolsCalled;
 import dev.continuo.postgres.testing.TestDatabase;
 import java.nio.file.Path;
 import java.security.SecureRandom;
@@ -284,6 +288,44 @@ class EventErasureTest {
                                 false),
                         Actor.AGENT);
         assertThat(forget(told)).containsExactly(told, shown);
+    }
+
+    private long called(long person, String arguments, Long... sources) {
+        var call = new ToolEvent.Call("mail.send", arguments, "waiting", 1, 0, "");
+        var messages = List.<Long>of();
+        return record(
+                new ToolsCalled(messages, 0, person, audience, List.of(call), List.of(sources)),
+                Actor.AGENT);
+    }
+
+    private long requested(long person, String arguments, Long... sources) {
+        return record(
+                new ToolRequested(
+                        "mail.send",
+                        "dangerous",
+                        arguments,
+                        here,
+                        person,
+                        audience,
+                        List.of(),
+                        List.of(sources)),
+                Actor.AGENT);
+    }
+
+    /// Its author's own calls may render it in other words; of others' only what quotes it goes.
+    @Test
+    void of_the_calls_of_others_those_go_that_quote_it() {
+        var bob = record(new PersonMet("http", "bob", "Bob", "member"), Actor.SYSTEM);
+        inARoom();
+        var told = heard("My boat is called Aurelia.");
+        var own = called(ada, "{\"text\":\"ship\"}", told);
+        called(bob, "{\"text\":\"See you at noon\"}", told);
+        requested(bob, "{\"text\":\"See you at noon\"}", told);
+        var quoting = called(bob, "{\"text\":\"Bring the Aurelia\"}", told);
+        var waiting = requested(bob, "{\"text\":\"Bring the Aurelia\"}", told);
+        var run = new ToolRunEnded(waiting, "ok", bob, audience, "Sent.");
+        var ended = record(run, Actor.AGENT);
+        assertThat(forget(told)).containsExactlyInAnyOrder(told, own, quoting, waiting, ended);
     }
 
     @Test

@@ -97,7 +97,7 @@ class AnchorTest {
         assertThat(test.verify()).isInstanceOf(Verification.Result.Sound.class);
     }
 
-    private interface Breakage {
+    interface Breakage {
         void at(Path file) throws IOException;
     }
 

@@ -5,6 +5,7 @@ import static dev.continuo.tables.mind.Tables.INBOX;
 import static dev.continuo.tables.mind.Tables.MESSAGE;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
 
 import dev.continuo.mind.ledger.event.Actor;
 import dev.continuo.mind.ledger.event.Decision;
@@ -19,6 +20,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -143,6 +145,36 @@ class LedgerTest {
         TestLedger.fill(ledger, 10);
 
         assertThat(seen).hasSize(32).isSorted().doesNotHaveDuplicates();
+    }
+
+    /// Whoever waits for quiet must not find it between the commit and what it sets going.
+    @Test
+    void it_is_calm_when_followers_were_told_of_all_that_was_handed_in() throws Exception {
+        var told = new CountDownLatch(1);
+        var go = new CountDownLatch(1);
+        ledger.follow(_ -> {
+            told.countDown();
+            awaitOnce(go);
+        });
+        assertThat(ledger.calm()).isTrue();
+        var fact = new PeopleEvent.PersonNamed(2, "x");
+        ledger.recordLazily(Decision.of(NewEvent.of(fact, Actor.SYSTEM)));
+        assertThat(ledger.calm()).as("handed in").isFalse();
+        told.await();
+        assertThat(ledger.calm()).as("committed").isFalse();
+        go.countDown();
+        await().until(ledger::calm);
+        ledger.close();
+        ledger.recordLazily(Decision.of(NewEvent.of(fact, Actor.SYSTEM)));
+        assertThat(ledger.calm()).as("turned away").isTrue();
+    }
+
+    private static void awaitOnce(CountDownLatch latch) {
+        try {
+            latch.await();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
     }
 
     @Test

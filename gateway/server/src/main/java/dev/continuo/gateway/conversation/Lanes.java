@@ -129,6 +129,11 @@ final class Lanes implements Lane.Work {
         for (var message : messages) ending.giveUp(message);
     }
 
+    /// Whether no turn is in progress.
+    boolean calm() {
+        return workers.settle(Duration.ZERO);
+    }
+
     /// Ends the turns in progress, and waits a little until they have.
     void close() {
         lanes.values().forEach(Lane::close);

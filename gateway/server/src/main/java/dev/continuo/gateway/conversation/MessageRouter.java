@@ -232,6 +232,11 @@ public final class MessageRouter implements AutoCloseable {
         return lanes.stop(conversation);
     }
 
+    /// Whether nothing is being answered, obeyed or sent.
+    public boolean calm() {
+        return lanes.calm() && orders.settle(Duration.ZERO) && delivery.calm();
+    }
+
     /// Ends the turns in progress without an answer: their messages stay open and are taken up at
     /// the next start.
     @Override

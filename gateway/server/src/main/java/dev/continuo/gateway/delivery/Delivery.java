@@ -5,6 +5,7 @@ import dev.continuo.mind.channel.Channel;
 import dev.continuo.mind.channel.Document;
 import dev.continuo.mind.concurrent.KeyedExecutor;
 import dev.continuo.mind.concurrent.Sleeper;
+import java.time.Duration;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.LongFunction;
@@ -36,6 +37,11 @@ public final class Delivery {
     /// A reply is to be sent.
     public void add(long reply, long conversation) {
         replies.add(conversation, reply);
+    }
+
+    /// Whether nothing is being handed over.
+    public boolean calm() {
+        return replies.settle(Duration.ZERO);
     }
 
     /// Lets what is being handed over end, for a little while, and sends nothing more.

@@ -44,10 +44,6 @@ final class SimulatedGateway implements AutoCloseable {
     private final MessageRouter traffic;
     private final Runnable reminders;
     private final McpServers mcp;
-    private final long opened;
-
-    /// Up to here, whoever follows the ledger knows what happened: a commit returns before that.
-    private volatile long followed;
 
     SimulatedGateway(
             HomeDatabase store, Settings settings, InstantSource clock, SecureRandom random) {
@@ -68,8 +64,6 @@ final class SimulatedGateway implements AutoCloseable {
                                         random)
                                 .with(SelfSetting.of(settings)));
         mind.retrieval().waitForWords(INDEXING);
-        mind.ledger().follow(events -> followed = events.getLast().seq());
-        opened = mind.ledger().seq();
         // Recorded on a thread of its own, once for all times.
         Pause.until(
                 () -> !mind.ledger().before(Long.MAX_VALUE, EMBEDDERS, 1).isEmpty(),
@@ -152,17 +146,28 @@ final class SimulatedGateway implements AutoCloseable {
 
     /// Waits until nothing is done in the background.
     void settle() {
-        Pause.until(
-                () ->
-                        mind.ledger().seq() <= Math.max(opened, followed)
-                                && mind.exitGate().calm()
-                                && mind.inbox().listOpen().isEmpty()
-                                && mind.outbox().listOpen().isEmpty()
-                                && mind.exitGate().calm(),
-                "messages to end");
-        mind.idle().settle();
-        if (!mind.retrieval().index(INDEXING))
-            throw new IllegalStateException("the indexes do not catch up");
+        do {
+            Pause.until(this::calm, "messages to end");
+            mind.idle().settle();
+            if (!mind.retrieval().index(INDEXING))
+                throw new IllegalStateException("the indexes do not catch up");
+        } while (!calm());
+    }
+
+    /// Between what is looked at first and last nothing was recorded: work that moved on meanwhile
+    /// would have been missed.
+    private boolean calm() {
+        var seq = mind.ledger().seq();
+        return mind.ledger().calm()
+                && mind.exitGate().calm()
+                && mind.inbox().listOpen().isEmpty()
+                && mind.outbox().listOpen().isEmpty()
+                && traffic.calm()
+                && mind.toolWorker().calm()
+                && mind.goals().calm()
+                && mind.exitGate().calm()
+                && mind.ledger().calm()
+                && mind.ledger().seq() == seq;
     }
 
     /// The process ends in order.

@@ -239,7 +239,11 @@ final class Simulation implements AutoCloseable {
         spoken = clock.instant();
         var begun = System.nanoTime();
         var result = gateway.mind().receive(message);
-        if (!(result instanceof InboundResult.Accepted accepted)) return Optional.empty();
+        if (!(result instanceof InboundResult.Accepted accepted)) {
+            // That it was turned away is recorded beside.
+            gateway.settle();
+            return Optional.empty();
+        }
         await(accepted.message());
         answering += System.nanoTime() - begun;
         gateway.settle();

@@ -23,6 +23,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -159,6 +160,22 @@ class ForgetMeTest {
         assertThat(person.name()).isEqualTo("somebody");
         assertThat(person.role()).isEqualTo(Role.MEMBER);
         assertThat(house.token("/status").text()).contains("was forgotten at their own word");
+    }
+
+    /// A row that was deleted stands in its file until that is written anew, and in the log.
+    @Test
+    void no_file_of_the_server_holds_what_was_forgotten() {
+        var word = "Vex" + Long.toString(System.nanoTime(), Character.MAX_RADIX);
+        receive("u77", "Ozzelwump", "ada-1", false, "f1", "My boat is called " + word + ".");
+        receive("u77", "Ozzelwump", "ada-1", false, "f2", "What is my boat called?");
+        Bytes.flush(house.database);
+        assertThat(Bytes.inFiles(house.database, "base", word)).isNotEmpty();
+        assertThat(Bytes.inFiles(house.database, "pg_wal", word)).isNotEmpty();
+        var answer = command("u77", "Ozzelwump", "ada-1", "/forget me");
+        var done = command("u77", "Ozzelwump", "ada-1", "/forget me " + answer.data().get("code"));
+        assertThat(done.data()).containsEntry("files", Map.of("tables", true, "log", true));
+        Bytes.flush(house.database);
+        assertThat(Bytes.inFiles(house.database, ".", word)).isEmpty();
     }
 
     @Test
@@ -318,6 +335,21 @@ class ForgetMeTest {
         house.sayInRoom("hal", "den", "The canoe is called Vermilion.");
         house.sayInRoom("ann", "lounge", "What is the canoe called?");
         assertThat(gap("gus")).isEqualTo(gap("hal"));
+    }
+
+    /// Numbers tell how much others said, and when.
+    @Test
+    void the_receipt_names_no_event_but_those_that_say_so() {
+        house.sayInRoom("ann", "lounge", "The canoe is called Vermilion.");
+        house.say("ann", "I will paint it.");
+        house.sayInRoom("gus", "lounge", "What is the canoe called?");
+        var asked = house.chat("gus", "/forget me");
+        var done = house.chat("gus", "/forget me " + asked.data().get("code"));
+        var by = (List<?>) Objects.requireNonNull(done.data().get("erased_by"));
+        assertThat(Pattern.compile("#(\\d+)").matcher(done.text()).results())
+                .extracting(found -> Long.valueOf(found.group(1)))
+                .hasSameElementsAs(by.stream().map(Long.class::cast).toList());
+        assertThat(done.data().get("emptied")).isInstanceOf(Integer.class);
     }
 
     /// How far the confirming message and what is said to have emptied all lie apart.

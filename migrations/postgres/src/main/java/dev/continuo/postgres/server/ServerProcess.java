@@ -120,7 +120,11 @@ final class ServerProcess {
 
     private String options() {
         String address =
-                "-c listen_addresses=127.0.0.1 -c unix_socket_directories= -c port=" + port;
+                "-c listen_addresses=127.0.0.1 -c unix_socket_directories= -c port="
+                        + port
+                        // Segments of the log that are done with are removed: they hold what was
+                        // erased.
+                        + " -c wal_recycle=off";
         return durable
                 ? address
                 : address

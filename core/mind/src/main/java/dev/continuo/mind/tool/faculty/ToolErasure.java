@@ -1,6 +1,8 @@
 package dev.continuo.mind.tool.faculty;
 
+import static dev.continuo.tables.mind.Tables.MESSAGE;
 import static dev.continuo.tables.mind.Tables.TOOL_RECORD;
+import static dev.continuo.tables.mind.Tables.TOOL_REQUEST;
 import static dev.continuo.tables.mind.Tables.TOOL_SOURCE;
 import static java.util.Objects.requireNonNull;
 import static org.jooq.impl.DSL.any;
@@ -17,15 +19,20 @@ import dev.continuo.mind.tool.event.ToolEvent;
 import dev.continuo.mind.tool.event.ToolEvent.ToolRequested;
 import dev.continuo.mind.tool.event.ToolEvent.ToolRunEnded;
 import dev.continuo.mind.tool.event.ToolEvent.ToolsCalled;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 
-/// The arguments and results of calls go with anything that was before the model that made them:
-/// they may render any of that.
+/// The calls made for somebody go with anything that they said and that was before the model: they
+/// may render it in other words. A call made for others goes where it quotes what is forgotten, as
+/// a reply does: what they asked for is theirs. A result goes with its request.
 final class ToolErasure implements ErasureParticipant {
     private static final Sourced<?> SOURCES =
             new Sourced<>(TOOL_SOURCE.AGENT_ID, TOOL_SOURCE.RECORD, TOOL_SOURCE.SOURCE);
+
+    private static final ToolEvidence EVIDENCE = new ToolEvidence();
 
     private static final Map<String, Class<? extends ToolEvent>> KINDS =
             Map.of(
@@ -45,16 +52,44 @@ final class ToolErasure implements ErasureParticipant {
 
     @Override
     public Dependents dependents(MindReader mind, Set<Long> gone) {
-        var falling = new TreeSet<>(SOURCES.restingOn(mind, gone));
+        var falling = new TreeSet<Long>();
+        var request = TOOL_REQUEST.as("request");
         for (var batch : Ids.batches(gone))
             falling.addAll(
+                    mind.db()
+                            .selectDistinct(TOOL_RECORD.ID)
+                            .from(TOOL_SOURCE)
+                            .join(TOOL_RECORD)
+                            .on(TOOL_RECORD.AGENT_ID.eq(TOOL_SOURCE.AGENT_ID))
+                            .and(TOOL_RECORD.ID.eq(TOOL_SOURCE.RECORD))
+                            .leftJoin(MESSAGE)
+                            .on(MESSAGE.AGENT_ID.eq(TOOL_SOURCE.AGENT_ID))
+                            .and(MESSAGE.ID.eq(TOOL_SOURCE.SOURCE))
+                            .leftJoin(request)
+                            .on(request.AGENT_ID.eq(TOOL_SOURCE.AGENT_ID))
+                            .and(request.ID.eq(TOOL_SOURCE.SOURCE))
+                            .where(TOOL_SOURCE.AGENT_ID.eq(mind.agent()))
+                            .and(TOOL_SOURCE.SOURCE.eq(any(batch)))
+                            .and(MESSAGE.PERSON.eq(TOOL_RECORD.PERSON).or(request.ID.isNotNull()))
+                            .fetch(TOOL_RECORD.ID));
+        return new Dependents(falling, Set.of(), Map.of());
+    }
+
+    @Override
+    public Map<Long, Composed> composed(MindReader mind, Set<Long> events) {
+        var records = new HashSet<Long>();
+        for (var batch : Ids.batches(events))
+            records.addAll(
                     mind.db()
                             .select(TOOL_RECORD.ID)
                             .from(TOOL_RECORD)
                             .where(TOOL_RECORD.AGENT_ID.eq(mind.agent()))
-                            .and(TOOL_RECORD.REPLY.eq(any(batch)))
+                            .and(TOOL_RECORD.ID.eq(any(batch)))
                             .fetch(TOOL_RECORD.ID));
-        return new Dependents(falling, Set.of(), Map.of());
+        var composed = new HashMap<Long, Composed>();
+        EVIDENCE.texts(mind, records)
+                .forEach((id, text) -> composed.put(id, new Composed(0, text)));
+        return composed;
     }
 
     @Override
@@ -80,9 +115,10 @@ final class ToolErasure implements ErasureParticipant {
                 .fetchSet(TOOL_RECORD.ID);
     }
 
+    /// Errs on the safe side: what was called since with any of it in sight may render it.
     @Override
     public boolean changedSince(MindReader mind, long last, PendingErasure pending) {
-        var found = new TreeSet<>(dependents(mind, pending.gone()).falling());
+        var found = new TreeSet<>(SOURCES.restingOn(mind, pending.gone()));
         found.addAll(saidBy(mind, pending.persons()));
         return found.stream().anyMatch(event -> event > last && !pending.gone().contains(event));
     }

@@ -11,6 +11,7 @@ public final class ToolFaculty {
                     .projecting(new ToolProjection())
                     .summarizing(ToolEvent.class, ToolText::summary)
                     .erasing(new ToolErasure())
+                    .tracing(new ToolEvidence())
                     .explaining(new ToolExplainer())
                     .build();
 

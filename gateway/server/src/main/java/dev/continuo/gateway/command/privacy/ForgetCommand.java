@@ -81,8 +81,9 @@ public final class ForgetCommand implements CommandInvocation {
                                         : erasable.replies() + " replies",
                                 erasable.open() ? " It will not be answered." : "");
         var limits =
-                "Not reached: backups and exports made before, what was already delivered, and"
-                        + " what others have said about it.";
+                "Not reached: backups and exports made before, what was already delivered, what"
+                        + " others have said about it, and the database's files until their place is"
+                        + " used again.";
         return new CommandResult(
                 TextTable.wrap(text, "") + "\n" + TextTable.wrap(limits, ""),
                 Map.of(
@@ -90,7 +91,12 @@ public final class ForgetCommand implements CommandInvocation {
                         "erased", erasable.told(),
                         "replies", erasable.replies(),
                         "memories", erasable.memories(),
-                        "not_reached", List.of("backups", "earlier exports", "delivered messages")),
+                        "not_reached",
+                                List.of(
+                                        "backups",
+                                        "earlier exports",
+                                        "delivered messages",
+                                        "database files")),
                 erasable.drafts(asker.actor()));
     }
 }

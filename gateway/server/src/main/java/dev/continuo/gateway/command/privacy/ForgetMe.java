@@ -8,6 +8,7 @@ import dev.continuo.gateway.command.TextTable;
 import dev.continuo.mind.Mind;
 import dev.continuo.mind.erasure.PersonErasure;
 import dev.continuo.mind.ledger.Verification;
+import dev.continuo.postgres.Compaction;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -75,10 +76,9 @@ public final class ForgetMe {
         var lines = new ArrayList<String>();
         lines.add(
                 TextTable.wrap(
-                        "You are forgotten. Emptied: %s (%s), as %s say."
+                        "You are forgotten. Emptied: %s of yours, as %s say."
                                 .formatted(
-                                        TextTable.plural(receipt.emptied().size(), "event"),
-                                        TextTable.excerpt(ranges(receipt.emptied()), LISTED),
+                                        TextTable.plural(receipt.emptied(), "event"),
                                         TextTable.excerpt(MemoryFormat.ids(receipt.by()), LISTED)),
                         ""));
         lines.add(
@@ -87,16 +87,21 @@ public final class ForgetMe {
                         : "The chain of the ledger is not intact: tell the operator.");
         lines.add(
                 TextTable.wrap(
-                        "My replies elsewhere that quote what you said went along; they are"
+                        "What quotes or rests on what you said went along, wherever it was; it is"
                                 + " not counted here. Kept, so that you are not taken for another:"
                                 + " your account's name on its network and what you may do here. Not reached: backups and"
                                 + " exports made before, the servers of the channel, the providers"
                                 + " of models, what others said about you, and a model's"
                                 + " paraphrase of what was only in its context.",
                         ""));
+        lines.add(TextTable.wrap(files(receipt.files()), ""));
         return CommandResult.of(
                 String.join("\n", lines),
                 Map.of(
+                        "files",
+                                Map.of(
+                                        "tables", receipt.files().tables(),
+                                        "log", receipt.files().log()),
                         "emptied", receipt.emptied(),
                         "erased_by", receipt.by(),
                         "chain_intact", sound,
@@ -104,18 +109,16 @@ public final class ForgetMe {
                         "not_reached", NOT_REACHED));
     }
 
-    /// `#3-#5 #9`
-    private static String ranges(List<Long> events) {
-        var text = new StringBuilder();
-        var sorted = events.stream().sorted().toList();
-        for (int i = 0; i < sorted.size(); ) {
-            var j = i;
-            while (j + 1 < sorted.size() && sorted.get(j + 1) == sorted.get(j) + 1) j++;
-            if (!text.isEmpty()) text.append(' ');
-            text.append('#').append(sorted.get(i));
-            if (j > i) text.append("-#").append(sorted.get(j));
-            i = j + 1;
-        }
-        return text.toString();
+    /// How far the database's files go with it, and until when they hold what is not reached.
+    private static String files(Compaction.Result reached) {
+        return (reached.tables()
+                        ? "The files of the database's tables were written anew without it."
+                        : "Files of the database's tables may hold parts of it until their place is"
+                                + " used again.")
+                + (reached.log()
+                        ? " Its write-ahead log was cut off after it."
+                        : " Its write-ahead log may hold it until the server has written over the"
+                                + " segments.")
+                + " A disk keeps the bytes of removed files until it writes over them.";
     }
 }

@@ -1,0 +1,119 @@
+package dev.continuo.mind.intake;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.continuo.mind.Mind;
+import dev.continuo.mind.admission.Admission;
+import dev.continuo.mind.admission.OperatorCodes;
+import dev.continuo.mind.admission.Policy;
+import dev.continuo.mind.audience.Role;
+import dev.continuo.mind.channel.InboundMessage;
+import dev.continuo.mind.channel.InboundResult;
+import dev.continuo.mind.database.JooqFactory;
+import dev.continuo.mind.ledger.Anchor;
+import dev.continuo.mind.ledger.Ledger;
+import dev.continuo.mind.ledger.Rebuild;
+import dev.continuo.mind.memory.entry.EntryGate;
+import dev.continuo.mind.message.AmbientContext;
+import dev.continuo.mind.message.event.MessageEvent.MessageReceived;
+import dev.continuo.mind.people.GrantedRights;
+import dev.continuo.mind.people.People;
+import dev.continuo.mind.turn.Notices;
+import dev.continuo.postgres.testing.TestDatabase;
+import java.nio.file.Path;
+import java.security.SecureRandom;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Objects;
+import java.util.Random;
+import java.util.Set;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.io.TempDir;
+
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+final class IntakeTest {
+    private static final InstantSource NOON = () -> Instant.parse("2026-03-01T12:00:00Z");
+
+    @TempDir private static Path folder;
+    private final TestDatabase database = TestDatabase.create();
+    private final List<Thread> judging = Collections.synchronizedList(new ArrayList<>());
+    private Ledger ledger;
+    private Intake intake;
+
+    @BeforeAll
+    void open() {
+        var source = database.dataSource();
+        new Rebuild(source, Mind.KINDS, Mind.PROJECTOR, _ -> {}).bringUpToDate("a");
+        ledger =
+                Ledger.open(
+                        source,
+                        "a",
+                        Mind.KINDS,
+                        Mind.PROJECTOR,
+                        new Anchor(folder.resolve("anchor"), NOON),
+                        NOON,
+                        new SecureRandom());
+        var db = JooqFactory.on(source);
+        var people = new People(db, "a", new GrantedRights(ledger, _ -> {}));
+        var random = new Random(7);
+        var open = new Policy(Policy.Strangers.OPEN, Set.of(), true, new Policy.Limits(0, 0, 0));
+        var codes = new OperatorCodes(NOON, random);
+        var gate = new EntryGate();
+        intake =
+                new Intake(
+                        db,
+                        ledger,
+                        people,
+                        new Admission(db, "a", people, codes, _ -> open, NOON, random),
+                        new Notices(channel -> {
+                            throw new AssertionError("nobody is told anything on " + channel);
+                        }),
+                        new AmbientContext(NOON),
+                        (text, trust, chance) -> {
+                            judging.add(Thread.currentThread());
+                            return gate.judge(text, trust, chance);
+                        },
+                        true,
+                        NOON);
+    }
+
+    @AfterAll
+    void close() {
+        ledger.close();
+        database.close();
+    }
+
+    private MessageReceived hear(String id, String text, boolean remember) {
+        judging.clear();
+        var said =
+                new InboundMessage(
+                        "http", "c", false, null, id, "ann", "Ann", Role.MEMBER, text, remember);
+        var heard = (InboundResult.Accepted) intake.receive(said);
+        var event = ledger.find(heard.message()).orElseThrow().event();
+        return (MessageReceived) Objects.requireNonNull(event.fact());
+    }
+
+    /// The committer decides, under the head's lock, on a thread of its own.
+    @Test
+    void a_message_is_judged_once_and_not_under_the_lock_of_the_ledger() {
+        for (var id : List.of("met", "known")) {
+            var received = hear(id, "My boat is moored at Kiel. ".repeat(1_000), true);
+            assertThat(received.encoding()).isNotNull();
+            assertThat(judging).as(id).containsExactly(Thread.currentThread());
+        }
+    }
+
+    @Test
+    void what_becomes_no_memory_is_not_judged() {
+        assertThat(hear("command", "/help", true).encoding()).isNull();
+        assertThat(judging).isEmpty();
+        assertThat(hear("unremembered", "My boat is moored.", false).encoding()).isNull();
+        assertThat(judging).isEmpty();
+    }
+}

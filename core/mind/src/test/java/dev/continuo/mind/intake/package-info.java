@@ -1,0 +1,4 @@
+@NullMarked
+package dev.continuo.mind.intake;
+
+import org.jspecify.annotations.NullMarked;
