@@ -89,8 +89,11 @@ class GoalsGatewayTest {
         assertThat(bought()).isEqualTo(before);
         goal("Restore the chair", "everyone", null);
         var after = bought();
-        assertThat(after.get(chair) - after.get(boat))
-                .isGreaterThan(before.get(chair) - before.get(boat));
+        assertThat(ahead(after, chair, boat)).isGreaterThan(ahead(before, chair, boat));
+    }
+
+    private static double ahead(Map<Long, Double> scores, long one, long other) {
+        return requireNonNull(scores.get(one)) - requireNonNull(scores.get(other));
     }
 
     /// The scores of what is found.

@@ -143,7 +143,7 @@ class MemoryCommandTest {
         assertThat(house.chat("bob", "/memory show " + shared).data()).containsKey("error");
         assertThat(heardByBob()).isEmpty();
         assertThat(house.chat("bob", "/approve " + shared).data()).containsKey("error");
-        assertThat(house.chat("operator", "/pending").data().get("shares").toString())
+        assertThat(String.valueOf(house.chat("operator", "/pending").data().get("shares")))
                 .contains("id=" + shared, "Xylophonia");
         house.chat("operator", "/reject " + shared);
         assertThat((List<?>) house.chat("operator", "/pending").data().get("shares")).isEmpty();
@@ -176,8 +176,9 @@ class MemoryCommandTest {
 
     private List<Long> heardByBob() {
         indexed();
-        var told = (List<?>) house.chat("bob", "/memory search boat").data().get("memories");
-        return told.stream().map(one -> (Long) ((Map<?, ?>) one).get("id")).toList();
+        var answer = house.chat("bob", "/memory search boat");
+        var found = (List<?>) Objects.requireNonNull(answer.data().get("memories"));
+        return found.stream().map(one -> (Long) ((Map<?, ?>) one).get("id")).toList();
     }
 
     @Test

@@ -119,11 +119,11 @@ class StartStopTest {
         options.add("-Djava.io.tmpdir=" + temporary);
         try (var gateway =
                 new GatewayProcess(folder, Map.of("CONTINUO_EMBEDDINGS", "e5"), options)) {
-            for (int end = 0; end < (LongRun.ON ? 60 : 3); end++) {
+            for (int end = 0; end < (LongRun.ON ? 20 : 3); end++) {
                 gateway.begin();
                 if (!LongRun.ON)
                     Awaitility.await()
-                            .atMost(Duration.ofSeconds(120))
+                            .atMost(Duration.ofMinutes(2))
                             .pollInterval(Duration.ofMillis(10))
                             .until(() -> gateway.mapped("onnxruntime4j_jni"));
                 var delay = Duration.ofMillis(random.nextInt(LongRun.ON ? 20_000 : 3_000));

@@ -47,9 +47,6 @@ public final class MemoryCommand implements CommandInvocation {
             "Write /memory search TEXT, show ID, history ID, edit ID TEXT, pin ID, unpin ID, share"
                     + " ID here|everyone, or stats. For example: /memory search boat";
 
-    private static final String WAITS =
-            "#%d waits for the operator: everyone hears it once the operator agrees.";
-
     private final Mind mind;
     private final MemoryViews memories;
     private final MemoryEditing curation;
@@ -201,7 +198,8 @@ public final class MemoryCommand implements CommandInvocation {
                     new CommandResult(
                             draft.fact() instanceof MemoryAdded added
                                             && added.how().equals(MemoryAdded.OFFERED)
-                                    ? WAITS.formatted(seen.id())
+                                    ? "#%d waits for the operator: everyone hears it once the operator agrees."
+                                            .formatted(seen.id())
                                     : done,
                             Map.of("id", seen.id()),
                             List.of(draft));
