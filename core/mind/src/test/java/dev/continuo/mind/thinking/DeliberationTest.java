@@ -30,6 +30,8 @@ class DeliberationTest {
     private static final String STAKES = "Should I quit my job?";
     private static final String UNSURE = "Maybe no wait, I think I meant the sixth?";
     private static final String DOUBTS = (UNSURE + " ").repeat(9).substring("Maybe ".length());
+    private static final String LONG_PLAN =
+            "Help me plan the next six months of my training.";
     private static final String CROSSING = "Fine, I won't tell the operator.";
 
     private static final LoopbackServer.Part END =
@@ -184,7 +186,7 @@ class DeliberationTest {
 
     @Test
     void a_second_thought_that_is_due_too_late_is_not_asked_for() {
-        var thought = writing("The sixth. ", "Maybe ", DOUBTS).watched("What is my boat called?");
+        var thought = writing("The sixth. ", "Maybe ", DOUBTS).watched(LONG_PLAN);
         assertThat(peer.requests).hasSize(1);
         assertThat(event(thought).decision()).isEqualTo("none");
         assertThat(event(thought).reason())
@@ -253,16 +255,25 @@ class DeliberationTest {
     }
 
     @Test
-    void two_doubts_together_ask_for_a_second_thought_and_one_does_not() {
-        var two = "What is my boat called?";
-        var thought = answering(UNSURE).answering("Say so.").answering("I do not know.").think(two);
-        assertThat(event(thought).triggers()).containsExactly("unknown", "low_confidence");
+    void two_triggers_together_ask_for_a_second_thought_and_one_does_not() {
+        var thought =
+                answering(UNSURE).answering("Say so.").answering("I do not know.").think(LONG_PLAN);
+        assertThat(event(thought).triggers())
+                .containsExactlyInAnyOrder("low_confidence", "horizon");
         assertThat(event(thought).decision()).isEqualTo("advised");
         assertThat(text(thought)).isEqualTo("I do not know.");
-        var one = answering("You have not told me.").think(two);
+        var one = answering("You have not told me.").think("What is my boat called?");
         assertThat(event(one).triggers()).containsExactly("unknown");
         assertThat(event(one).decision()).isEqualTo("none");
         assertThat(event(one).steps()).hasSize(1);
+    }
+
+    @Test
+    void who_does_not_know_and_hedges_is_asked_once() {
+        var thought = answering(UNSURE).think("What is my boat called?");
+        assertThat(event(thought).triggers()).containsExactly("unknown", "low_confidence");
+        assertThat(event(thought).decision()).isEqualTo("none");
+        assertThat(peer.requests).hasSize(1);
     }
 
     @Test

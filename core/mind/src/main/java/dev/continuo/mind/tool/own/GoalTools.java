@@ -22,7 +22,6 @@ import dev.continuo.mind.ledger.event.PendingId;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -40,22 +39,25 @@ final class GoalTools {
 
     /// How much a new goal is wanted, in words.
     private enum Priority {
-        HIGH(0.8),
-        MEDIUM(CompulsionSafety.NEUTRAL),
-        LOW(0.3);
+        HIGH("high", 0.8),
+        MEDIUM("medium", CompulsionSafety.NEUTRAL),
+        LOW("low", 0.3);
 
+        private final String word;
         private final double weight;
 
-        Priority(double weight) {
+        Priority(String word, double weight) {
+            this.word = word;
             this.weight = weight;
         }
 
         private String word() {
-            return name().toLowerCase(Locale.ROOT);
+            return word;
         }
 
         private static Priority parse(String word) {
-            return valueOf(word.toUpperCase(Locale.ROOT));
+            for (var one : values()) if (one.word.equalsIgnoreCase(word)) return one;
+            throw new IllegalArgumentException("no priority: " + word);
         }
 
         /// The nearest.
