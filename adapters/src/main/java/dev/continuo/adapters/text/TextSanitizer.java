@@ -1,7 +1,5 @@
 package dev.continuo.adapters.text;
 
-import java.nio.ByteBuffer;
-import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -12,16 +10,22 @@ public final class TextSanitizer {
 
     private TextSanitizer() {}
 
-    /// What a document says; empty where it is no text in UTF-8, whatever it was declared as.
+    /// What a document says, its last letter aside where it was cut; empty where most of it is no
+    /// text in UTF-8, whatever it was declared as.
     public static Optional<String> document(byte[] bytes) {
-        try {
-            var text =
-                    StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
-            if (text.indexOf('\0') >= 0) return Optional.empty();
-            return Optional.of(text(text.startsWith("\uFEFF") ? text.substring(1) : text));
-        } catch (CharacterCodingException _) {
-            return Optional.empty();
-        }
+        var decoded = new String(bytes, StandardCharsets.UTF_8);
+        var strange = decoded.chars().filter(TextSanitizer::strange).count();
+        if (compressed(bytes) || strange * 2 > decoded.length()) return Optional.empty();
+        return Optional.of(text(decoded.startsWith("\uFEFF") ? decoded.substring(1) : decoded));
+    }
+
+    /// By the first bytes of gzip.
+    private static boolean compressed(byte[] bytes) {
+        return bytes.length > 1 && bytes[0] == 0x1F && bytes[1] == (byte) 0x8B;
+    }
+
+    private static boolean strange(int c) {
+        return c == 0xFFFD || (Character.isISOControl(c) && !Character.isWhitespace(c));
     }
 
     /// The text without NUL, which no database keeps, and with U+FFFD for half a surrogate pair,
