@@ -139,7 +139,7 @@ class SecondThoughtTest {
     }
 
     @Test
-    void what_memory_does_not_know_is_said_to_the_model_at_once_and_two_doubts_escalate() {
+    void what_memory_does_not_know_is_said_to_the_model_at_once_and_two_triggers_escalate() {
         plays(
                 """
                 ann: What is my boat called?
@@ -152,11 +152,19 @@ class SecondThoughtTest {
                 """
                 ann: When is my sister's birthday?
                 system1: Maybe no wait, I think I meant the sixth?
-                system2: You do not know it. Say so.
-                system1: I do not know it.
-                reply: I do not know it.
+                reply: Maybe no wait, I think I meant the sixth?
                 """);
         assertThat(thoughts().getLast().triggers()).containsExactly("unknown", "low_confidence");
+        plays(
+                """
+                ann: Help me plan the next six months of my training.
+                system1: Maybe no wait, I think I meant the sixth?
+                system2: Ask what for.
+                system1: What do you train for?
+                reply: What do you train for?
+                """);
+        assertThat(thoughts().getLast().triggers())
+                .containsExactlyInAnyOrder("low_confidence", "horizon");
     }
 
     @Test

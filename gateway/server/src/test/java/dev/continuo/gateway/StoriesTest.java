@@ -170,4 +170,12 @@ class StoriesTest {
         assertThat(prompt()).doesNotContain("My name is Sammy", "is called Sammy", "name is Sammy");
         assertThat(command("/about samuel").toString()).doesNotContain("Sammy.");
     }
+
+    @Test
+    void a_new_goal_is_told_with_its_number() {
+        var answer = command("/goals add Learn the harbour by heart");
+        var id = answer.path("data").path("id").asLong();
+        assertThat(answer.path("text").asText()).startsWith("#" + id + " ");
+        assertThat(command("/goals").toString()).contains("\"id\":" + id);
+    }
 }

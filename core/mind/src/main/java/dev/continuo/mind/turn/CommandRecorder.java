@@ -23,6 +23,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.LongFunction;
 import org.jooq.DSLContext;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -30,6 +31,9 @@ import org.slf4j.LoggerFactory;
 /// Commands: what they change and the end of the message that gave them are recorded in one
 /// transaction, so that a crash neither loses a command nor runs its effect twice.
 public final class CommandRecorder {
+    /// Stands in an answer for the number that the first change gets: it is not known before.
+    public static final String FIRST_CHANGE = "\uFDD0";
+
     private static final Logger LOG = LoggerFactory.getLogger(CommandRecorder.class);
 
     private final DSLContext db;
@@ -105,21 +109,41 @@ public final class CommandRecorder {
     /// Records what a command changed and its answer, which the person alone may read.
     public CommitResult concludeAside(Given given, List<NewEvent> changes, Said answer) {
         var channel = channels.apply(given.conversation().channel());
-        var reply =
-                ReplyComposer.aside(
-                        channel,
-                        given.conversation(),
-                        List.of(given.message()),
-                        answer.text(),
-                        given.person().id(),
-                        answer.shown());
         return conclude(
-                given, MessageState.ANSWERED, changes, offering(channel, reply, answer.choices()));
+                given,
+                MessageState.ANSWERED,
+                changes,
+                first ->
+                        offering(
+                                channel,
+                                ReplyComposer.aside(
+                                        channel,
+                                        given.conversation(),
+                                        List.of(given.message()),
+                                        numbered(answer.text(), first),
+                                        given.person().id(),
+                                        answer.shown()),
+                                answer.choices()));
+    }
+
+    /// The text of an answer with the number of the first change in it.
+    public static String numbered(String text, long first) {
+        return text.replace(FIRST_CHANGE, Long.toString(first));
     }
 
     private CommitResult conclude(
             Given given, MessageState state, List<NewEvent> changes, Said answer) {
-        return conclude(given, state, changes, reply(given, answer));
+        return conclude(
+                given,
+                state,
+                changes,
+                first ->
+                        reply(
+                                given,
+                                new Said(
+                                        numbered(answer.text(), first),
+                                        answer.shown(),
+                                        answer.choices())));
     }
 
     private MessageEvent.MessageComposed reply(Given given, Said answer) {
@@ -143,14 +167,14 @@ public final class CommandRecorder {
             Given given,
             MessageState state,
             List<NewEvent> changes,
-            MessageEvent.MessageComposed reply) {
+            LongFunction<MessageEvent.MessageComposed> reply) {
         return ledger.commit(
                 Decision.guarded(
                         Inbox.open(Set.of(given.message())),
                         first -> {
                             var drafts = new ArrayList<>(changes);
                             var replied = first + drafts.size();
-                            drafts.add(NewEvent.of(reply, Actor.AGENT));
+                            drafts.add(NewEvent.of(reply.apply(first), Actor.AGENT));
                             drafts.add(ended(given, state, replied));
                             return drafts;
                         }));
@@ -174,7 +198,8 @@ public final class CommandRecorder {
                 "Something went wrong in me; the operator can look it up. (#" + message + ")";
         find(message)
                 .ifPresent(given ->
-                        conclude(given, MessageState.FAILED, List.of(), last(given, sentence)));
+                        conclude(
+                                given, MessageState.FAILED, List.of(), _ -> last(given, sentence)));
     }
 
     /// The fault may be the channel's, or the channel be gone: then the sentence is there to be

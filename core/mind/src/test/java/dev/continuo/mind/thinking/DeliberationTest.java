@@ -30,8 +30,7 @@ class DeliberationTest {
     private static final String STAKES = "Should I quit my job?";
     private static final String UNSURE = "Maybe no wait, I think I meant the sixth?";
     private static final String DOUBTS = (UNSURE + " ").repeat(9).substring("Maybe ".length());
-    private static final String LONG_PLAN =
-            "Help me plan the next six months of my training.";
+    private static final String LONG_PLAN = "Help me plan the next six months of my training.";
     private static final String CROSSING = "Fine, I won't tell the operator.";
 
     private static final LoopbackServer.Part END =

@@ -4,6 +4,7 @@ import dev.continuo.gateway.conversation.MessageRouter;
 import dev.continuo.mind.Mind;
 import dev.continuo.mind.admission.AdmissionEvent.AlarmChatSet;
 import dev.continuo.mind.admission.AdmissionEvent.PairingAsked;
+import dev.continuo.mind.audience.Trust;
 import dev.continuo.mind.channel.Channel;
 import dev.continuo.mind.failure.DatabaseErrors;
 import dev.continuo.mind.goals.event.GoalEvent.GoalProposed;
@@ -17,12 +18,15 @@ import dev.continuo.mind.ledger.event.Guard;
 import dev.continuo.mind.ledger.event.NewEvent;
 import dev.continuo.mind.mcp.McpEvent.McpToolsChanged;
 import dev.continuo.mind.mcp.McpEvent.McpToolsSeen;
+import dev.continuo.mind.message.event.MessageEvent.MessageReceived;
 import dev.continuo.mind.people.Conversation;
 import dev.continuo.mind.tool.event.ToolEvent.ToolRequested;
 import java.time.InstantSource;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.function.Function;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -38,6 +42,12 @@ public final class OperatorNotices {
 
     private final Mind mind;
     private final ProposalNotices proposals;
+
+    /// Whether the operator has said where alarms go, or that they go nowhere.
+    private volatile boolean decided;
+
+    /// Alarms that were raised before that.
+    private final Queue<Event> homeless = new ConcurrentLinkedQueue<>();
 
     public OperatorNotices(Mind mind, Collection<Channel> channels, InstantSource clock) {
         this.mind = mind;
@@ -67,7 +77,16 @@ public final class OperatorNotices {
             var key = "home\n" + event.seq();
             switch (event.fact()) {
                 case AlarmRaised alarm ->
-                        tell(event, home -> says(home, "Alarm: " + alarm.text(), key));
+                        beside(
+                                event,
+                                () -> {
+                                    var home = home();
+                                    if (home.isPresent()) tell(alarm, key, home.get());
+                                    else if (!decided) homeless.add(event);
+                                });
+                case AlarmChatSet _ -> decided = true;
+                case MessageReceived said when givesCommand(said) ->
+                        beside(event, () -> tellHomeless(said.conversation()));
                 case PairingAsked asked -> tell(event, home -> says(home, asks(asked), key));
                 case McpToolsSeen seen ->
                         tell(event, home -> says(home, ToolNotices.seen(seen), key));
@@ -82,6 +101,31 @@ public final class OperatorNotices {
                 case null, default -> {}
             }
         }
+    }
+
+    /// Where no home is named, an alarm waits for the operator's next command in private.
+    private static boolean givesCommand(MessageReceived said) {
+        return said.command() && said.trust().equals(Trust.OPERATOR.text());
+    }
+
+    private void tellHomeless(long conversation) {
+        var place = mind.people().findConversation(conversation).filter(one -> !one.room());
+        if (place.isEmpty()) return;
+        for (var event = homeless.poll(); event != null; event = homeless.poll())
+            if (event.fact() instanceof AlarmRaised alarm)
+                tell(alarm, "home\n" + event.seq(), place.get());
+    }
+
+    private void tell(AlarmRaised alarm, String key, Conversation place) {
+        says(place, "Alarm: " + alarm.text(), key).ifPresent(this::commit);
+    }
+
+    private Optional<Conversation> home() {
+        return mind.admission().rooms().home().flatMap(home -> mind.people().findConversation(home));
+    }
+
+    private void commit(NewEvent told) {
+        mind.ledger().commit(Decision.guarded(Guard.NONE, _ -> List.of(told)));
     }
 
     private void removeChoices(List<Event> events) {
@@ -102,19 +146,7 @@ public final class OperatorNotices {
     }
 
     private void tell(Event event, Function<Conversation, Optional<NewEvent>> notice) {
-        beside(
-                event,
-                () ->
-                        mind.admission()
-                                .rooms()
-                                .home()
-                                .flatMap(home -> mind.people().findConversation(home))
-                                .flatMap(notice)
-                                .ifPresent(told ->
-                                        mind.ledger()
-                                                .commit(
-                                                        Decision.guarded(
-                                                                Guard.NONE, _ -> List.of(told)))));
+        beside(event, () -> home().flatMap(notice).ifPresent(this::commit));
     }
 
     /// Not on the committer's thread: what is told is a commit of its own.

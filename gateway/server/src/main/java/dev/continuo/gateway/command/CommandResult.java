@@ -2,7 +2,9 @@ package dev.continuo.gateway.command;
 
 import dev.continuo.mind.ledger.event.NewEvent;
 import dev.continuo.mind.message.event.Choice;
+import dev.continuo.mind.turn.CommandRecorder;
 import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -36,6 +38,15 @@ public record CommandResult(
 
     public CommandResult(String text, Map<String, Object> data, List<NewEvent> changes) {
         this(text, data, changes, false, List.of(), Set.of());
+    }
+
+    /// The same with the number that its first change got, where the text waits for it.
+    public CommandResult numbered(long first) {
+        if (!text.contains(CommandRecorder.FIRST_CHANGE)) return this;
+        var known = new LinkedHashMap<>(data);
+        known.put("id", first);
+        return new CommandResult(
+                CommandRecorder.numbered(text, first), known, changes, aside, choices, told);
     }
 
     /// The same, for the asker alone.

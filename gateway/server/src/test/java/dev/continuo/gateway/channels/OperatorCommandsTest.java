@@ -121,6 +121,16 @@ final class OperatorCommandsTest extends ChannelsFixture {
     }
 
     @Test
+    void an_alarm_before_a_home_is_named_is_told_at_the_operators_next_command() {
+        adaRunsTelegram();
+        raise("The roof leaks.");
+        tells(ADA, "/whoami");
+        await().until(() -> telegramSees(ADA).contains("Alarm: The roof leaks."));
+        tells(ADA, "/whoami");
+        assertThat(telegramSees(ADA)).containsOnlyOnce("Alarm: The roof leaks.");
+    }
+
+    @Test
     void home_is_told_of_alarms_and_of_strangers() {
         adaRunsTelegram();
         assertThat(tells(ADA, "/home")).isEqualTo("Alarms come here from now on.");

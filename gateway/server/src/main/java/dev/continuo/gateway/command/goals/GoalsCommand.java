@@ -11,6 +11,7 @@ import dev.continuo.mind.goals.Goal.Status;
 import dev.continuo.mind.goals.Goals;
 import dev.continuo.mind.people.Conversation;
 import dev.continuo.mind.people.People;
+import dev.continuo.mind.turn.CommandRecorder;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -109,8 +110,8 @@ public final class GoalsCommand implements CommandInvocation {
         var heard = room.isPresent() ? "Whoever hears this room" : "Everyone";
         return GoalFormat.result(
                 goals.editing().add(text, audience.label(), null, GoalFormat.hand(asker, people)),
-                "That is a goal of mine now. %s may hear of it. /goals shows its number."
-                        .formatted(heard),
+                "#%s is a goal of mine now. %s may hear of it."
+                        .formatted(CommandRecorder.FIRST_CHANGE, heard),
                 Map.of("text", text, "audience", audience.label()));
     }
 

@@ -40,7 +40,9 @@ public final class CommandsResource {
             var outcome = house.mind().commandRecorder().conclude(answer.changes());
             if (outcome instanceof CommitResult.Stale && tries < MAX_ATTEMPTS) continue;
             conclude(outcome);
-            return answer;
+            return outcome instanceof CommitResult.Recorded recorded
+                    ? answer.numbered(recorded.first().seq())
+                    : answer;
         }
     }
 
