@@ -194,13 +194,13 @@ class IdentityConversationTest {
         assertThat(identity().relevance("I love sailing boats")).isEqualTo(0.9);
         assertThat(identity().relevance("Kim is allergic to nuts")).isZero();
 
-        var about = house.say("ann", "kitchen", "Remember this: I love sailing boats!");
+        var about = house.say("ann", "kitchen", "There were sailing boats on the lake.");
         house.ended(about);
-        var other = house.say("ann", "kitchen", "Remember this: Kim is allergic to nuts!");
+        var other = house.say("ann", "kitchen", "There were some people on the hill.");
         house.ended(other);
         await().until(house.mind().exitGate()::calm);
         house.mind().exitGate().weighAll();
-        assertThat(weighed(about)).isGreaterThan(weighed(other) + 0.1);
+        assertThat(weighed(about)).isGreaterThan(weighed(other));
     }
 
     private double weighed(long memory) {

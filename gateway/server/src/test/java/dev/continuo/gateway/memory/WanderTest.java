@@ -242,7 +242,8 @@ class WanderTest {
                                 == memories.size());
         told.run("wander");
         assertThat(draws().getFirst().intensity()).isPositive();
-        assertThat(draws().getFirst().charge()).isBetween(0.5, 1.0);
+        // All that is remembered says about the same, and so does what was said last.
+        assertThat(draws().getFirst().charge()).isBetween(0.0, 0.5);
     }
 
     @Test

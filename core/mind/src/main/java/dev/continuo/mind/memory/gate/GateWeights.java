@@ -2,6 +2,7 @@ package dev.continuo.mind.memory.gate;
 
 import dev.continuo.mind.memory.event.MemoryEvent.RelevanceTerms;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /// How much each term of a relevance weighs.
 ///
@@ -28,23 +29,14 @@ public record GateWeights(
         return List.of(words, active, goals, identity);
     }
 
-    /// The weighted mean. A term that is not there leaves the others to make up the whole, and so
-    /// does a goal or a value that the memory does not bear on: they only raise it.
+    /// The weighted mean of words and activation; goals and identity take it nearer to 1, each by
+    /// its weight, and never lower: a goal that a memory does not bear on says nothing against it.
     double mean(RelevanceTerms terms) {
-        var sum = words * terms.words() + active * terms.active();
-        var weights = words + active;
-        var mean = sum / weights;
-        var wanted = terms.goals();
-        if (wanted != null && wanted > mean) {
-            sum += goals * wanted;
-            weights += goals;
-            mean = sum / weights;
-        }
-        var own = terms.identity();
-        if (own != null && own > mean) {
-            sum += identity * own;
-            weights += identity;
-        }
-        return Math.clamp(sum / weights, 0, 1);
+        var mean = (words * terms.words() + active * terms.active()) / (words + active);
+        return Math.clamp(raised(raised(mean, goals, terms.goals()), identity, terms.identity()), 0, 1);
+    }
+
+    private static double raised(double mean, double weight, @Nullable Double bearing) {
+        return bearing == null ? mean : mean + (1 - mean) * Math.min(1, weight) * bearing;
     }
 }
