@@ -10,8 +10,8 @@ public final class TextSanitizer {
 
     private TextSanitizer() {}
 
-    /// What a document says, its last letter aside where it was cut; empty where most of it is no
-    /// text in UTF-8, whatever it was declared as.
+    /// The text of a document, without its last letter where that was cut; empty where most of it
+    /// is not UTF-8, whatever type was declared.
     public static Optional<String> document(byte[] bytes) {
         var decoded = new String(bytes, StandardCharsets.UTF_8);
         var strange = decoded.chars().filter(TextSanitizer::strange).count();

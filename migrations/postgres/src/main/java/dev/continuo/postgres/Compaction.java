@@ -38,7 +38,7 @@ public final class Compaction {
 
     private Compaction() {}
 
-    /// What was reached.
+    /// Outcome of a compaction.
     ///
     /// @param tables whether the files of all tables hold only the rows that are there
     /// @param log whether the write-ahead log was cut: a server that recycles its segments keeps

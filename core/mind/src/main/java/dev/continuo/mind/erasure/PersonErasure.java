@@ -55,8 +55,8 @@ public final class PersonErasure {
         this.purge = purge;
     }
 
-    /// What was done, as far as the person may know it: what they said, what they are known by, and
-    /// what the agent said to them alone. What else went along depends on what others said.
+    /// The counts that the person may know: of what they said, what they are known by, and what the
+    /// agent said to them alone. Other counts would depend on what others said.
     ///
     /// @param emptied how many events of theirs were emptied
     /// @param by the events that say so

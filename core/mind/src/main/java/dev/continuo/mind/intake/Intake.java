@@ -179,7 +179,7 @@ public final class Intake {
                 footing(in, person, conversation, calls.any(), replyTo));
     }
 
-    /// What the gate decides of a message; null where it becomes no memory.
+    /// Encodes a message as the gate decides; null where it becomes no memory.
     private @Nullable MemoryEncoding encoding(
             InboundMessage in, IntakeEvents arrival, Role role, boolean command) {
         if (command || !in.remember()) return null;

@@ -85,7 +85,7 @@ public final class Provenance {
         return named;
     }
 
-    /// What a reply rests on besides what the parts name and the lines of the talk: lessons,
+    /// Other sources of a reply, which neither the parts nor the lines of the talk name: lessons,
     /// narratives, promises and the like, as far as the listener may hear them.
     private Optional<ExplanationPart> beside(
             long reply, List<ExplanationPart> parts, Listener listener) {

@@ -95,7 +95,7 @@ public final class ReminderRequests implements RequestHandler {
         return new Line("reminders", title, reminder.text(), Set.of(reminder.id()));
     }
 
-    /// What a message asks for.
+    /// Reminders that a message asks for.
     ///
     /// @param more whether it says more, and a model is there for it
     private record Asked(List<ReminderVerdict> verdicts, boolean more) {}

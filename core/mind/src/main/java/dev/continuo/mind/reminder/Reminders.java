@@ -65,7 +65,7 @@ public final class Reminders {
         }
     }
 
-    /// What somebody is to be told, and when, in one text: `in 10 seconds drink tea`, or the
+    /// Decides on a request that gives time and text in one: `in 10 seconds drink tea`, or the
     /// sentence without its first word: `me tomorrow to call Anna`.
     public ReminderVerdict decide(Asking asking, String whenAndWhat) {
         var said = said(asking);

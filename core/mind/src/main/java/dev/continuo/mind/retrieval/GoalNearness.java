@@ -2,7 +2,7 @@ package dev.continuo.mind.retrieval;
 
 import org.jspecify.annotations.Nullable;
 
-/// How near a memory is to what the agent wants. Of goals that not everybody may hear, only those
+/// Nearness of a memory to what the agent wants. Of goals that not everybody may hear, only those
 /// count whose audience is that of the memory: whoever hears the one hears the other.
 @FunctionalInterface
 public interface GoalNearness {

@@ -103,7 +103,7 @@ final class Portrait {
                 .fetch();
     }
 
-    /// What took the place of memories, by memory; no words where the asker may not hear them.
+    /// Replacements of memories, by memory; without words where the asker may not hear them.
     private Map<Long, Map<Long, Optional<String>>> replaced(
             List<? extends Record> rows, Query query) {
         var said = MESSAGE.as("said");

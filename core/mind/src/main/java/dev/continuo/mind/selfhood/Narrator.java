@@ -47,7 +47,7 @@ final class Narrator {
     /// @param experiences oldest first
     record Draft(List<DiaryEntry> experiences, List<SelfText> questions) {
 
-        /// What people said in it.
+        /// The words of the people in it.
         String words() {
             return Stream.concat(
                             experiences.stream().map(DiaryEntry::request),
@@ -101,7 +101,7 @@ final class Narrator {
                 questions.stream().limit(QUESTIONS).toList());
     }
 
-    /// What a model wrote, where it is such as it was asked for: some sentences about what it was
+    /// Accepts a model's answer if it is what was asked for: some sentences about what it was
     /// shown.
     static Optional<String> accepted(String answer, Draft draft) {
         var text = answer.strip();

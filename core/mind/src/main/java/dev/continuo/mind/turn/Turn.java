@@ -456,7 +456,7 @@ public final class Turn implements CommitListener {
                         Retrieval.asksOfThemselves(taken.text())));
     }
 
-    /// What faculties add to the notes, and what was done for the messages already.
+    /// Lines that faculties add to the notes, and the actions already taken for the messages.
     private List<PromptSection.Line> added(TurnInput taken, Listener listener) {
         var done =
                 taken.messages().stream()

@@ -371,7 +371,7 @@ final class TurnRecorder {
             boolean answered,
             Optional<Prepared> draft) {
 
-        /// What the answer made of what was worked out ahead, given its number.
+        /// The answer's use of the draft that was worked out ahead, given the answer's number.
         Optional<LongFunction<DraftUsed>> drafted(
                 TurnInput taken, @Nullable MessageComposed reply) {
             if (reply == null || !answered) return Optional.empty();

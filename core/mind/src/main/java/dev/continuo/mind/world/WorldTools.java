@@ -103,7 +103,7 @@ final class WorldTools {
                         List.of(NewEvent.guarded(added, Actor.AGENT, Standing.of(turn.sources()))));
     }
 
-    /// What the person did not say is the model's own word.
+    /// The trust of a fact: the person's where they said it, else that of the model's own words.
     private static Trust trust(ToolTurn turn, String text) {
         return ModelSubstance.bears(text, turn.said()) ? turn.role().trust() : Trust.SELF;
     }

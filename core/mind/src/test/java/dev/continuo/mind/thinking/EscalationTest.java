@@ -39,7 +39,7 @@ class EscalationTest {
                 .noneMatch(set -> Escalation.of(set) == Escalation.STAKES);
     }
 
-    /// Who does not know hedges: that is one doubt.
+    /// Counts doubts: not knowing and hedging are one.
     private static int doubts(Set<Trigger> set) {
         var both = set.containsAll(Set.of(Trigger.UNKNOWN, Trigger.LOW_CONFIDENCE));
         return set.size() - (both ? 1 : 0);

@@ -103,7 +103,7 @@ public final class OperatorNotices {
         }
     }
 
-    /// Where no home is named, an alarm waits for the operator's next command in private.
+    /// Tests for a command of the operator: without a home channel an alarm waits for the next one.
     private static boolean givesCommand(MessageReceived said) {
         return said.command() && said.trust().equals(Trust.OPERATOR.text());
     }

@@ -44,7 +44,7 @@ public final class FilePermissions {
         return folder;
     }
 
-    /// What is written to a file.
+    /// Writer of a file's content.
     @FunctionalInterface
     public interface Content<T> {
         T write(Writer to) throws IOException;

@@ -155,7 +155,7 @@ final class AccessTest {
         assertThat(opened("operator")).isEmpty();
     }
 
-    /// What `/privacy` tells somebody that the operator opened.
+    /// Disclosures to the operator, as `/privacy` lists them for the account.
     private static List<Disclosure> opened(String account) {
         var person = gate.mind().people().findByAccount("http", account).orElseThrow().id();
         return new PersonalData(gate.mind().reader(), gate.mind().faculties())

@@ -81,7 +81,7 @@ public final class RowStatements {
         return statements.size();
     }
 
-    /// How far the statements go that fit into one round trip.
+    /// Finds the end of the statements that fit into one round trip.
     private static int end(List<ColumnBatch> statements, int begin) {
         var end = begin;
         for (var parameters = 0; end < statements.size(); end++) {

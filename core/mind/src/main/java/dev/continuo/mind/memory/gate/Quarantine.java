@@ -65,7 +65,7 @@ public final class Quarantine {
         return held(waiting(), limit);
     }
 
-    /// What members would have everyone hear, the newest first.
+    /// Memories that members asked to share with everyone, the newest first.
     public List<Held> shares() {
         return held(waiting().and(GATE.GATE_.eq(SHARE)), Integer.MAX_VALUE);
     }

@@ -15,7 +15,7 @@ public interface Budget {
     /// What may be spent in a day on each such; empty where nothing limits it.
     OptionalLong limitMicros(BudgetScope.Kind kind);
 
-    /// What may be spent in a day on that one; empty where nothing limits it.
+    /// The day's limit of that scope; empty where nothing limits it.
     default OptionalLong limitMicros(BudgetScope scope) {
         return limitMicros(scope.kind());
     }

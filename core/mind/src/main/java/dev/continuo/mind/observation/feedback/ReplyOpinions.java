@@ -292,7 +292,7 @@ public final class ReplyOpinions implements CommitListener {
         return observations.ownWord(held, people::selves);
     }
 
-    /// Who says no more than "thanks" was served by what the answer said.
+    /// Confirms the memories that the answer told to a person who says only "thanks".
     private List<NewEvent> thanked(Heard one, long reply) {
         var memories = memories(Stance.CONFIRM, one, reply);
         return feedback.given(word(Stance.CONFIRM, one, reply), List.of(), memories);

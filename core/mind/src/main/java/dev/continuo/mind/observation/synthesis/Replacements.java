@@ -59,7 +59,7 @@ final class Replacements {
         known = newer.isEmpty() ? Map.of() : KnownPeople.of(mind, label);
     }
 
-    /// What still counts of a memory; empty for nothing.
+    /// The part of a memory that still counts; empty where none does.
     Optional<Evidence> remaining(Evidence memory) {
         var text = memory.text();
         for (var by : newer.getOrDefault(memory.id(), List.of())) {

@@ -37,7 +37,7 @@ final class GoalTools {
 
     private final Goals goals;
 
-    /// How much a new goal is wanted, in words.
+    /// Priority of a new goal, in the words that the tool takes.
     private enum Priority {
         HIGH("high", 0.8),
         MEDIUM("medium", CompulsionSafety.NEUTRAL),

@@ -215,7 +215,7 @@ final class ContextNotes {
                 : " (does not go together with " + numbers(memory.disputed()) + ")";
     }
 
-    /// Where all of a memory was replaced, by what is told beside it if that is any.
+    /// Prefers, where all of a memory was replaced, the replacements that are told beside it.
     private static List<Prompt.Replacement> telling(
             List<Prompt.Replacement> replaced, Set<Long> told) {
         var beside =

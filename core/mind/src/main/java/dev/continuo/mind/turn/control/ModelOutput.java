@@ -34,7 +34,7 @@ public record ModelOutput(
         return new ModelOutput(raw, SilenceToken.without(raw), List.of(), Optional.empty());
     }
 
-    /// What people may see of a text that is being written: nothing that may be for the agent, and
+    /// The part of an unfinished text that people may see: nothing that may be for the agent, and
     /// nothing of an object, which may come to be told as prose.
     public static String soFar(String unfinished) {
         var visible = ControlLines.parse(SilenceToken.visible(unfinished), false).visible();

@@ -109,7 +109,7 @@ public final class ForgetMe {
                         "not_reached", NOT_REACHED));
     }
 
-    /// How far the database's files go with it, and until when they hold what is not reached.
+    /// Tells which files of the database were cleared, and how long the others keep the text.
     private static String files(Compaction.Result reached) {
         return (reached.tables()
                         ? "The files of the database's tables were written anew without it."

@@ -126,7 +126,7 @@ public final class LedgerResource {
         return !audience.isTextual() || listener.hears(audience.asText());
     }
 
-    /// What the operator may hear.
+    /// Summaries of events as the operator may hear them.
     private EventSummaryText summary() {
         var operator = mind.people().findByAccount(HttpChannel.NAME, Caller.OPERATOR_ACCOUNT);
         return EventSummaryText.heardBy(new Invoker(operator, Optional.empty()), mind);
