@@ -33,7 +33,8 @@ public record GateWeights(
     /// its weight, and never lower: a goal that a memory does not bear on says nothing against it.
     double mean(RelevanceTerms terms) {
         var mean = (words * terms.words() + active * terms.active()) / (words + active);
-        return Math.clamp(raised(raised(mean, goals, terms.goals()), identity, terms.identity()), 0, 1);
+        return Math.clamp(
+                raised(raised(mean, goals, terms.goals()), identity, terms.identity()), 0, 1);
     }
 
     private static double raised(double mean, double weight, @Nullable Double bearing) {
