@@ -121,7 +121,10 @@ public final class OperatorNotices {
     }
 
     private Optional<Conversation> home() {
-        return mind.admission().rooms().home().flatMap(home -> mind.people().findConversation(home));
+        return mind.admission()
+                .rooms()
+                .home()
+                .flatMap(home -> mind.people().findConversation(home));
     }
 
     private void commit(NewEvent told) {
