@@ -80,13 +80,33 @@ public final class Corrections {
 
     private static List<CorrectionClaim> claims(StatementText text) {
         var claims = new ArrayList<CorrectionClaim>();
+        var denied = false;
         for (var sentence : text.sentences()) {
-            if (CorrectionWords.has("past", sentence)) continue;
-            var words = List.of(sentence.split(" ", -1));
-            var marked = CorrectionWords.has("mark", sentence);
-            for (var frame : FRAMES) frame.in(sentence, words, marked).ifPresent(claims::add);
+            if (CorrectionWords.of("deny").contains(sentence)) {
+                denied = true;
+                continue;
+            }
+            if (!CorrectionWords.has("past", sentence))
+                claims.addAll(claims(sentence, denied || marked(sentence)));
+            denied = false;
         }
         return claims;
+    }
+
+    private static List<CorrectionClaim> claims(String sentence, boolean marked) {
+        var words = List.of(sentence.split(" ", -1));
+        return FRAMES.stream()
+                .flatMap(frame -> frame.in(sentence, words, marked).stream())
+                .toList();
+    }
+
+    /// Whether a sentence says that something was otherwise: "now", "No, my …", "…, not …".
+    private static boolean marked(String sentence) {
+        return CorrectionWords.has("mark", sentence)
+                || CorrectionWords.of("deny").stream()
+                        .anyMatch(no -> sentence.startsWith(no + " , "))
+                || CorrectionWords.of("contrast").stream()
+                        .anyMatch(not -> sentence.contains(" , " + not + " "));
     }
 
     private static List<ChangeCues> cues(StatementText text) {

@@ -48,6 +48,11 @@ class CorrectionsTest {
                     Le cours est jeudi              | Le cours est vendredi, pas jeudi
                     Moro em Lisboa                  | Mudei-me para o Porto
                     Eu como carne                   | Já não como carne
+                    I live in Bruges. My cat is called Nero. | No, my cat is called Mino.
+                    My cat is called Nero           | No. My cat is called Mino!
+                    My cat is called Nero           | My cat is called Mino, not Nero
+                    Mein Kater heißt Nero           | Nein, mein Kater heißt Mino
+                    Mi gato es negro                | No, mi gato es blanco
                     Я живу в Москве                 | Я переехала в Казань
                     Встреча во вторник              | не вторник, а среда
                     """)
@@ -68,6 +73,9 @@ class CorrectionsTest {
                     I live in Lisbon                | Nora moved to Porto
                     Nora lives in Oslo              | I moved to Bergen
                     I have a dog                    | I have a cat now
+                    My cat is called Nero           | No, my dog is called Mino
+                    My cat is called Nero           | No. I see. Thanks! My dog is called Mino
+                    I live in Lisbon                | No, thanks, I have no time to move
                     I love coffee                   | I hate coffee
                     I eat meat                      | I no longer smoke
                     I am not married                | We got divorced in May
