@@ -73,7 +73,9 @@ final class DiscordButtonsTest extends Scene {
     void who_is_turned_away_reads_why_alone_and_the_message_stays() {
         open();
         var id = offered(FakeDiscord.GENERAL, null, null);
-        ear.answers(_ -> new InboundResult.TurnedAway("Not now.", "Ask tomorrow.", false));
+        ear.answers(_ ->
+                new InboundResult.TurnedAway(
+                        "Not now.", "Ask tomorrow.", InboundResult.TurnedAway.Kind.UNWELCOME));
         discord.presses(FakeDiscord.GENERAL, BEN, id, "Approve");
         await().until(() -> discord.seen(BEN, FakeDiscord.GENERAL).size() == 2);
         assertThat(discord.seen(BEN, FakeDiscord.GENERAL))

@@ -199,7 +199,9 @@ final class DiscordCommandsTest extends Scene {
     @Test
     void who_is_turned_away_reads_why_alone() {
         offered();
-        ear.answers(_ -> new InboundResult.TurnedAway("Not now.", "Ask tomorrow.", false));
+        ear.answers(_ ->
+                new InboundResult.TurnedAway(
+                        "Not now.", "Ask tomorrow.", InboundResult.TurnedAway.Kind.UNWELCOME));
         var id = given(FakeDiscord.GENERAL, "help");
         await().until(() -> !discord.seen(ANNA, FakeDiscord.GENERAL).isEmpty());
         assertThat(discord.seen(ANNA, FakeDiscord.GENERAL))

@@ -31,6 +31,7 @@ final class BudgetAlarm {
         return switch (scope.kind()) {
             case DAY -> "Today's budget for models";
             case IDLE -> "Today's budget for idle work";
+            case TOKEN -> "Today's budget of token #" + scope.id();
             case ROOM -> "Today's budget of conversation #" + scope.id();
             case PERSON -> "Today's budget of person #" + scope.id();
         };

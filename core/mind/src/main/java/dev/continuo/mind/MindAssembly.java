@@ -435,6 +435,7 @@ final class MindAssembly {
                                 people.find(person)
                                         .filter(one -> one.role() == Role.OPERATOR)
                                         .isPresent(),
+                        people::token,
                         full -> BudgetAlarm.raise(ledger, full));
         // Newest first: of several the last counts.
         ledger.before(Long.MAX_VALUE, RAISED, MAX_RAISED).reversed().stream()

@@ -16,6 +16,7 @@ final class ModelLimits {
         return new Limits(
                 micros(settings.money(SettingKey.DAILY_BUDGET)),
                 limit(settings, SettingKey.BUDGET_PERSON),
+                limit(settings, SettingKey.BUDGET_TOKEN),
                 limit(settings, SettingKey.BUDGET_ROOM),
                 limit(settings, SettingKey.BUDGET_IDLE));
     }

@@ -4,99 +4,37 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.continuo.gateway.settings.Settings;
+import dev.continuo.mind.reminder.event.ReminderEvent.ReminderSet;
 import dev.continuo.mind.testing.FakeModelServer;
-import dev.continuo.postgres.testing.TestDatabase;
-import java.io.IOException;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Duration;
-import java.util.HashMap;
-import java.util.Map;
+import java.util.Objects;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /// Short talks with the whole gateway over HTTP: what the model is sent, word for word.
 class StoriesTest {
-    private static final ObjectMapper JSON = new ObjectMapper();
-    private static final HttpClient HTTP = HttpClient.newHttpClient();
-
-    @TempDir private static Path home;
-
     private static FakeModelServer model;
-    private static TestDatabase database;
-    private static Gateway gateway;
-    private static String token;
+    private static HttpGateway gateway;
 
     @BeforeAll
-    static void start() throws IOException {
+    static void start() {
         model = new FakeModelServer();
-        database = TestDatabase.create();
-        var address = database.address();
-        var settings = new HashMap<>(model.settings());
-        settings.put("CONTINUO_HOME", home.toString());
-        settings.put("CONTINUO_PORT", "0");
-        settings.put("CONTINUO_EMBEDDINGS", "none");
-        settings.put(
-                "DATABASE_URL",
-                "%s&user=%s&password=%s"
-                        .formatted(address.jdbcUrl(), address.user(), address.password()));
-        gateway = Gateway.start(Settings.read(settings, home));
-        token = Files.readString(home.resolve("operator-token")).strip();
+        gateway = new HttpGateway(model.settings());
     }
 
     @AfterAll
     static void stop() {
         gateway.close();
-        database.close();
         model.close();
     }
 
-    private static JsonNode post(String path, Object body) {
-        try {
-            var request =
-                    HttpRequest.newBuilder(gateway.web().address().resolve(path))
-                            .timeout(Duration.ofSeconds(60))
-                            .header("Authorization", "Bearer " + token)
-                            .header("Content-Type", "application/json")
-                            .POST(
-                                    HttpRequest.BodyPublishers.ofString(
-                                            JSON.writeValueAsString(body)))
-                            .build();
-            var answer = HTTP.send(request, HttpResponse.BodyHandlers.ofString());
-            assertThat(answer.statusCode()).as(answer.body()).isBetween(200, 299);
-            return JSON.readTree(answer.body());
-        } catch (IOException e) {
-            throw new AssertionError(e);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new AssertionError(e);
-        }
-    }
-
-    /// Somebody says something in a conversation and waits for the answer; returns the message.
     private static long says(String who, String where, String text) {
-        return said(Map.of("conversation", where, "sender", sender(who), "text", text));
-    }
-
-    private static Map<String, Object> sender(String who) {
-        return Map.of("id", who, "name", who);
-    }
-
-    private static long said(Map<String, Object> message) {
-        var answer = post("/v1/messages?wait=20", message);
-        assertThat(answer.path("state").asText()).as(answer.toString()).isEqualTo("answered");
-        return answer.path("id").asLong();
+        return gateway.says(who, where, text);
     }
 
     private static JsonNode command(String line) {
-        return post("/v1/commands", Map.of("text", line));
+        return gateway.command(line);
     }
 
     private static void consolidate() {
@@ -159,6 +97,25 @@ class StoriesTest {
         assertThat(prompt()).contains("rosa lives in Rome.").doesNotContain("disputed");
         says("rosa", "rosa-3", "What do I love to eat?");
         assertThat(prompt()).contains("sushi");
+    }
+
+    @Test
+    void what_a_message_says_beside_a_reminder_reaches_the_model() {
+        model.answers("I will.");
+        var text =
+                "Remind me tomorrow at 10 to order epoxy. And let me know when you hear anything"
+                        + " from Klaus";
+        says("olga", "olga-1", text);
+        assertThat(prompt()).contains("when you hear anything from Klaus");
+        assertThat(
+                        gateway.mind().ledger().after(0, 10_000).stream()
+                                .map(entry -> entry.event().fact())
+                                .filter(ReminderSet.class::isInstance)
+                                .map(fact -> ((ReminderSet) fact).words())
+                                .filter(Objects::nonNull)
+                                .filter(words -> words.end() <= text.length())
+                                .map(words -> text.substring(words.begin(), words.end())))
+                .contains("order epoxy");
     }
 
     @Test

@@ -184,7 +184,9 @@ class TurnTest {
             assertThat(house.receive(house.inbound("http", "bob", "kitchen", false, "hello")))
                     .isInstanceOfSatisfying(
                             InboundResult.TurnedAway.class,
-                            away -> assertThat(away.conflict()).isTrue());
+                            away ->
+                                    assertThat(away.kind())
+                                            .isEqualTo(InboundResult.TurnedAway.Kind.CONFLICT));
         }
     }
 
@@ -214,7 +216,9 @@ class TurnTest {
             assertThat(house.receive(other))
                     .isInstanceOfSatisfying(
                             InboundResult.TurnedAway.class,
-                            away -> assertThat(away.conflict()).isTrue());
+                            away ->
+                                    assertThat(away.kind())
+                                            .isEqualTo(InboundResult.TurnedAway.Kind.CONFLICT));
         }
     }
 

@@ -20,6 +20,9 @@ public final class Admission {
     /// The reason of a message that is kept and needs no answer.
     public static final String OVERHEARD = "overheard";
 
+    /// The reason of a message that is more than may be said in a while.
+    public static final String RATE = "rate";
+
     public static final Duration PAIRING_LIFE = Duration.ofHours(1);
 
     /// Waiting strangers on one channel: more get no code, so that nobody floods the operator.
@@ -97,7 +100,7 @@ public final class Admission {
             new Verdict.Refused("blocked", "This sender is blocked.", "Ask the operator.");
     private static final Verdict TOO_FAST =
             new Verdict.Refused(
-                    "rate", "That is more than I may answer you.", "Try again a little later.");
+                    RATE, "That is more than I may answer you.", "Try again a little later.");
 
     /// Decides about one message.
     ///
@@ -109,8 +112,17 @@ public final class Admission {
         if (role == Role.BLOCKED)
             return in.firstRole() == Role.STRANGER ? new Verdict.Ignored("blocked") : BLOCKED;
         // Whoever handed it in vouches for the sender, as the web API does for its tokens.
-        if (in.firstRole() != Role.STRANGER) return new Verdict.Welcome(role);
+        if (in.firstRole() != Role.STRANGER) return vouchedFor(in, person, role);
         return in.room() ? inRoom(in, person, role, command) : alone(in, person, role);
+    }
+
+    private Verdict vouchedFor(InboundMessage in, Optional<Person> person, Role role) {
+        var policy = policies.apply(in.channel());
+        var may =
+                in.room()
+                        ? mayInRoom(in, person, role, policy)
+                        : role != Role.GUEST || person.filter(p -> !personMay(p, policy)).isEmpty();
+        return may ? new Verdict.Welcome(role) : TOO_FAST;
     }
 
     private Verdict alone(InboundMessage in, Optional<Person> person, Role role) {

@@ -10,11 +10,15 @@ import java.util.Set;
 /// @param limits how fast those may write who are not known
 public record Policy(Strangers strangers, Set<String> allowed, boolean roomsOpen, Limits limits) {
     /// What holds where nothing is set.
-    public static final Policy STRICT =
-            new Policy(Strangers.PAIRING, Set.of(), false, new Limits(5, 50, 20));
+    public static final Policy STRICT = strict(new Limits(0, 0, 0));
 
     public Policy {
         allowed = Set.copyOf(allowed);
+    }
+
+    /// Nobody but those whom the operator or the channel admits.
+    public static Policy strict(Limits limits) {
+        return new Policy(Strangers.PAIRING, Set.of(), false, limits);
     }
 
     /// What becomes of strangers in private.

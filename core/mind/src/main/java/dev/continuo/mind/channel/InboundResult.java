@@ -11,10 +11,21 @@ public sealed interface InboundResult {
 
     /// It was turned away; nothing it said was recorded.
     ///
-    /// @param conflict whether it contradicts what is recorded (the same id with other words,
-    ///   somebody else's conversation), rather than being unwelcome
-    record TurnedAway(String reason, String suggestion, boolean conflict)
-            implements InboundResult {}
+    /// @param kind why
+    record TurnedAway(String reason, String suggestion, Kind kind) implements InboundResult {
+
+        /// Why something is turned away.
+        public enum Kind {
+            /// The sender may not say it.
+            UNWELCOME,
+            /// It contradicts what is recorded: the same id with other words, somebody else's
+            /// conversation.
+            CONFLICT,
+            /// The sender or the room said as much as a minute or a day may hold. Sent again later,
+            /// it is heard.
+            TOO_FAST
+        }
+    }
 
     /// It needs no answer: what was not said to the agent, what changes nothing, whom nobody
     /// listens to. The network may forget it.

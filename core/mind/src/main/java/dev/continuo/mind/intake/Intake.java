@@ -12,6 +12,7 @@ import dev.continuo.mind.audience.Trust;
 import dev.continuo.mind.channel.Forwarded;
 import dev.continuo.mind.channel.InboundMessage;
 import dev.continuo.mind.channel.InboundResult;
+import dev.continuo.mind.channel.InboundResult.TurnedAway.Kind;
 import dev.continuo.mind.failure.Unavailable;
 import dev.continuo.mind.ledger.CommitResult;
 import dev.continuo.mind.ledger.Ledger;
@@ -112,7 +113,7 @@ public final class Intake {
             // taken for a stranger in it.
             var conversation = people.findConversation(in.channel(), in.conversation());
             var person = people.findByAccount(in.channel(), in.sender());
-            var verdict = admission.admit(in, person, isCommand(in.text()));
+            var verdict = admit(in, person, conversation);
             if (!(verdict instanceof Admission.Verdict.Refused
                     || verdict instanceof Admission.Verdict.Ignored)) {
                 var others = othersConversation(person, conversation, in);
@@ -137,9 +138,12 @@ public final class Intake {
                 overheard.add(in);
                 yield Optional.of(new InboundResult.Noted());
             }
-            case Admission.Verdict.Refused(var reason, var sentence, var suggestion) -> {
-                person.ifPresent(p -> refusals.count(in.channel(), p.id(), reason));
-                yield Optional.of(new InboundResult.TurnedAway(sentence, suggestion, false));
+            case Admission.Verdict.Refused refused -> {
+                person.ifPresent(p -> refusals.count(in.channel(), p.id(), refused.reason()));
+                var kind = tooFast(refused) ? Kind.TOO_FAST : Kind.UNWELCOME;
+                yield Optional.of(
+                        new InboundResult.TurnedAway(
+                                refused.sentence(), refused.suggestion(), kind));
             }
             case Admission.Verdict.Ignored(var reason) -> {
                 person.ifPresent(p -> refusals.count(in.channel(), p.id(), reason));
@@ -159,6 +163,23 @@ public final class Intake {
                     becomesOperator(in, arrival(in, person, conversation));
             case Admission.Verdict.Asks asks -> asks(asks, arrival(in, person, conversation));
         };
+    }
+
+    /// Decides about a message. What was accepted once is no more said when it is sent again, and
+    /// so never too much.
+    private Admission.Verdict admit(
+            InboundMessage in, Optional<Person> person, Optional<Conversation> conversation) {
+        var verdict = admission.admit(in, person, isCommand(in.text()));
+        return tooFast(verdict)
+                        && person.isPresent()
+                        && ledger.knows(arrival(in, person, conversation).messageKey(in.id()))
+                ? new Admission.Verdict.Welcome(person.get().role())
+                : verdict;
+    }
+
+    private static boolean tooFast(Admission.Verdict verdict) {
+        return verdict instanceof Admission.Verdict.Refused refused
+                && refused.reason().equals(Admission.RATE);
     }
 
     private IntakeEvents arrival(
@@ -229,7 +250,9 @@ public final class Intake {
                     draft == message ? Optional.of(again(in, seq)) : Optional.empty();
             case CommitResult.Stale _ -> Optional.empty();
             case CommitResult.Forbidden(var reason) ->
-                    Optional.of(new InboundResult.TurnedAway(reason, "Ask the operator.", false));
+                    Optional.of(
+                            new InboundResult.TurnedAway(
+                                    reason, "Ask the operator.", Kind.UNWELCOME));
         };
     }
 
@@ -277,7 +300,7 @@ public final class Intake {
                 new InboundResult.TurnedAway(
                         "The conversation " + in.conversation() + " is private to another person.",
                         "Use another conversation, or open one with room set to true.",
-                        true));
+                        Kind.CONFLICT));
     }
 
     /// The id was seen before: the same message, or another one that claims its name.
@@ -297,13 +320,13 @@ public final class Intake {
             return new InboundResult.TurnedAway(
                     "The message " + in.id() + " was heard before and erased since.",
                     "Send it under a new id if it is meant anew.",
-                    true);
+                    Kind.CONFLICT);
         if (same.isPresent() && same.get().value2().equals(in.text()))
             return new InboundResult.Accepted(message, same.get().value1(), true);
         return new InboundResult.TurnedAway(
                 "The message " + in.id() + " was heard before with another text.",
                 "Give every message an id of its own.",
-                true);
+                Kind.CONFLICT);
     }
 
     private static long conversationOf(@Nullable EventPayload fact) {

@@ -51,7 +51,7 @@ public final class MessageChanges {
             new InboundResult.TurnedAway(
                     "There is no such message in that conversation of theirs.",
                     "Name the conversation, one who spoke in it, and the id of a message or of a reply.",
-                    false);
+                    InboundResult.TurnedAway.Kind.UNWELCOME);
 
     /// A race lost this often is a bug.
     private static final int MAX_ATTEMPTS = 20;

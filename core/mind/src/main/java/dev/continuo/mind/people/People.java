@@ -15,6 +15,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jooq.DSLContext;
 import org.jooq.Record;
@@ -24,6 +26,10 @@ import org.jspecify.annotations.Nullable;
 
 /// Who is who, and who may hear what.
 public final class People {
+    /// An account behind an integration's token, by the token's number.
+    private static final Pattern TOKEN =
+            Pattern.compile("http:token:(\\d{1,18})/.*", Pattern.DOTALL);
+
     private final DSLContext db;
     private final String agent;
     private final GrantedRights granted;
@@ -115,6 +121,16 @@ public final class People {
                 .where(ACCOUNT.AGENT_ID.eq(agent).and(ACCOUNT.PERSON.eq(person)))
                 .orderBy(ACCOUNT.CHANNEL, ACCOUNT.EXTERNAL)
                 .fetch(r -> r.value1() + ":" + r.value2());
+    }
+
+    /// The integration's token by which somebody speaks, 0 for none.
+    public long token(long person) {
+        return accounts(person).stream()
+                .map(TOKEN::matcher)
+                .filter(Matcher::matches)
+                .mapToLong(account -> Long.parseLong(account.group(1)))
+                .findFirst()
+                .orElse(0);
     }
 
     /// The accounts on a channel of those who run the agent.

@@ -84,6 +84,7 @@ public final class ModelFixture implements Budget {
                             case DAY -> true;
                             case IDLE -> Charge.idle(call.role());
                             case PERSON -> Objects.equals(call.person(), scope.id());
+                            case TOKEN -> false;
                             case ROOM -> Objects.equals(call.conversation(), scope.id());
                         })
                 .mapToLong(ModelCalled::costMicros)

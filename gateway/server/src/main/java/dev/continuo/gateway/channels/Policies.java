@@ -1,5 +1,6 @@
 package dev.continuo.gateway.channels;
 
+import dev.continuo.adapters.http.HttpChannel;
 import dev.continuo.gateway.settings.SettingKey;
 import dev.continuo.gateway.settings.Settings;
 import dev.continuo.mind.admission.Policy;
@@ -18,6 +19,12 @@ public final class Policies {
                     policy(settings, SettingKey.TELEGRAM_STRANGERS, SettingKey.TELEGRAM_ALLOW);
             case "discord" ->
                     policy(settings, SettingKey.DISCORD_STRANGERS, SettingKey.DISCORD_ALLOW);
+            case HttpChannel.NAME ->
+                    Policy.strict(
+                            new Policy.Limits(
+                                    settings.number(SettingKey.HTTP_GUEST_RATE),
+                                    0,
+                                    settings.number(SettingKey.ROOM_RATE)));
             default -> Policy.STRICT;
         };
     }

@@ -164,6 +164,12 @@ public enum SettingKey {
             "USD per day for the messages of each person; unset, a quarter of the day's limit for"
                     + " everybody but the operator",
             Trait.LIVE),
+    BUDGET_TOKEN(
+            "CONTINUO_BUDGET_TOKEN",
+            ValueFormat.MONEY,
+            null,
+            "USD per day for all senders of an integration's token; unset, half of the day's limit",
+            Trait.LIVE),
     BUDGET_ROOM(
             "CONTINUO_BUDGET_ROOM",
             ValueFormat.MONEY,
@@ -253,13 +259,19 @@ public enum SettingKey {
             "CONTINUO_GUEST_RATE",
             ValueFormat.LIMIT,
             "5",
-            "messages of a guest in a minute",
+            "messages of a guest of Telegram or Discord in a minute",
             Trait.LIVE),
     GUEST_DAY(
             "CONTINUO_GUEST_DAY",
             ValueFormat.LIMIT,
             "50",
-            "messages of a guest in a day",
+            "messages of a guest of Telegram or Discord in a day",
+            Trait.LIVE),
+    HTTP_GUEST_RATE(
+            "CONTINUO_HTTP_GUEST_RATE",
+            ValueFormat.LIMIT,
+            "20",
+            "messages of a sender behind an integration's token in a minute",
             Trait.LIVE),
     ROOM_RATE(
             "CONTINUO_ROOM_RATE",

@@ -1,5 +1,6 @@
 package dev.continuo.mind.model.budget;
 
+import java.util.List;
 import java.util.OptionalLong;
 
 /// What was spent on models today, and what may be, in millionths of a US dollar.
@@ -18,6 +19,11 @@ public interface Budget {
     /// The day's limit of that scope; empty where nothing limits it.
     default OptionalLong limitMicros(BudgetScope scope) {
         return limitMicros(scope.kind());
+    }
+
+    /// The limits that hold for a call, the widest first.
+    default List<BudgetScope> scopes(Charge charge) {
+        return charge.scopes();
     }
 
     /// A call was not made, since that limit is reached. Must not block.

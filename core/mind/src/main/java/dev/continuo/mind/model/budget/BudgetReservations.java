@@ -43,7 +43,7 @@ public final class BudgetReservations {
     /// Holds back that much, or nothing at all when a limit does not allow it. What is free is
     /// always allowed.
     public synchronized Reservation hold(Charge charge, long micros) {
-        for (var scope : charge.scopes()) {
+        for (var scope : budget.scopes(charge)) {
             var limit = budget.limitMicros(scope.kind());
             if (micros <= 0 || limit.isEmpty()) continue;
             var taken = budget.spentMicros(scope) + held.getOrDefault(scope, 0L);
@@ -65,7 +65,7 @@ public final class BudgetReservations {
     }
 
     private synchronized void add(Charge charge, long micros) {
-        for (var scope : charge.scopes())
+        for (var scope : budget.scopes(charge))
             held.compute(
                     scope,
                     (_, before) -> {

@@ -4,10 +4,10 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// What a limit applies to on one day: all calls, those for one person, those in one conversation,
-/// or those of idle work.
+/// What a limit applies to on one day: all calls, those for one person, those for all the senders
+/// of one integration's token, those in one conversation, or those of idle work.
 ///
-/// @param id the person or the conversation, 0 where the kind has but one
+/// @param id the person, the token or the conversation, 0 where the kind has but one
 public record BudgetScope(Kind kind, long id) {
     public static final BudgetScope DAY = new BudgetScope(Kind.DAY, 0);
     public static final BudgetScope IDLE = new BudgetScope(Kind.IDLE, 0);
@@ -18,6 +18,7 @@ public record BudgetScope(Kind kind, long id) {
     public enum Kind {
         DAY("day"),
         IDLE("idle"),
+        TOKEN("token"),
         ROOM("room"),
         PERSON("person");
 
@@ -44,11 +45,15 @@ public record BudgetScope(Kind kind, long id) {
         return new BudgetScope(Kind.PERSON, id);
     }
 
+    public static BudgetScope token(long id) {
+        return new BudgetScope(Kind.TOKEN, id);
+    }
+
     public static BudgetScope room(long id) {
         return new BudgetScope(Kind.ROOM, id);
     }
 
-    /// `day`, `idle`, `room:12` or `person:7`.
+    /// `day`, `idle`, `token:3`, `room:12` or `person:7`.
     public String text() {
         return id == 0 ? kind.text() : kind.text() + ":" + id;
     }

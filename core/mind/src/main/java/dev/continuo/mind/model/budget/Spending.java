@@ -20,8 +20,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 import java.util.function.LongPredicate;
+import java.util.function.LongUnaryOperator;
 import java.util.function.Supplier;
 import org.jooq.DSLContext;
 import org.jooq.impl.DSL;
@@ -35,11 +37,16 @@ public final class Spending implements Budget, CommitListener {
     /// without end use it up, one does not.
     private static final int PERSON_SHARE = 4;
 
+    /// The part for all senders of one token, who may be as many as its holder names.
+    private static final int TOKEN_SHARE = 2;
+
     private final DSLContext db;
     private final String agent;
     private final InstantSource clock;
     private final Supplier<Limits> limits;
     private final LongPredicate operators;
+    private final LongUnaryOperator tokens;
+    private final Map<Long, Long> tokenOf = new ConcurrentHashMap<>();
     private final Consumer<Full> full;
     private final Map<BudgetScope, Long> committed = new HashMap<>();
     private final Map<BudgetScope, Long> pending = new HashMap<>();
@@ -55,6 +62,7 @@ public final class Spending implements Budget, CommitListener {
 
     /// @param limits as they are set at the moment
     /// @param operators whether somebody runs the agent
+    /// @param tokens the token by which somebody speaks, for good; 0 for none
     /// @param full is told of a limit that is reached, once a day while the process runs; must not
     ///   block
     public Spending(
@@ -63,12 +71,14 @@ public final class Spending implements Budget, CommitListener {
             InstantSource clock,
             Supplier<Limits> limits,
             LongPredicate operators,
+            LongUnaryOperator tokens,
             Consumer<Full> full) {
         this.db = db;
         this.agent = agent;
         this.clock = clock;
         this.limits = limits;
         this.operators = operators;
+        this.tokens = tokens;
         this.full = full;
     }
 
@@ -121,9 +131,12 @@ public final class Spending implements Budget, CommitListener {
         var today = raised.get(kind);
         if (today != null) return OptionalLong.of(today);
         var set = limits.get().of(kind);
-        return set.isPresent() || kind != Kind.PERSON
-                ? set
-                : OptionalLong.of(limitMicros() / PERSON_SHARE);
+        if (set.isPresent()) return set;
+        return switch (kind) {
+            case PERSON -> OptionalLong.of(limitMicros() / PERSON_SHARE);
+            case TOKEN -> OptionalLong.of(limitMicros() / TOKEN_SHARE);
+            case DAY, ROOM, IDLE -> set;
+        };
     }
 
     /// The operator, who sets the limits, shares the day's with nobody unless one is set.
@@ -176,8 +189,18 @@ public final class Spending implements Budget, CommitListener {
             Kind.find(raise.scope()).ifPresent(kind -> raised.put(kind, raise.limitMicros()));
     }
 
-    private static void add(Map<BudgetScope, Long> sums, ModelCalled call, long micros) {
-        for (var scope : charge(call).scopes())
+    @Override
+    public List<BudgetScope> scopes(Charge charge) {
+        var person = charge.person();
+        var token = person == 0 ? 0 : tokenOf.computeIfAbsent(person, tokens::applyAsLong);
+        if (token == 0) return charge.scopes();
+        var scopes = new ArrayList<>(charge.scopes());
+        scopes.add(1, BudgetScope.token(token));
+        return scopes;
+    }
+
+    private void add(Map<BudgetScope, Long> sums, ModelCalled call, long micros) {
+        for (var scope : scopes(charge(call)))
             sums.compute(
                     scope,
                     (_, before) -> {
@@ -208,7 +231,7 @@ public final class Spending implements Budget, CommitListener {
                 .groupBy(SPEND.ROLE, SPEND.PERSON, SPEND.CONVERSATION)
                 .forEach(row -> {
                     var charge = new Charge(row.value2(), row.value3(), Charge.idle(row.value1()));
-                    for (var scope : charge.scopes())
+                    for (var scope : scopes(charge))
                         committed.merge(scope, row.value4().longValue(), Long::sum);
                 });
     }

@@ -54,6 +54,7 @@ final class SpendingNote {
         return switch (scope.kind()) {
             case DAY -> "all calls";
             case IDLE -> "idle work";
+            case TOKEN -> "everybody behind the same integration";
             case ROOM -> "this conversation";
             case PERSON -> "the messages of whom you answer";
         };

@@ -65,7 +65,7 @@ public final class BudgetCommand implements CommandInvocation {
         if (kind.isEmpty() || amount.isEmpty())
             return CommandResult.refusal(
                     "bad_arguments",
-                    "Write what is limited (day, person, room or idle) and an amount in USD, for"
+                    "Write what is limited (day, person, token, room or idle) and an amount in USD, for"
                             + " example /budget day 5.");
         try {
             return set(asker, kind.get());
@@ -174,6 +174,7 @@ public final class BudgetCommand implements CommandInvocation {
         return switch (kind) {
             case DAY -> SettingKey.DAILY_BUDGET;
             case PERSON -> SettingKey.BUDGET_PERSON;
+            case TOKEN -> SettingKey.BUDGET_TOKEN;
             case ROOM -> SettingKey.BUDGET_ROOM;
             case IDLE -> SettingKey.BUDGET_IDLE;
         };

@@ -7,6 +7,7 @@ import dev.continuo.mind.channel.InboundMessage;
 import dev.continuo.mind.channel.InboundResult;
 import dev.continuo.mind.channel.MessageContext;
 import java.security.SecureRandom;
+import java.time.Duration;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
@@ -26,6 +27,9 @@ public record IncomingMessage(
         String text,
         boolean remember,
         MessageContext.@Nullable Callback callback) {
+    /// The longest that a sender of too much waits for the limit of a minute.
+    private static final Duration MINUTE = Duration.ofMinutes(1);
+
     private static final SecureRandom RANDOM = new SecureRandom();
 
     /// As the channel hands it in.
@@ -46,14 +50,17 @@ public record IncomingMessage(
 
     /// Makes it durable.
     ///
-    /// @throws Problem 409 or 403 where it was turned away
+    /// @throws Problem 403, 409 or 429 where it was turned away
     public InboundResult.Accepted receive(WebDependencies house, Caller caller) {
         return switch (house.mind().receive(inbound(caller))) {
             case InboundResult.Accepted accepted -> accepted;
-            case InboundResult.TurnedAway(var reason, var suggestion, var conflict) ->
-                    throw conflict
-                            ? Problem.of(409, "conflict", caller.outside(reason), suggestion)
-                            : Problem.of(403, "refused", reason, suggestion);
+            case InboundResult.TurnedAway(var reason, var suggestion, var kind) ->
+                    throw switch (kind) {
+                        case CONFLICT ->
+                                Problem.of(409, "conflict", caller.outside(reason), suggestion);
+                        case UNWELCOME -> Problem.of(403, "refused", reason, suggestion);
+                        case TOO_FAST -> Problem.later(429, "too_many_messages", reason, MINUTE);
+                    };
             case InboundResult.Noted _ ->
                     throw Problem.of(403, "refused", "Nobody listens there.", "Ask the operator.");
         };
