@@ -14,6 +14,7 @@ import dev.continuo.mind.consolidation.PromotePhase;
 import dev.continuo.mind.control.ClaimLines;
 import dev.continuo.mind.control.RejectedLines;
 import dev.continuo.mind.database.JooqFactory;
+import dev.continuo.mind.erasure.EndedBusiness;
 import dev.continuo.mind.erasure.EventErasure;
 import dev.continuo.mind.erasure.PersonErasure;
 import dev.continuo.mind.faculty.Faculties;
@@ -260,8 +261,9 @@ final class MindAssembly {
         idle.add(speaking);
         var hooks = new Hooks(db, agent);
         var callbacks = new Callbacks(db, agent);
-        var eventErasure = new EventErasure(reader, faculties);
-        var personErasure = new PersonErasure(reader, faculties, people, retrieval::purge);
+        var ended = new EndedBusiness(reader, faculties, people, notices::to);
+        var eventErasure = new EventErasure(reader, faculties, ended);
+        var personErasure = new PersonErasure(reader, faculties, people, ended, retrieval::purge);
         var personalData = new PersonalData(reader, faculties);
         var intake =
                 new Intake(

@@ -26,10 +26,12 @@ import org.jspecify.annotations.Nullable;
 public final class EventErasure {
     private final MindReader mind;
     private final Faculties faculties;
+    private final EndedBusiness ended;
 
-    public EventErasure(MindReader mind, Faculties faculties) {
+    public EventErasure(MindReader mind, Faculties faculties, EndedBusiness ended) {
         this.mind = mind;
         this.faculties = faculties;
+        this.ended = ended;
     }
 
     /// What may be done about forgetting an event.
@@ -38,6 +40,7 @@ public final class EventErasure {
         /// It can be forgotten: this is to be recorded. Nothing was recorded yet.
         ///
         /// @param followUps what becomes of what stays
+        /// @param notices what others are told whose business ends with it
         /// @param memories how many memories go that rested on it alone, of those the asker may
         ///   hear
         /// @param replies how many of the agent's own texts go with it, of those the asker may hear
@@ -47,6 +50,7 @@ public final class EventErasure {
         record Erasable(
                 Erased fact,
                 List<EventPayload> followUps,
+                List<NewEvent> notices,
                 Guard guard,
                 int memories,
                 int replies,
@@ -55,6 +59,7 @@ public final class EventErasure {
                 implements Verdict {
             public Erasable {
                 followUps = List.copyOf(followUps);
+                notices = List.copyOf(notices);
                 told = List.copyOf(told);
             }
 
@@ -63,6 +68,7 @@ public final class EventErasure {
                 var drafts = new ArrayList<NewEvent>();
                 drafts.add(NewEvent.guarded(fact, actor, guard));
                 for (var followUp : followUps) drafts.add(NewEvent.of(followUp, actor));
+                drafts.addAll(notices);
                 return drafts;
             }
         }
@@ -97,7 +103,9 @@ public final class EventErasure {
         var found = mind.ledger().find(event).map(Ledger.Entry::event);
         if (found.isEmpty() || hidden(found.get(), asker)) return new Verdict.Unknown();
         if (!mayForget(found.get())) return new Verdict.NotSaid();
-        return found.get().fact() == null ? new Verdict.Gone() : erasable(event, asker, reason);
+        return found.get().fact() == null
+                ? new Verdict.Gone()
+                : erasable(found.get(), asker, reason);
     }
 
     private List<ErasureParticipant> participants() {
@@ -119,7 +127,8 @@ public final class EventErasure {
                         .noneMatch(each -> each.concerns(mind, event.seq(), asker));
     }
 
-    private Verdict erasable(long event, @Nullable Listener asker, String reason) {
+    private Verdict erasable(Event found, @Nullable Listener asker, String reason) {
+        var event = found.seq();
         var last = mind.ledger().seq();
         var scope = ErasureScope.of(mind, faculties, Roots.of(event));
         var fact = scope.plan().erased(reason);
@@ -128,6 +137,7 @@ public final class EventErasure {
         return new Verdict.Erasable(
                 fact,
                 scope.followUps(faculties),
+                ended.notices(scope, Set.of(found.actor().person())),
                 unchanged(event, scope, last),
                 known(memories, asker).size(),
                 known(scope.replies(), asker).size(),

@@ -45,13 +45,20 @@ public final class PersonErasure {
     private final MindReader mind;
     private final Faculties faculties;
     private final People people;
+    private final EndedBusiness ended;
     private final Runnable purge;
 
     /// @param purge takes what was erased out of what is kept outside the database; blocks
-    public PersonErasure(MindReader mind, Faculties faculties, People people, Runnable purge) {
+    public PersonErasure(
+            MindReader mind,
+            Faculties faculties,
+            People people,
+            EndedBusiness ended,
+            Runnable purge) {
         this.mind = mind;
         this.faculties = faculties;
         this.people = people;
+        this.ended = ended;
         this.purge = purge;
     }
 
@@ -125,7 +132,8 @@ public final class PersonErasure {
                 untold.addAll(batch);
                 receipt =
                         receipt.and(
-                                batch.size(), record(NewEvent.of(untold.erased(REASON), actor)));
+                                batch.size(),
+                                record(untold.erased(REASON), gathered.takeNotices(), actor));
                 untold = new ErasurePlan(mind.ledger().kinds());
             }
             for (var event : gathered.identity().events()) plan.add(event.seq(), event.kind());
@@ -134,12 +142,16 @@ public final class PersonErasure {
             var done = receipt.and(told, 0);
             var erased = plan.erased(REASON);
             var guard = unchanged(persons, gathered, plan, last);
+            var notices = gathered.takeNotices();
             var outcome =
                     mind.ledger()
                             .commit(
                                     Decision.guarded(
                                             guard,
-                                            first -> last(first, erased, gathered, done, actor)));
+                                            first ->
+                                                    last(
+                                                            first, erased, gathered, notices, done,
+                                                            actor)));
             if (outcome instanceof CommitResult.Recorded recorded) {
                 purge.run();
                 return receipt.and(told, recorded.first().seq())
@@ -150,11 +162,17 @@ public final class PersonErasure {
     }
 
     private List<NewEvent> last(
-            long first, Erased erased, Gathered gathered, Receipt done, Actor actor) {
+            long first,
+            Erased erased,
+            Gathered gathered,
+            List<NewEvent> notices,
+            Receipt done,
+            Actor actor) {
         var drafts = new ArrayList<NewEvent>();
         drafts.add(NewEvent.of(erased, actor));
         for (var fact : gathered.identity().remaining()) drafts.add(NewEvent.of(fact, actor));
         for (var fact : gathered.scope().followUps(faculties)) drafts.add(NewEvent.of(fact, actor));
+        drafts.addAll(notices);
         var text =
                 "Person #%d was forgotten at their own word: %d events were emptied, the last by #%d."
                         .formatted(
@@ -165,9 +183,11 @@ public final class PersonErasure {
         return drafts;
     }
 
-    private long record(NewEvent draft) {
-        if (mind.ledger().commit(Decision.of(draft)) instanceof CommitResult.Recorded recorded)
-            return recorded.first().seq();
+    private long record(Erased erased, List<NewEvent> notices, Actor actor) {
+        var drafts = new ArrayList<>(List.of(NewEvent.of(erased, actor)));
+        drafts.addAll(notices);
+        if (mind.ledger().commit(Decision.guarded(Guard.NONE, _ -> drafts))
+                instanceof CommitResult.Recorded recorded) return recorded.first().seq();
         throw new IllegalStateException("an erasure was not recorded");
     }
 
@@ -176,12 +196,22 @@ public final class PersonErasure {
     /// @param owned their private conversations
     /// @param told what the person may be told of
     /// @param untold what goes along: what the agent said elsewhere, and what it made of it
+    /// @param notices what others are told whose business ends; recorded with the first part, since
+    ///   then nothing leads to them any more
     private record Gathered(
             ErasureScope scope,
             Set<Long> owned,
             ErasurePlan told,
             ErasurePlan untold,
-            Identity identity) {}
+            Identity identity,
+            List<NewEvent> notices) {
+
+        List<NewEvent> takeNotices() {
+            var taken = List.copyOf(notices);
+            notices.clear();
+            return taken;
+        }
+    }
 
     private Gathered gather(Set<Long> persons, Set<Long> keep) {
         var identity = new Identity(persons);
@@ -194,7 +224,8 @@ public final class PersonErasure {
         own.addAll(repliesIn(owned, scope.replies()));
         var untold = scope.plan();
         var told = untold.without(own);
-        return new Gathered(scope, owned, told, untold, identity);
+        var notices = new ArrayList<>(ended.notices(scope, identity.persons()));
+        return new Gathered(scope, owned, told, untold, identity, notices);
     }
 
     private Set<Long> repliesIn(Set<Long> owned, Set<Long> replies) {

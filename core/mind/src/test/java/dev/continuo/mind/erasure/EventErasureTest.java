@@ -9,6 +9,7 @@ import dev.continuo.mind.erasure.EventErasure.Verdict;
 import dev.continuo.mind.faculty.role.ExplanationPart;
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.faculty.role.Quotation;
+import dev.continuo.mind.governance.GovernanceEvent.AlarmRaised;
 import dev.continuo.mind.ledger.Anchor;
 import dev.continuo.mind.ledger.CommitResult;
 import dev.continuo.mind.ledger.Ledger;
@@ -28,6 +29,8 @@ import dev.continuo.mind.message.event.MessageEvent.MessageReceived;
 import dev.continuo.mind.message.event.MessageEvent.Retrieved;
 import dev.continuo.mind.message.event.MessageEvent.RetrievedMemory;
 import dev.continuo.mind.message.event.MessageEvent.TurnEnded;
+import dev.continuo.mind.people.GrantedRights;
+import dev.continuo.mind.people.People;
 import dev.continuo.mind.people.event.PeopleEvent.ConversationOpened;
 import dev.continuo.mind.people.event.PeopleEvent.PersonMet;
 import dev.continuo.mind.provenance.Explanation;
@@ -84,7 +87,18 @@ class EventErasureTest {
                         new SecureRandom());
         var db = DSL.using(database.dataSource(), SQLDialect.POSTGRES);
         var mind = new MindReader(db, ledger);
-        erasure = new EventErasure(mind, Mind.FACULTIES);
+        var people = new People(db, "a", new GrantedRights(ledger, _ -> {}));
+        erasure =
+                new EventErasure(
+                        mind,
+                        Mind.FACULTIES,
+                        new EndedBusiness(
+                                mind,
+                                Mind.FACULTIES,
+                                people,
+                                (place, text) ->
+                                        NewEvent.of(
+                                                new AlarmRaised(place.id(), text), Actor.SYSTEM)));
         provenance = new Provenance(mind, Mind.FACULTIES);
         ada = record(new PersonMet("http", "ada", "Ada", "member"), Actor.SYSTEM);
         here = record(new ConversationOpened("http", "c", false, ada, null), Actor.SYSTEM);
@@ -310,6 +324,28 @@ class EventErasureTest {
                         List.of(),
                         List.of(sources)),
                 Actor.AGENT);
+    }
+
+    @Test
+    void who_waits_for_a_call_that_quotes_it_may_ask_again() {
+        var bob = record(new PersonMet("http", "bob", "Bob", "member"), Actor.SYSTEM);
+        inARoom();
+        var told = heard("My boat is called Aurelia.");
+        requested(bob, "{\"text\":\"See you at noon\"}", told);
+        var waiting = requested(bob, "{\"text\":\"Bring the Aurelia\"}", told);
+        requested(ada, "{\"text\":\"The Aurelia is mine\"}", told);
+        var verdict = (Verdict.Erasable) erasure.decide(told, ada, "test");
+        assertThat(verdict.notices())
+                .extracting(NewEvent::fact)
+                .singleElement()
+                .isInstanceOfSatisfying(
+                        AlarmRaised.class,
+                        notice -> {
+                            assertThat(notice.subject()).isEqualTo(here);
+                            assertThat(notice.text())
+                                    .contains("#" + waiting)
+                                    .doesNotContain("Aurelia");
+                        });
     }
 
     /// Its author's own calls may render it in other words; of others' only what quotes it goes.

@@ -98,6 +98,13 @@ class PersonErasurePropertyTest {
                             new MindReader(db, ledger),
                             Mind.FACULTIES,
                             new People(db, "a", new GrantedRights(ledger, _ -> {})),
+                            new EndedBusiness(
+                                    new MindReader(db, ledger),
+                                    Mind.FACULTIES,
+                                    new People(db, "a", new GrantedRights(ledger, _ -> {})),
+                                    (_, _) -> {
+                                        throw new AssertionError("nobody waits for anything");
+                                    }),
                             () -> {});
             var places = new ArrayList<Long>();
             for (int i = 0; i < PEOPLE; i++)

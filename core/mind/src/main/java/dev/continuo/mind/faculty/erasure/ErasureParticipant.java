@@ -72,6 +72,16 @@ public interface ErasureParticipant {
         return false;
     }
 
+    /// Something that somebody waits for and that cannot be carried out any more.
+    ///
+    /// @param told what they are told of it, in the conversation: nothing of what goes
+    record Ended(long person, long conversation, String told) {}
+
+    /// What ends with events that go.
+    default List<Ended> ended(MindReader mind, Set<Long> gone) {
+        return List.of();
+    }
+
     /// What is to be recorded of content that lost some of what it rests on.
     ///
     /// @param weakened how many of its sources each lost

@@ -15,12 +15,14 @@ import dev.continuo.mind.faculty.erasure.PendingErasure;
 import dev.continuo.mind.faculty.erasure.Sourced;
 import dev.continuo.mind.faculty.role.Ids;
 import dev.continuo.mind.faculty.role.MindReader;
+import dev.continuo.mind.tool.RequestState;
 import dev.continuo.mind.tool.event.ToolEvent;
 import dev.continuo.mind.tool.event.ToolEvent.ToolRequested;
 import dev.continuo.mind.tool.event.ToolEvent.ToolRunEnded;
 import dev.continuo.mind.tool.event.ToolEvent.ToolsCalled;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
@@ -31,6 +33,9 @@ import java.util.TreeSet;
 final class ToolErasure implements ErasureParticipant {
     private static final Sourced<?> SOURCES =
             new Sourced<>(TOOL_SOURCE.AGENT_ID, TOOL_SOURCE.RECORD, TOOL_SOURCE.SOURCE);
+
+    private static final Set<String> OPEN =
+            Set.of(RequestState.WAITING.text(), RequestState.READY.text());
 
     private static final ToolEvidence EVIDENCE = new ToolEvidence();
 
@@ -102,6 +107,24 @@ final class ToolErasure implements ErasureParticipant {
                     .and(TOOL_RECORD.ID.eq(any(batch)))
                     .forEach(r ->
                             plan.addDerived(r.value1(), requireNonNull(KINDS.get(r.value2()))));
+    }
+
+    /// What waits is not made with other arguments than were asked for: whoever asked may ask
+    /// again.
+    @Override
+    public List<Ended> ended(MindReader mind, Set<Long> gone) {
+        return mind.db()
+                .selectFrom(TOOL_REQUEST)
+                .where(TOOL_REQUEST.AGENT_ID.eq(mind.agent()))
+                .and(TOOL_REQUEST.ID.eq(any(Ids.array(gone))))
+                .and(TOOL_REQUEST.STATE.in(OPEN))
+                .orderBy(TOOL_REQUEST.ID)
+                .fetch(row ->
+                        new Ended(
+                                row.getPerson(),
+                                row.getConversation(),
+                                "#%d %s is not done: what it would have said was forgotten. Ask for it again if you still want it."
+                                        .formatted(row.getId(), row.getTool())));
     }
 
     @Override
