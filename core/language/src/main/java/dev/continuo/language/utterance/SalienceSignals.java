@@ -88,7 +88,7 @@ public record SalienceSignals(
 
     public static SalienceSignals of(String text) {
         var reading = NormalizedText.of(text);
-        var asks = reading.onlyAsks();
+        var asks = reading.onlyAsks() && !Asides.any(text);
         var chatter = SmallTalkDetector.is(reading);
         var found = BOOK.in(reading);
         var decision = found.containsKey(Sort.DECISION);
@@ -134,7 +134,9 @@ public record SalienceSignals(
     /// Whether it tells nothing: only asks, greets, thanks or assents.
     public static boolean hollow(String text) {
         var reading = NormalizedText.of(text);
-        return reading.onlyAsks() || SmallTalkDetector.is(reading) || mechanical(text);
+        return (reading.onlyAsks() && !Asides.any(text))
+                || SmallTalkDetector.is(reading)
+                || mechanical(text);
     }
 
     private static StatementKind kind(Set<Sort> found) {

@@ -4,6 +4,7 @@ import dev.continuo.language.claim.Claims;
 import dev.continuo.language.text.Language;
 import dev.continuo.language.text.PhraseLists;
 import dev.continuo.language.text.Words;
+import dev.continuo.language.utterance.Asides;
 import dev.continuo.language.utterance.QuestionType;
 import dev.continuo.language.utterance.SalienceSignals;
 import dev.continuo.mind.audience.Trust;
@@ -36,12 +37,14 @@ record WantedMemories(boolean questions, boolean own) {
         return LISTS.has(list, String.join(" ", Words.of(text).list()));
     }
 
-    /// Many write no question mark.
+    /// Many write no question mark, and many tell something inside what they ask.
     private static boolean asks(CandidateLoader.Row row) {
-        return row.asks()
-                || (SENTENCE.matcher(row.text()).matches()
-                        && QuestionType.of(row.text(), Language.of(row.text()))
-                                != QuestionType.NOTHING);
+        return (row.asks() || looksAsking(row)) && !Asides.any(row.text());
+    }
+
+    private static boolean looksAsking(CandidateLoader.Row row) {
+        return (SENTENCE.matcher(row.text()).matches()
+                && QuestionType.of(row.text(), Language.of(row.text())) != QuestionType.NOTHING);
     }
 
     boolean surfaces(CandidateLoader.Row row) {

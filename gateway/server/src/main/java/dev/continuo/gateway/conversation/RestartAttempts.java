@@ -11,7 +11,8 @@ import org.jooq.DSLContext;
 /// brings the process down does not do so for ever. A restart in which its turn never came does not
 /// count.
 public final class RestartAttempts {
-    // Whatever kills the process again and again, lack of memory or of power, finds the same messages
+    // Whatever kills the process again and again, lack of memory or of power, finds the same
+    // messages
     // in progress each time: few are to blame.
     static final int MAX_RESTARTS = 10;
 

@@ -1,5 +1,6 @@
 package dev.continuo.mind.model.offline;
 
+import dev.continuo.language.utterance.Asides;
 import dev.continuo.mind.model.prompt.Prompt.Remembered;
 import dev.continuo.mind.model.prompt.Prompt.Replacement;
 import dev.continuo.mind.model.prompt.Prompt.Voice;
@@ -21,7 +22,7 @@ final class MemoryRelevance {
         var statements =
                 memories.stream()
                         .map(Remembered::standing)
-                        .filter(memory -> !DialogueAct.onlyAsks(memory.text()))
+                        .filter(memory -> !onlyAsks(memory.text()))
                         .filter(Predicate.not(MemoryRelevance::quotes))
                         .toList();
         var bearing = about(question, statements);
@@ -32,6 +33,10 @@ final class MemoryRelevance {
                         .distinct()
                         .toList();
         return others.isEmpty() ? bearing : others;
+    }
+
+    private static boolean onlyAsks(String text) {
+        return DialogueAct.onlyAsks(text) && !Asides.any(text);
     }
 
     /// What holds now: whatever took its place, and the place of that.

@@ -1,6 +1,7 @@
 package dev.continuo.mind.tool.own;
 
 import dev.continuo.language.text.Words;
+import dev.continuo.language.utterance.BearingPart;
 import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.faculty.tool.Tool;
 import dev.continuo.mind.faculty.tool.Tool.Trait;
@@ -107,7 +108,7 @@ final class MemoryTools {
         var found = wordings.stream().map(text -> recall(turn, text)).toList();
         var best = merged(found);
         var body = new LinkedHashMap<String, Object>();
-        body.put("memories", best.stream().map(MemoryTools::json).toList());
+        body.put("memories", best.stream().map(one -> json(one, wordings.getFirst())).toList());
         if (best.isEmpty())
             body.put("hint", wordings.size() > 1 ? "Nothing is known." : "Try other words once.");
         return ToolResult.of(body)
@@ -147,20 +148,16 @@ final class MemoryTools {
                 .toList();
     }
 
-    private static Map<String, Object> json(Found found) {
+    private static Map<String, Object> json(Found found, String query) {
         var json = new LinkedHashMap<String, Object>();
         json.put("id", found.memory());
         json.put("said_by", found.speaker() == null ? "you" : String.valueOf(found.name()));
         json.put("said_at", found.saidAt().toString());
         json.put("trust", found.trust());
-        json.put("text", shortened(found.text()));
+        json.put("text", BearingPart.of(found.text(), query, MEMORY_CHARS));
         if (!found.ties().replacedBy().isEmpty())
             json.put("replaced_by", found.ties().replacedBy());
         return json;
-    }
-
-    private static String shortened(String text) {
-        return text.length() <= MEMORY_CHARS ? text : text.substring(0, MEMORY_CHARS) + "…";
     }
 
     private ToolResult keep(ToolTurn turn) {

@@ -2,6 +2,7 @@ package dev.continuo.mind.turn.context;
 
 import dev.continuo.language.claim.Claims;
 import dev.continuo.language.text.VisibleText;
+import dev.continuo.language.utterance.BearingPart;
 import dev.continuo.language.utterance.ReplacedSentences;
 import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.audience.Trust;
@@ -41,6 +42,10 @@ final class ContextNotes {
     private static final DateTimeFormatter TIME =
             DateTimeFormatter.ofPattern("HH:mm", Locale.ENGLISH);
     private static final int MEMORY_CHARS = 600;
+
+    /// Of a longer memory the part is told that bears on what is asked.
+    private static final int TOLD_CHARS = 300;
+
     private static final int TITLE_CHARS = 120;
 
     /// Memories that share the room, though there may be fewer.
@@ -128,6 +133,10 @@ final class ContextNotes {
         if (!memories.isEmpty()) text.append("You remember:\n");
         // What is found is at most as much as fits.
         var each = most / (Math.max(USUAL, memories.size()) + 1);
+        var asked =
+                taken.messages().stream()
+                        .map(TurnInput.Said::text)
+                        .collect(Collectors.joining("\n"));
         for (var memory : memories)
             text.append(
                     "- #%d, %s on %s: \"%s\"%s\n"
@@ -135,7 +144,7 @@ final class ContextNotes {
                                     memory.id(),
                                     speaker(memory),
                                     memory.when(),
-                                    words(memory.text(), each),
+                                    words(BearingPart.of(memory.text(), asked, TOLD_CHARS), each),
                                     standing(memory, shown)));
         return text.toString();
     }

@@ -82,14 +82,21 @@ public final class DialogueBench {
                                         new SecureRandom()))) {
             awaitEmbedder(mind);
             var before = Instant.EPOCH;
+            var plain = new PlainRankings(home.embedder());
             for (int i = 0; i < script.lines().size(); i++) {
                 var line = script.lines().get(i);
                 if (before.plus(QUIET).isBefore(line.at())) rest(mind);
                 clock.reach(line.at());
                 before = line.at();
+                if (line.assistant()) continue;
                 ear.clear();
+                ear.answers(
+                        i + 1 < script.lines().size() && script.lines().get(i + 1).assistant()
+                                ? script.lines().get(i + 1).text()
+                                : PromptCapture.ANSWER);
                 say(mind, line, script.name() + "-" + i);
-                if (line.asks()) tally.add(script.name(), line, ear.prompt());
+                if (line.asks()) tally.add(script.name(), line, ear.prompt(), plain::tell);
+                else plain.said(line.person(), line.text());
             }
             tally.turns(script.name(), script.lines().size(), thoughts(mind));
         }

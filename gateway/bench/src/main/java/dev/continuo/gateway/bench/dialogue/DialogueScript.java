@@ -36,7 +36,9 @@ record DialogueScript(String name, List<Line> lines) {
     ///
     /// @param needs words that must be before the model; empty for none
     /// @param forbids words that must not be told unmarked
+    /// @param any whether one of the needed words is enough
     /// @param most how many memories may be told; null for any number
+    /// @param assistant whether it is what the agent said, to what was said before
     record Line(
             String person,
             String conversation,
@@ -46,16 +48,18 @@ record DialogueScript(String name, List<Line> lines) {
             boolean asks,
             List<String> needs,
             List<String> forbids,
-            @Nullable Integer most) {
+            boolean any,
+            @Nullable Integer most,
+            boolean assistant) {
         Line {
             needs = List.copyOf(needs);
             forbids = List.copyOf(forbids);
         }
     }
 
-    /// Reads JSON Lines: `{"say":{person,conversation,text,room?,at?}}`,
-    /// `{"ask":{…},"needs":[…],"forbids":[…],"most":N}`, and `{"dialogue":NAME}` where another
-    /// begins.
+    /// Reads JSON Lines: `{"say":{person,conversation,text,room?,at?,assistant?},}`,
+    /// `{"ask":{…},"needs":[…],"forbids":[…],"any"?,"most":N}`, and `{"dialogue":NAME}` where
+    /// another begins.
     ///
     /// Errors: [Refused] at a line that is none of these.
     static List<DialogueScript> read(Path file) {
@@ -128,7 +132,9 @@ record DialogueScript(String name, List<Line> lines) {
                 asks,
                 words(node.path("needs")),
                 words(node.path("forbids")),
-                node.path("most").isInt() ? node.path("most").asInt() : null);
+                node.path("any").asBoolean(),
+                node.path("most").isInt() ? node.path("most").asInt() : null,
+                said.path("assistant").asBoolean());
     }
 
     private static Instant at(JsonNode said, Instant later, int number) {

@@ -17,11 +17,14 @@ import java.util.concurrent.Executors;
 final class PromptCapture implements AutoCloseable {
     private static final ObjectMapper JSON = new ObjectMapper();
     private final HttpServer server;
-    private final String words;
+    private volatile String words;
     private volatile JsonNode last = JSON.createObjectNode();
 
+    /// What it says where nothing else is given.
+    static final String ANSWER = "I see.";
+
     PromptCapture() {
-        this("I see.");
+        this(ANSWER);
     }
 
     /// @param words what it answers always
@@ -48,7 +51,7 @@ final class PromptCapture implements AutoCloseable {
                     "message":{"role":"assistant","content":"%s"}}],\
                     "usage":{"prompt_tokens":1,"completion_tokens":1,"total_tokens":2}}
                     """
-                            .formatted(words)
+                            .formatted(quoted(words))
                             .getBytes(StandardCharsets.UTF_8);
             exchange.getResponseHeaders().add("Content-Type", "application/json");
             exchange.sendResponseHeaders(200, answer.length);
@@ -80,6 +83,16 @@ final class PromptCapture implements AutoCloseable {
             for (var part : content) told.append(part.path("text").asText()).append('\n');
         }
         return told.toString();
+    }
+
+    private static String quoted(String text) {
+        var json = JSON.valueToTree(text).toString();
+        return json.substring(1, json.length() - 1);
+    }
+
+    /// Says something else from now on.
+    void answers(String text) {
+        words = text;
     }
 
     /// Forgets it.

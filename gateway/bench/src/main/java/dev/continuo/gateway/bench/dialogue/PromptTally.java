@@ -6,6 +6,9 @@ import dev.continuo.mind.thinking.event.ThoughtEvent.ThoughtRecorded;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.BiFunction;
 import java.util.regex.Pattern;
 
 /// Counts what prompts tell.
@@ -25,6 +28,7 @@ public final class PromptTally {
     private int useful;
     private int toldOnSmallTalk;
     private int tooMany;
+    private final Map<String, Integer> plain = new TreeMap<>();
     private int turns;
     private int noticed;
     private int repeated;
@@ -42,6 +46,8 @@ public final class PromptTally {
     /// @param over_most how many questions were told more memories than may be
     /// @param noticed share of all turns in which a monitor fired
     /// @param repeated share of all turns in which the model was asked more than once
+    /// @param plain `needed` where plain rankings of the same messages told as many in place of the
+    ///   memories, by their names
     public record Figures(
             double needed,
             int forbidden,
@@ -52,9 +58,17 @@ public final class PromptTally {
             int small_talk,
             int over_most,
             double noticed,
-            double repeated) {}
+            double repeated,
+            Map<String, Double> plain) {}
 
-    void add(String dialogue, Line ask, String prompt) {
+    /// Counts a question.
+    ///
+    /// @param others what plain rankings tell of the same number
+    void add(
+            String dialogue,
+            Line ask,
+            String prompt,
+            BiFunction<String, Integer, Map<String, List<String>>> others) {
         var memories = MEMORY.matcher(prompt).results().map(line -> line.group()).toList();
         var forbids = forbidden(ask, memories);
         forbidden += forbids.size();
@@ -64,6 +78,13 @@ public final class PromptTally {
             if (!memories.isEmpty()) note(dialogue, ask, "small talk", memories);
         } else {
             count(dialogue, ask, prompt, memories);
+            var rest = MEMORY.matcher(prompt).replaceAll("");
+            others.apply(ask.text(), memories.size())
+                    .forEach((name, texts) ->
+                            plain.merge(
+                                    name,
+                                    held(ask, rest + "\n" + String.join("\n", texts)),
+                                    Integer::sum));
         }
         if (!forbids.isEmpty()) note(dialogue, ask, "forbidden " + forbids, memories);
         var most = ask.most();
@@ -91,10 +112,20 @@ public final class PromptTally {
         questions++;
         told += memories.size();
         useful += (int) memories.stream().filter(line -> holdsAny(line, ask.needs())).count();
-        needs += ask.needs().size();
-        var lost = ask.needs().stream().filter(word -> !holds(prompt, word)).toList();
-        found += ask.needs().size() - lost.size();
+        needs += ask.any() ? 1 : ask.needs().size();
+        var held = held(ask, prompt);
+        found += held;
+        var lost =
+                ask.any() && held > 0
+                        ? List.of()
+                        : ask.needs().stream().filter(word -> !holds(prompt, word)).toList();
         if (!lost.isEmpty()) note(dialogue, ask, "missing " + lost, memories);
+    }
+
+    /// How many of the needed words a text holds; of those of which one is enough, one at most.
+    private static int held(Line ask, String text) {
+        var held = (int) ask.needs().stream().filter(word -> holds(text, word)).count();
+        return ask.any() ? Math.min(1, held) : held;
     }
 
     private static List<String> forbidden(Line ask, List<String> memories) {
@@ -130,7 +161,14 @@ public final class PromptTally {
                 smallTalk,
                 tooMany,
                 share(noticed, turns),
-                share(repeated, turns));
+                share(repeated, turns),
+                shares());
+    }
+
+    private Map<String, Double> shares() {
+        var shares = new TreeMap<String, Double>();
+        plain.forEach((name, some) -> shares.put(name, share(some, needs)));
+        return shares;
     }
 
     private static double share(int some, int all) {

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 
 /// Well-known rankings of the same turns: by words, by meaning, and both fused by rank.
-final class Baselines implements AutoCloseable {
+public final class Baselines implements AutoCloseable {
     /// The constant of reciprocal rank fusion (Cormack et al. 2009).
     private static final int K = 60;
 
@@ -16,15 +16,15 @@ final class Baselines implements AutoCloseable {
     private final DenseRanking meaning;
 
     /// @param turns of one conversation
-    Baselines(Embedder embedder, List<Dialogue.Turn> turns) {
+    public Baselines(Embedder embedder, List<Dialogue.Turn> turns) {
         words = new LuceneBm25(turns);
         meaning = new DenseRanking(embedder, turns);
     }
 
     /// What each of them makes of a question: turns, best first.
-    record Ranked(List<String> bm25, List<String> dense, List<String> rrf) {}
+    public record Ranked(List<String> bm25, List<String> dense, List<String> rrf) {}
 
-    Ranked rank(String question) {
+    public Ranked rank(String question) {
         var bm25 = words.rank(question);
         var dense = meaning.rank(question);
         return new Ranked(bm25, dense, fused(bm25, dense));

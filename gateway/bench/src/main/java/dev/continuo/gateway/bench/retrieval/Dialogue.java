@@ -9,8 +9,8 @@ import java.util.Set;
 /// @param name unique in the file
 /// @param questions those whose evidence is among the turns
 /// @param dropped questions whose evidence is not
-record Dialogue(String name, List<Session> sessions, List<Question> questions, int dropped) {
-    Dialogue {
+public record Dialogue(String name, List<Session> sessions, List<Question> questions, int dropped) {
+    public Dialogue {
         sessions = List.copyOf(sessions);
         questions = List.copyOf(questions);
     }
@@ -32,9 +32,9 @@ record Dialogue(String name, List<Session> sessions, List<Question> questions, i
     ///
     /// @param id unique in the conversation
     /// @param text the words, and the captions of images in brackets
-    record Turn(String id, String speaker, String text) {
+    public record Turn(String id, String speaker, String text) {
         /// As a line of a transcript.
-        String line() {
+        public String line() {
             return speaker + ": " + text;
         }
     }

@@ -22,7 +22,7 @@ import org.apache.lucene.util.QueryBuilder;
 
 /// Turns by their words: Lucene's BM25 (k1 1.2, b 0.75) behind its English analyzer, the words of
 /// the question OR-ed.
-final class LuceneBm25 implements AutoCloseable {
+public final class LuceneBm25 implements AutoCloseable {
     private static final String TEXT = "text";
     private static final float K1 = 1.2f;
     private static final float B = 0.75f;
@@ -41,7 +41,7 @@ final class LuceneBm25 implements AutoCloseable {
     private final DirectoryReader reader;
     private final IndexSearcher searcher;
 
-    LuceneBm25(List<Dialogue.Turn> turns) {
+    public LuceneBm25(List<Dialogue.Turn> turns) {
         this.turns = turns;
         try {
             write();
@@ -67,7 +67,7 @@ final class LuceneBm25 implements AutoCloseable {
     }
 
     /// The turns that share a word with the question, best first.
-    List<String> rank(String question) {
+    public List<String> rank(String question) {
         var query =
                 new QueryBuilder(analyzer)
                         .createBooleanQuery(TEXT, question, BooleanClause.Occur.SHOULD);

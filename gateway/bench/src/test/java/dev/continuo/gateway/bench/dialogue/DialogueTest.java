@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.continuo.mind.failure.Refused;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class DialogueTest {
@@ -14,6 +15,10 @@ class DialogueTest {
     private static final String ASKED =
             "{\"ask\":{\"person\":\"ann\",\"conversation\":\"b\",\"text\":\"Where do I live?\",\"at\":\"2026-05-01T10:00:00Z\"},"
                     + "\"needs\":[\"Oslo\"],\"forbids\":[\"Lisbon\"],\"most\":1}";
+
+    private static Map<String, List<String>> nothing(String question, int many) {
+        return Map.of();
+    }
 
     @Test
     void lines_are_read_with_or_without_times_and_names() {
@@ -59,15 +64,46 @@ class DialogueTest {
                 - #3, they said on 2 May: "I moved to oslo"
                 - #1, they said on 1 May: "I live in Lisbon" (no longer so: see #3)
                 [end of notes]
-                """);
-        tally.add("1", ask, "- #1, they said on 1 May: \"I live in Lisbon\"\n");
-        tally.add("1", ask, "user: Oslo it is\n");
-        tally.add("1", smallTalk(), "- #1, they said: \"I live in Lisbon\"\n- #2 x\n");
-        tally.add("1", smallTalk(), "nothing");
+                """,
+                (_, many) -> Map.of("bm25", many == 2 ? List.of("Oslo") : List.of()));
+        tally.add(
+                "1",
+                ask,
+                "- #1, they said on 1 May: \"I live in Lisbon\"\n",
+                DialogueTest::nothing);
+        tally.add("1", ask, "user: Oslo it is\n", DialogueTest::nothing);
+        tally.add(
+                "1",
+                smallTalk(),
+                "- #1, they said: \"I live in Lisbon\"\n- #2 x\n",
+                DialogueTest::nothing);
+        tally.add("1", smallTalk(), "nothing", DialogueTest::nothing);
 
         assertThat(tally.figures())
-                .isEqualTo(new PromptTally.Figures(0.667, 1, 1, 0.333, 1, 3, 2, 1, 0, 0));
+                .isEqualTo(
+                        new PromptTally.Figures(
+                                0.667, 1, 1, 0.333, 1, 3, 2, 1, 0, 0, Map.of("bm25", 0.333)));
         assertThat(tally.misses()).hasSize(3);
+    }
+
+    @Test
+    void of_several_needed_words_one_may_be_enough() {
+        var any = ASKED.replace("[\"Oslo\"]", "[\"Oslo\",\"Norway\"],\"any\":true");
+        var tally = new PromptTally();
+        tally.add(
+                "1",
+                DialogueScript.of(List.of(any)).getFirst().lines().getFirst(),
+                "In Norway",
+                DialogueTest::nothing);
+        assertThat(tally.figures().needed()).isEqualTo(1);
+        assertThat(tally.misses()).isEmpty();
+    }
+
+    @Test
+    void what_the_assistant_said_is_no_message() {
+        var said = SAID.replace("\"room\":true", "\"assistant\":true");
+        assertThat(DialogueScript.of(List.of(said)).getFirst().lines().getFirst().assistant())
+                .isTrue();
     }
 
     private static DialogueScript.Line smallTalk() {

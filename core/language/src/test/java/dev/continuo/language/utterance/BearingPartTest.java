@@ -1,0 +1,41 @@
+package dev.continuo.language.utterance;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+
+class BearingPartTest {
+    private static final String LONG =
+            "Good morning! The harbour was full of fog today and nobody left it. "
+                    + "My sister Clara lives in Ghent with three cats. "
+                    + "She moved there for a job at the port. "
+                    + "Where does one buy good rope? "
+                    + "I spent the afternoon with the tax papers, which I do every spring.";
+
+    @Test
+    void a_short_text_stays_as_it_is() {
+        assertThat(BearingPart.of("I live in Ghent.", "Where do I live?", 20))
+                .isEqualTo("I live in Ghent.");
+    }
+
+    @Test
+    void of_a_long_one_the_sentence_that_bears_stays_and_what_is_left_out_shows() {
+        var part = BearingPart.of(LONG, "Where does my sister Clara live?", 90);
+        assertThat(part)
+                .startsWith("…")
+                .endsWith("…")
+                .contains("My sister Clara lives in Ghent with three cats.")
+                .hasSizeLessThanOrEqualTo(90);
+    }
+
+    @Test
+    void neighbours_fill_the_room() {
+        assertThat(BearingPart.of(LONG, "How is Clara?", 200))
+                .contains("Clara lives in Ghent", "She moved there for a job at the port.");
+    }
+
+    @Test
+    void where_nothing_bears_the_beginning_stays() {
+        assertThat(BearingPart.of(LONG, "Zebra?", 100)).startsWith("Good morning!").endsWith("…");
+    }
+}
