@@ -298,7 +298,7 @@ final class MindAssembly {
         tools.accepted(lessons::sequences);
         var toolWorker =
                 new ToolWorker(reader, people, tools, notices::to, killSwitch::paused, clock);
-        var holding = new ToldObservations(reader, clock);
+        var holding = new ToldObservations(reader, config.self().memory(), clock);
         var turn =
                 new Turn(
                         db,

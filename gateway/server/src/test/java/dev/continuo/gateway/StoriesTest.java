@@ -1,5 +1,6 @@
 package dev.continuo.gateway;
 
+import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
@@ -116,6 +117,38 @@ class StoriesTest {
                                 .filter(words -> words.end() <= text.length())
                                 .map(words -> text.substring(words.begin(), words.end())))
                 .contains("order epoxy");
+    }
+
+    @Test
+    void what_is_told_inside_a_request_comes_to_mind_and_what_is_only_asked_does_not() {
+        model.answers("A lamp?");
+        says(
+                "fritzi",
+                "fritzi-1",
+                "My uncle lives in a lighthouse near Husum, can you think of a present for him?");
+        says("fritzi", "fritzi-1", "Where does one buy a present for an uncle?");
+        says("fritzi", "fritzi-2", "Where does my uncle live?");
+        assertThat(memories()).contains("near Husum").doesNotContain("Where does one buy");
+    }
+
+    @Test
+    void what_somebody_wants_of_every_answer_stands_in_every_prompt_of_theirs_alone() {
+        model.answers("Noted.");
+        says("tove", "tove-1", "Always give prices in crowns.");
+        consolidate();
+        says("tove", "tove-2", "What does the ferry to Bornholm take?");
+        assertThat(memories()).contains("Always give prices in crowns");
+        says("tove", "tove-3", "I plan to paint my kitchen next week.");
+        assertThat(memories()).contains("Always give prices in crowns");
+        says("tove", "tove-4", "hello");
+        assertThat(memories()).contains("Always give prices in crowns");
+        says("lars", "lars-1", "What does the ferry to Bornholm take?");
+        assertThat(memories()).doesNotContain("crowns");
+    }
+
+    /// What the prompt tells of memories and of what is held true.
+    private static String memories() {
+        return prompt().lines().filter(line -> line.startsWith("- #")).collect(joining("\n"));
     }
 
     @Test

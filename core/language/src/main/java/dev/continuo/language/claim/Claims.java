@@ -3,6 +3,7 @@ package dev.continuo.language.claim;
 import dev.continuo.language.claim.Claim.Subject;
 import dev.continuo.language.names.NameCalls;
 import dev.continuo.language.text.Language;
+import dev.continuo.language.utterance.Asides;
 import dev.continuo.language.utterance.Corrections;
 import dev.continuo.language.utterance.QuestionType;
 import dev.continuo.language.utterance.ReplyFeedback;
@@ -19,8 +20,8 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /// Reads what somebody claims, by frames in six languages (`claims.txt`, and some of
-/// `utterance/frames.txt`). Questions, jokes, what is only thought of, denied or quoted claims
-/// nothing: it rather misses one than makes one that is none.
+/// `utterance/frames.txt`), also inside what they ask. Questions, jokes, what is only thought of,
+/// denied or quoted claims nothing: it rather misses one than makes one that is none.
 ///
 /// Safe for use by several threads.
 public final class Claims {
@@ -91,7 +92,15 @@ public final class Claims {
     }
 
     private static List<Claim> sentence(String text) {
-        if (text.isEmpty() || text.contains("?") || text.contains("¿")) return List.of();
+        if (text.isEmpty()) return List.of();
+        if (text.contains("?") || text.contains("¿"))
+            return Asides.own(text).stream().flatMap(aside -> stated(aside).stream()).toList();
+        return stated(text);
+    }
+
+    private static List<Claim> stated(String text) {
+        var instruction = Instructions.in(text);
+        if (instruction.isPresent()) return List.of(instruction.get());
         if (QuestionType.of(text, Language.SIMPLE) != QuestionType.NOTHING) return List.of();
         var sentence = StatedSentence.of(text);
         if (ClaimWords.has("thought", sentence.folded())) return List.of();

@@ -22,6 +22,13 @@ public final class Asides {
                             + String.join("|", LISTS.of("whose"))
                             + "))\\s+(?:\\p{Ll}+|\\p{Lu}\\p{Ll}+)\\s+(?!I\\b)\\p{Lu}\\p{Ll}+");
 
+    private static final Pattern CLAUSES = Pattern.compile("[,;—–()¿]|:\\s|\\s-\\s");
+
+    private static final Pattern END = Pattern.compile("[?!.…]+$");
+
+    /// Words of "isn't it" at most.
+    private static final int TAG = 3;
+
     /// Words of a clause that tells something: "my cat limps".
     private static final int FEWEST = 3;
 
@@ -33,35 +40,67 @@ public final class Asides {
 
     private Asides() {}
 
+    /// A part of a sentence.
+    ///
+    /// @param words folded, without what only leads on
+    private record Clause(String original, List<String> words) {}
+
     /// Whether a text that asks tells something, too.
     public static boolean any(String text) {
         return SENTENCES.splitAsStream(text).anyMatch(Asides::tells);
     }
 
-    private static boolean tells(String sentence) {
-        if (NAMED.matcher(sentence).find()) return true;
+    /// The clauses of a sentence that asks whose subject is its speaker or something of theirs, as
+    /// they are written.
+    public static List<String> own(String sentence) {
         var clauses = clauses(sentence);
+        if (confirms(clauses)) return List.of();
+        return clauses.stream()
+                .filter(clause -> own(clause.words()))
+                .map(Clause::original)
+                .toList();
+    }
+
+    private static boolean tells(String sentence) {
+        var clauses = clauses(sentence);
+        if (confirms(clauses)) return false;
+        if (NAMED.matcher(sentence).find()) return true;
         for (var at = 0; at < clauses.size(); at++)
-            if (tells(clauses.get(at), at == 0, at == clauses.size() - 1)) return true;
+            if (tells(clauses.get(at).words(), at == 0, at == clauses.size() - 1)) return true;
         return false;
     }
 
-    private static List<List<String>> clauses(String sentence) {
-        var clauses = new ArrayList<List<String>>();
-        for (var clause : StatementText.words(sentence).split(" , | - ", -1)) {
-            var words = new ArrayList<>(List.of(clause.strip().split(" ", -1)));
+    private static List<Clause> clauses(String sentence) {
+        var clauses = new ArrayList<Clause>();
+        for (var clause : CLAUSES.split(sentence, -1)) {
+            var words = new ArrayList<>(List.of(StatementText.words(clause).split(" ", -1)));
             words.removeIf(word -> word.isEmpty() || word.equals(","));
             while (!words.isEmpty() && CorrectionWords.of("lead").contains(words.getFirst()))
                 words.removeFirst();
-            if (!words.isEmpty()) clauses.add(words);
+            if (!words.isEmpty())
+                clauses.add(new Clause(END.matcher(clause.strip()).replaceAll(""), words));
         }
         return clauses;
+    }
+
+    /// "My boat is called Aurelia, right?" asks whether it is so.
+    private static boolean confirms(List<Clause> clauses) {
+        if (clauses.size() < 2) return false;
+        var last = clauses.getLast().words();
+        return last.size() <= TAG && begins("tag", last);
+    }
+
+    private static boolean own(List<String> words) {
+        return words.size() >= FEWEST
+                && begins("own", words)
+                && !begins("wonders", words)
+                && !begins("supposes", words);
     }
 
     private static boolean tells(List<String> words, boolean first, boolean last) {
         if (words.size() < FEWEST || begins("wonders", words) || begins("supposes", words))
             return false;
-        if (begins("own", words)) return true;
+        if (own(words)) return true;
         if (!first && (begins("relative", words) || begins("reason", words))) return true;
         if (within(words)) return true;
         return !last && words.size() >= FEWEST_UNMARKED && !begins("asks", words);

@@ -35,6 +35,53 @@ final class ClaimsTest {
     }
 
     @Test
+    void what_somebody_says_of_themselves_inside_a_request_is_a_claim() {
+        assertThat(claims("I live in Ghent, and my dog is called Rex, where can we walk?"))
+                .isEqualTo("state home=Ghent; state pet.dog.rex=Rex");
+        assertThat(claims("What should I cook, I'm allergic to peanuts?"))
+                .isEqualTo("state allergy.peanuts=peanuts");
+        assertThat(claims("I live in Ghent, right?")).isEmpty();
+        assertThat(claims("Do I live in Ghent, do you know?")).isEmpty();
+        assertThat(claims("If I live in Ghent, what do I pay?")).isEmpty();
+    }
+
+    @Test
+    void what_is_wanted_of_the_agent_from_now_on_is_an_instruction() {
+        for (var text :
+                List.of(
+                        "Always confirm allergy information when I ask about snacks.",
+                        "Please never use emojis.",
+                        "From now on, answer me in German!",
+                        "When I ask about my garden, mention the frost dates.",
+                        "Please answer in bullet points.",
+                        "Antworte mir ab jetzt immer auf Deutsch.",
+                        "Ab jetzt antworte bitte kurz.",
+                        "A partir de ahora responde en español.",
+                        "Désormais, réponds en trois phrases.",
+                        "Всегда отвечай по-русски."))
+            assertThat(Claims.of(text))
+                    .as(text)
+                    .extracting(Claim::relation)
+                    .contains("instruction");
+        for (var text :
+                List.of(
+                        "Never mind.",
+                        "Always a pleasure!",
+                        "I always forget to answer mails.",
+                        "Never heard of it.",
+                        "Do I always have to ask?",
+                        "Siempre quise ir a Roma.",
+                        "Tell me why my boss is always late.",
+                        "She never told me."))
+            assertThat(Claims.of(text))
+                    .as(text)
+                    .extracting(Claim::relation)
+                    .doesNotContain("instruction");
+        assertThat(Claims.of("Always use metric units.").getFirst().value())
+                .isEqualTo("Always use metric units");
+    }
+
+    @Test
     void two_things_of_one_subject_are_two_claims() {
         assertThat(claims("I live in Lisbon and work as a marine biologist."))
                 .isEqualTo("state home=Lisbon; state job=marine biologist");

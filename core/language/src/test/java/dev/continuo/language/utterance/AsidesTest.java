@@ -2,6 +2,7 @@ package dev.continuo.language.utterance;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -31,6 +32,14 @@ class AsidesTest {
         assertThat(Asides.any(text)).isTrue();
     }
 
+    @Test
+    void the_clauses_of_the_speaker_are_given_as_they_are_written() {
+        assertThat(Asides.own("I live in Ghent, and my cat limps, where is a vet?"))
+                .containsExactly("I live in Ghent", "and my cat limps");
+        assertThat(Asides.own("I live in Ghent, right?")).isEmpty();
+        assertThat(Asides.own("Where do I live, and who is my doctor?")).isEmpty();
+    }
+
     @ParameterizedTest
     @ValueSource(
             strings = {
@@ -45,6 +54,9 @@ class AsidesTest {
                 "My boat, where is it?",
                 "Do you know who lives in Ghent?",
                 "Who is my doctor?",
+                "My boat is called Aurelia, right?",
+                "I live in Ghent, don't I?",
+                "Mein Hund heißt Rex, oder?",
                 "Wie heißt mein Hund?",
                 "Wann ist meine Operation, und wo wohne ich?",
                 "¿Cómo se llama mi perro?",

@@ -24,6 +24,16 @@ public record HeldClaim(
         contradicts = List.copyOf(contradicts);
     }
 
+    /// Whether it is how somebody wants to be answered, whatever they ask.
+    boolean standing() {
+        return standing(observation.key().slot());
+    }
+
+    /// The same of the slot of an observation.
+    static boolean standing(String slot) {
+        return slot.startsWith("answer_") || slot.startsWith("instruction.");
+    }
+
     long id() {
         return observation.id();
     }

@@ -16,7 +16,9 @@ import static org.jooq.impl.DSL.selectOne;
 import static org.jooq.impl.DSL.table;
 import static org.jooq.impl.DSL.val;
 
+import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.faculty.role.MindReader;
+import dev.continuo.mind.observation.ObservationKind;
 import dev.continuo.mind.observation.Observations;
 import dev.continuo.mind.observation.Weighing;
 import dev.continuo.tables.mind.tables.Observation;
@@ -48,6 +50,30 @@ final class HeldRows {
                         selectOne().from(OBSERVATION).where(OBSERVATION.AGENT_ID.eq(mind.agent())));
     }
 
+    /// Whether anybody wants something of every answer.
+    static boolean anyStanding(MindReader mind) {
+        return mind.db()
+                .fetchExists(
+                        selectOne()
+                                .from(OBSERVATION)
+                                .where(OBSERVATION.AGENT_ID.eq(mind.agent()))
+                                .and(standing())
+                                .and(Observations.current()));
+    }
+
+    /// How the listener wants to be answered.
+    private static Condition standing(Listener listener) {
+        return OBSERVATION.PERSON.eq(any(listener.persons().toArray(Long[]::new))).and(standing());
+    }
+
+    private static Condition standing() {
+        var key = OBSERVATION.CANONICAL_KEY;
+        return OBSERVATION
+                .KIND
+                .eq(ObservationKind.OPERATOR_PREFERENCE.text())
+                .and(key.like("%:answer\\_%").or(key.like("%:instruction.%")));
+    }
+
     /// What is held true, and what was and rests on what was found.
     static List<HeldClaim> read(MindReader mind, Asked asked, HeldWords.Search search) {
         var own = of(mind, asked);
@@ -60,6 +86,7 @@ final class HeldRows {
                                         .from(OBSERVATION)
                                         .where(own.and(OBSERVATION.ID.in(resting)))
                                         .union(about(own, asked, search))
+                                        .union(bounded(own.and(standing(asked.listener()))))
                                         .union(worded(own, search)));
         var supports = sources(mind, Weighing.SUPPORT);
         var against = sources(mind, Weighing.CONTRADICT);

@@ -71,12 +71,13 @@ final class HeldSelection {
             var value = value(claim, replaced);
             if (value > 0) best.add(new Ranked(value * trust(claim), claim));
         }
+        var standing = best.stream().filter(one -> one.claim().standing()).count();
         best.sort(
                 Comparator.comparingDouble(Ranked::value)
                         .thenComparingLong(entry -> entry.claim().id())
                         .reversed());
         var listed = asked.themselves() || asked.recall().asks() == QuestionType.LIST;
-        var told = best.stream().limit(listed ? MAX_LISTED : MAX_CLAIMS).toList();
+        var told = best.stream().limit((listed ? MAX_LISTED : MAX_CLAIMS) + standing).toList();
         return merged(told, replaced);
     }
 
@@ -152,7 +153,7 @@ final class HeldSelection {
     /// How much it bears on what is asked, in [0,1]: where its best evidence stands among what was
     /// found, or by its words.
     private double value(HeldClaim claim, Map<Long, Map<Long, String>> replaced) {
-        if (asked.themselves()) return mine(claim) ? 1 : 0;
+        if (asked.themselves() || claim.standing()) return mine(claim) ? 1 : 0;
         var shared = question.sharedWith(words.of(claim, question));
         var worded = bears(claim, shared) ? overlap(claim, shared) : 0;
         var placed = 0.0;

@@ -7,10 +7,10 @@ import dev.continuo.mind.ledger.event.Event;
 import dev.continuo.mind.ledger.event.LedgerEvent.Erased;
 import dev.continuo.mind.observation.event.ObservationEvent.ObservationFormed;
 import dev.continuo.mind.observation.told.HeldWords.Question;
-import dev.continuo.mind.retrieval.query.Recall;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /// What of all that is held true is told with a question. One statement, and none where nothing is
@@ -20,43 +20,62 @@ public final class ToldObservations implements CommitListener {
     private final InstantSource clock;
     private final HeldWords words = new HeldWords();
 
-    /// Null while that is not known.
-    private final AtomicReference<@Nullable Boolean> any = new AtomicReference<>();
+    private final boolean recalling;
 
-    public ToldObservations(MindReader mind, InstantSource clock) {
+    /// Whether anything is held true, and whether anybody wants something of every answer.
+    private final Known any = new Known();
+
+    private final Known standing = new Known();
+
+    /// @param recalling whether anything comes to mind
+    public ToldObservations(MindReader mind, boolean recalling, InstantSource clock) {
         this.mind = mind;
+        this.recalling = recalling;
         this.clock = clock;
     }
 
     @Override
     public void committed(List<Event> events) {
         for (var event : events) {
-            if (event.fact() instanceof ObservationFormed) any.set(true);
+            if (event.fact() instanceof ObservationFormed formed) {
+                any.set();
+                if (HeldClaim.standing(formed.slot())) standing.set();
+            }
             if (event.fact() instanceof Erased) words.forget();
         }
     }
 
-    /// What bears on a question. Where nothing comes to mind at all, such as for small talk and
-    /// where memory is switched off, nothing is held true either.
+    /// What bears on a question, and how whoever asks wants to be answered.
     public Told of(Asked asked) {
         var recall = asked.recall();
-        var nothing =
-                recall.equals(Recall.NOTHING)
-                        || asked.listener().labels().isEmpty()
-                        || (recall.found().isEmpty() && recall.asks() == QuestionType.NOTHING);
-        if (nothing || !any()) return Told.nothing(recall);
+        if (!recalling || asked.listener().labels().isEmpty()) return Told.nothing(recall);
+        if (!any.is(() -> HeldRows.anything(mind))) return Told.nothing(recall);
+        var little = recall.found().isEmpty() && recall.asks() == QuestionType.NOTHING;
+        if (little && !standing.is(() -> HeldRows.anyStanding(mind))) return Told.nothing(recall);
         var question = Question.of(asked.text());
-        var rows = HeldRows.read(mind, asked, question.search());
+        var rows =
+                HeldRows.read(mind, asked, question.search()).stream()
+                        .filter(row -> !little || row.standing())
+                        .toList();
         if (rows.isEmpty()) return Told.nothing(recall);
         return new HeldSelection(asked, question, words, clock.instant()).of(rows);
     }
 
-    private boolean any() {
-        var known = any.get();
-        if (known != null) return known;
-        var there = HeldRows.anything(mind);
-        // What is formed meanwhile is not to be overwritten.
-        any.compareAndSet(null, there);
-        return there;
+    /// Whether there is something: read once, and true for good.
+    private static final class Known {
+        private final AtomicReference<@Nullable Boolean> there = new AtomicReference<>();
+
+        void set() {
+            there.set(true);
+        }
+
+        boolean is(BooleanSupplier read) {
+            var known = there.get();
+            if (known != null) return known;
+            var found = read.getAsBoolean();
+            // What is formed meanwhile is not to be overwritten.
+            there.compareAndSet(null, found);
+            return found;
+        }
     }
 }

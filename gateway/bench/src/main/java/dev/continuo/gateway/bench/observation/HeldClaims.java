@@ -69,7 +69,7 @@ public final class HeldClaims {
     HeldClaims(Ledger ledger, DSLContext db) {
         this.ledger = ledger;
         this.db = db;
-        this.held = new ToldObservations(new MindReader(db, ledger), InstantSource.system());
+        this.held = new ToldObservations(new MindReader(db, ledger), true, InstantSource.system());
     }
 
     void fill(int count, Consumer<String> progress) {

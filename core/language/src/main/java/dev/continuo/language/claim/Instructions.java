@@ -1,0 +1,66 @@
+package dev.continuo.language.claim;
+
+import dev.continuo.language.claim.Claim.Subject;
+import dev.continuo.language.text.PhraseLists;
+import dev.continuo.language.utterance.Sense;
+import dev.continuo.language.utterance.StatedSentence;
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/// Reads standing instructions: what somebody wants of the agent from now on, in general ("Please
+/// answer in bullet points") or about something ("When I ask about snacks, confirm allergies"). By
+/// the first words of a sentence, in six languages (`instructions.txt`).
+final class Instructions {
+    private static final PhraseLists LISTS = PhraseLists.read(Instructions.class, "instructions");
+    private static final Pattern END = Pattern.compile("[.!…\\s]+$");
+
+    /// Characters: a longer one is a text, not an instruction.
+    private static final int LONGEST = 200;
+
+    private static final int FEWEST_WORDS = 3;
+
+    /// Words: "Antworte mir ab jetzt immer", but not "Tell me why Ann is always late".
+    private static final int BEGINNING = 4;
+
+    private Instructions() {}
+
+    static Optional<Claim> in(String sentence) {
+        if (sentence.length() > LONGEST) return Optional.empty();
+        var words = StatedSentence.of(sentence).folded();
+        for (var first = first(words); LISTS.of("please").contains(first); first = first(words))
+            words = words.substring(first.length()).replaceFirst("^[ ,]+", "");
+        if (words.split(" ", -1).length < FEWEST_WORDS || !standing(words)) return Optional.empty();
+        var relation = Relation.of("instruction");
+        var value = END.matcher(sentence.strip()).replaceAll("");
+        return Optional.of(
+                new Claim(
+                        relation.name(),
+                        relation.kind(),
+                        Subject.SPEAKER,
+                        "",
+                        relation.slot("", value),
+                        "",
+                        value,
+                        Sense.STATE,
+                        relation.single(),
+                        sentence));
+    }
+
+    private static String first(String words) {
+        return words.split(" ", 2)[0];
+    }
+
+    private static boolean standing(String words) {
+        if (begins("answers", words)) return true;
+        if (begins("standing", words)) return LISTS.has("does", words);
+        var beginning = Arrays.stream(words.split(" ", -1)).limit(BEGINNING);
+        return begins("does", words)
+                && LISTS.has("now", beginning.collect(Collectors.joining(" ")));
+    }
+
+    private static boolean begins(String list, String words) {
+        return LISTS.of(list).stream().anyMatch(phrase -> words.startsWith(phrase + " "));
+    }
+}
