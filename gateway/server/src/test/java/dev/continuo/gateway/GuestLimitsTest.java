@@ -14,7 +14,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
-/// How much those may say and spend who write over HTTP.
+/// Limits of messages and money for people who write over HTTP.
 class GuestLimitsTest {
     private static final String PATH = "/v1/messages";
     private static final int EACH = 3;
@@ -72,7 +72,7 @@ class GuestLimitsTest {
         var refused = gateway.send(token, PATH, named("more", message("ann", "desk", "And?")));
         assertThat(refused.status()).isEqualTo(429);
         assertThat(refused.body().at("/error/code").asText()).isEqualTo("too_many_messages");
-        // What was accepted once stays accepted; what another says of it changes nothing.
+        // What was accepted once stays accepted; another text under its id changes nothing.
         assertThat(status(token, named("a0", message("ann", "desk", "Hello 0")))).isEqualTo(202);
         assertThat(status(token, named("a0", message("ann", "desk", "Hello")))).isEqualTo(409);
         assertThat(status(token, named("b0", message("ben", "bens", "Hello")))).isEqualTo(202);

@@ -146,7 +146,7 @@ class StoriesTest {
         assertThat(memories()).doesNotContain("crowns");
     }
 
-    /// What the prompt tells of memories and of what is held true.
+    /// The lines of the prompt that tell memories and observations.
     private static String memories() {
         return prompt().lines().filter(line -> line.startsWith("- #")).collect(joining("\n"));
     }

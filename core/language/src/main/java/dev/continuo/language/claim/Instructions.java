@@ -29,8 +29,8 @@ final class Instructions {
     static Optional<Claim> in(String sentence) {
         if (sentence.length() > LONGEST) return Optional.empty();
         var words = StatedSentence.of(sentence).folded();
-        for (var first = first(words); LISTS.of("please").contains(first); first = first(words))
-            words = words.substring(first.length()).replaceFirst("^[ ,]+", "");
+        while (!words.isEmpty() && LISTS.begins("please", first(words)))
+            words = words.substring(first(words).length()).replaceFirst("^[ ,]+", "");
         if (words.split(" ", -1).length < FEWEST_WORDS || !standing(words)) return Optional.empty();
         var relation = Relation.of("instruction");
         var value = END.matcher(sentence.strip()).replaceAll("");
@@ -53,14 +53,10 @@ final class Instructions {
     }
 
     private static boolean standing(String words) {
-        if (begins("answers", words)) return true;
-        if (begins("standing", words)) return LISTS.has("does", words);
+        if (LISTS.begins("answers", words)) return true;
+        if (LISTS.begins("standing", words)) return LISTS.has("does", words);
         var beginning = Arrays.stream(words.split(" ", -1)).limit(BEGINNING);
-        return begins("does", words)
+        return LISTS.begins("does", words)
                 && LISTS.has("now", beginning.collect(Collectors.joining(" ")));
-    }
-
-    private static boolean begins(String list, String words) {
-        return LISTS.of(list).stream().anyMatch(phrase -> words.startsWith(phrase + " "));
     }
 }

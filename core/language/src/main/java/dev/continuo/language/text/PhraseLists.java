@@ -45,6 +45,14 @@ public final class PhraseLists {
         return named(name).stream().anyMatch(words::contains);
     }
 
+    /// Whether a text begins with one of a list as whole words.
+    ///
+    /// @param text words apart by single spaces
+    public boolean begins(String name, String text) {
+        var words = " " + text + " ";
+        return named(name).stream().anyMatch(words::startsWith);
+    }
+
     private List<String> named(String name) {
         var list = padded.get(name);
         if (list == null) throw new IllegalArgumentException("no list " + name);

@@ -3,16 +3,26 @@ package dev.continuo.language.utterance;
 import dev.continuo.language.text.PhraseLists;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.regex.Pattern;
 
-/// What people tell inside what they ask: "I'm worried about my parents, who live in Ghent, can you
-/// find us a film?", "What can I cook for my son, who is allergic to nuts?".
+/// Reads what people tell inside what they ask: "I'm worried about my parents, who live in Ghent,
+/// can you find us a film?", "What can I cook for my son, who is allergic to nuts?".
 ///
 /// A clause tells something where its speaker or something of theirs is its subject, where it goes
 /// on about whom was named, or where it gives a reason; before the question proper, any clause does
 /// that neither asks nor supposes. It reads by the order of words in six languages (`asides.txt`).
 public final class Asides {
     private static final PhraseLists LISTS = PhraseLists.read(Asides.class, "asides");
+    private static final Set<String> WHOSE = Set.copyOf(LISTS.of("whose"));
+    private static final Set<String> LEAD = Set.copyOf(CorrectionWords.of("lead"));
+
+    /// Characters: what is longer is a text, of which the beginning tells enough.
+    private static final int READ = 2_000;
+
+    /// Words of the longest phrase of the lists, and one more.
+    private static final int PHRASE = 5;
+
     private static final Pattern SENTENCES = Pattern.compile("(?<=[.!?…])\\s+|\\n+");
 
     /// "My daughter Emma", and in German, where every noun has a capital, "mein Hund Rex".
@@ -47,7 +57,8 @@ public final class Asides {
 
     /// Whether a text that asks tells something, too.
     public static boolean any(String text) {
-        return SENTENCES.splitAsStream(text).anyMatch(Asides::tells);
+        var read = text.substring(0, Math.min(READ, text.length()));
+        return SENTENCES.splitAsStream(read).anyMatch(Asides::tells);
     }
 
     /// The clauses of a sentence that asks whose subject is its speaker or something of theirs, as
@@ -75,8 +86,7 @@ public final class Asides {
         for (var clause : CLAUSES.split(sentence, -1)) {
             var words = new ArrayList<>(List.of(StatementText.words(clause).split(" ", -1)));
             words.removeIf(word -> word.isEmpty() || word.equals(","));
-            while (!words.isEmpty() && CorrectionWords.of("lead").contains(words.getFirst()))
-                words.removeFirst();
+            while (!words.isEmpty() && LEAD.contains(words.getFirst())) words.removeFirst();
             if (!words.isEmpty())
                 clauses.add(new Clause(END.matcher(clause.strip()).replaceAll(""), words));
         }
@@ -120,12 +130,11 @@ public final class Asides {
 
     private static boolean owned(List<String> words) {
         return words.size() > 1
-                && words.subList(0, words.size() - 1).stream()
-                        .anyMatch(LISTS.of("whose")::contains);
+                && words.subList(0, words.size() - 1).stream().anyMatch(WHOSE::contains);
     }
 
     private static boolean begins(String list, List<String> words) {
-        var text = String.join(" ", words) + " ";
-        return LISTS.of(list).stream().anyMatch(phrase -> text.startsWith(phrase + " "));
+        var beginning = words.subList(0, Math.min(PHRASE, words.size()));
+        return LISTS.begins(list, String.join(" ", beginning));
     }
 }

@@ -14,7 +14,10 @@ import java.util.stream.IntStream;
 public final class BearingPart {
     private static final String MORE = "…";
 
-    /// What only asks tells less than what shares as many words and tells something.
+    /// Characters: of a longer text the beginning is looked at, so that the time is bounded.
+    private static final int READ = 8_000;
+
+    /// A sentence that only asks tells less than one that shares as many words and tells something.
     private static final double ASKING = 0.5;
 
     private BearingPart() {}
@@ -24,7 +27,8 @@ public final class BearingPart {
     /// left out. Where none shares any, the beginning.
     public static String of(String text, String question, int most) {
         if (text.length() <= most) return text;
-        var sentences = ReplacedSentences.split(text);
+        var sentences = ReplacedSentences.split(text.substring(0, Math.min(READ, text.length())));
+        if (sentences.isEmpty()) return "";
         var scores = scores(sentences, question);
         var best =
                 IntStream.range(0, sentences.size())
@@ -36,7 +40,7 @@ public final class BearingPart {
         var from = best;
         var to = best + 1;
         var room = most - 2 * (MORE.length() + 1) - sentences.get(best).length();
-        // What stands before tells what it is about; what comes after goes on with it.
+        // The sentence before tells what it is about; the one after goes on with it.
         for (var grown = true; grown; ) {
             grown = false;
             if (from > 0 && sentences.get(from - 1).length() < room) {
@@ -49,7 +53,16 @@ public final class BearingPart {
             }
         }
         var part = String.join(" ", sentences.subList(from, to));
-        return (from > 0 ? MORE + " " : "") + part + (to < sentences.size() ? " " + MORE : "");
+        var whole = to == sentences.size() && text.length() <= READ;
+        return (from > 0 ? MORE + " " : "") + cut(part, most) + (whole ? "" : " " + MORE);
+    }
+
+    /// A sentence that is too long itself ends in the middle.
+    private static String cut(String part, int most) {
+        var room = most - 2 * (MORE.length() + 1);
+        if (part.length() <= room) return part;
+        var end = Character.isHighSurrogate(part.charAt(room - 2)) ? room - 2 : room - 1;
+        return part.substring(0, end) + MORE;
     }
 
     private static List<Double> scores(List<String> sentences, String question) {

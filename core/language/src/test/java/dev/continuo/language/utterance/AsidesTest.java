@@ -3,6 +3,7 @@ package dev.continuo.language.utterance;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -38,6 +39,12 @@ class AsidesTest {
                 .containsExactly("I live in Ghent", "and my cat limps");
         assertThat(Asides.own("I live in Ghent, right?")).isEmpty();
         assertThat(Asides.own("Where do I live, and who is my doctor?")).isEmpty();
+    }
+
+    @Test
+    @Timeout(5)
+    void a_long_question_is_read_in_bounded_time() {
+        assertThat(Asides.any("where do you think they put it all ".repeat(3_000) + "?")).isFalse();
     }
 
     @ParameterizedTest

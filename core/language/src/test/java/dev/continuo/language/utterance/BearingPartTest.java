@@ -2,6 +2,7 @@ package dev.continuo.language.utterance;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class BearingPartTest {
@@ -32,6 +33,18 @@ class BearingPartTest {
     void neighbours_fill_the_room() {
         assertThat(BearingPart.of(LONG, "How is Clara?", 200))
                 .contains("Clara lives in Ghent", "She moved there for a job at the port.");
+    }
+
+    @Test
+    void no_text_becomes_longer_than_it_may_or_breaks_anything() {
+        for (var text :
+                List.of(
+                        "word ".repeat(10_000),
+                        "x".repeat(400),
+                        " \n".repeat(300),
+                        "😀".repeat(300),
+                        "a. ".repeat(9_000)))
+            assertThat(BearingPart.of(text, "word?", 300)).hasSizeLessThanOrEqualTo(300);
     }
 
     @Test

@@ -25,7 +25,7 @@ public final class Policies {
                                     settings.number(SettingKey.HTTP_GUEST_RATE),
                                     0,
                                     settings.number(SettingKey.ROOM_RATE)));
-            default -> Policy.STRICT;
+            default -> Policy.strict(guests(settings));
         };
     }
 
@@ -35,10 +35,14 @@ public final class Policies {
                 Policy.Strangers.valueOf(how),
                 accounts(settings.find(allowed).orElse("")),
                 settings.text(SettingKey.GROUPS).equals("open"),
-                new Policy.Limits(
-                        settings.number(SettingKey.GUEST_RATE),
-                        settings.number(SettingKey.GUEST_DAY),
-                        settings.number(SettingKey.ROOM_RATE)));
+                guests(settings));
+    }
+
+    private static Policy.Limits guests(Settings settings) {
+        return new Policy.Limits(
+                settings.number(SettingKey.GUEST_RATE),
+                settings.number(SettingKey.GUEST_DAY),
+                settings.number(SettingKey.ROOM_RATE));
     }
 
     private static Set<String> accounts(String list) {

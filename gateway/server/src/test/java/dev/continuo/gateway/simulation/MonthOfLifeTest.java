@@ -21,15 +21,15 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 
-/// What is meant to weigh in a life does, by the events of a month. It takes two minutes, so it is
-/// run by itself: `-Dcontinuo.life=true`.
+/// Checks by the events of a month that the factors of wandering act. It takes two minutes, so it
+/// is run by itself: `-Dcontinuo.life=true`.
 @Tag("full")
 @EnabledIfSystemProperty(named = "continuo.life", matches = "true")
 class MonthOfLifeTest {
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final int DAYS = 30;
 
-    /// What no factor of the mix falls below.
+    /// The least that a factor of the mix counts for.
     private static final double FLOOR = 0.05;
 
     /// So many of the eight factors may be there: more, and hardly anything decides.

@@ -77,7 +77,7 @@ public interface ErasureParticipant {
     /// @param told what they are told of it, in the conversation: nothing of what goes
     record Ended(long person, long conversation, String told) {}
 
-    /// What ends with events that go.
+    /// Business of people that ends with events that go.
     default List<Ended> ended(MindReader mind, Set<Long> gone) {
         return List.of();
     }

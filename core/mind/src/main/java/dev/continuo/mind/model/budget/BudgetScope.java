@@ -4,8 +4,8 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// What a limit applies to on one day: all calls, those for one person, those for all the senders
-/// of one integration's token, those in one conversation, or those of idle work.
+/// The calls that a limit applies to on one day: all calls, those for one person, those for all the
+/// senders of one integration's token, those in one conversation, or those of idle work.
 ///
 /// @param id the person, the token or the conversation, 0 where the kind has but one
 public record BudgetScope(Kind kind, long id) {

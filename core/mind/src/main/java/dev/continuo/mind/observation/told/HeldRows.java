@@ -61,7 +61,7 @@ final class HeldRows {
                                 .and(Observations.current()));
     }
 
-    /// How the listener wants to be answered.
+    /// Selects what the listener wants of every answer.
     private static Condition standing(Listener listener) {
         return OBSERVATION.PERSON.eq(any(listener.persons().toArray(Long[]::new))).and(standing());
     }

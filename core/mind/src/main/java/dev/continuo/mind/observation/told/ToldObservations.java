@@ -45,7 +45,7 @@ public final class ToldObservations implements CommitListener {
         }
     }
 
-    /// What bears on a question, and how whoever asks wants to be answered.
+    /// Claims that bear on a question, and those of how whoever asks wants to be answered.
     public Told of(Asked asked) {
         var recall = asked.recall();
         if (!recalling || asked.listener().labels().isEmpty()) return Told.nothing(recall);

@@ -109,7 +109,7 @@ final class ToolErasure implements ErasureParticipant {
                             plan.addDerived(r.value1(), requireNonNull(KINDS.get(r.value2()))));
     }
 
-    /// What waits is not made with other arguments than were asked for: whoever asked may ask
+    /// A waiting call is not made with other arguments than were asked for: whoever asked may ask
     /// again.
     @Override
     public List<Ended> ended(MindReader mind, Set<Long> gone) {

@@ -11,7 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// What plain rankings of the same messages would tell for a question, as many as the mind told.
+/// The messages that plain rankings would tell for a question, as many as the mind told.
 final class PlainRankings {
     private final Remembering embedder;
     private final List<Turn> said = new ArrayList<>();
@@ -30,11 +30,12 @@ final class PlainRankings {
     Map<String, List<String>> tell(String question, int many) {
         var told = new LinkedHashMap<String, List<String>>();
         if (said.isEmpty() || many == 0) return told;
+        var parts = sentences();
         try (var messages = new Baselines(embedder, said);
-                var sentences = new LuceneBm25(sentences())) {
+                var sentences = new LuceneBm25(parts)) {
             var ranked = messages.rank(question);
             told.put("bm25", texts(ranked.bm25(), many, said));
-            told.put("bm25_sentences", texts(sentences.rank(question), many, sentences()));
+            told.put("bm25_sentences", texts(sentences.rank(question), many, parts));
             told.put("dense", texts(ranked.dense(), many, said));
             told.put("rrf", texts(ranked.rrf(), many, said));
         }

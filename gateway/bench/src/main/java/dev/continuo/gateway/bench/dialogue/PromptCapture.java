@@ -20,7 +20,7 @@ final class PromptCapture implements AutoCloseable {
     private volatile String words;
     private volatile JsonNode last = JSON.createObjectNode();
 
-    /// What it says where nothing else is given.
+    /// The answer where nothing else is given.
     static final String ANSWER = "I see.";
 
     PromptCapture() {

@@ -122,7 +122,7 @@ public final class PromptTally {
         if (!lost.isEmpty()) note(dialogue, ask, "missing " + lost, memories);
     }
 
-    /// How many of the needed words a text holds; of those of which one is enough, one at most.
+    /// Counts the needed words that a text holds; of those of which one is enough, one at most.
     private static int held(Line ask, String text) {
         var held = (int) ask.needs().stream().filter(word -> holds(text, word)).count();
         return ask.any() ? Math.min(1, held) : held;
