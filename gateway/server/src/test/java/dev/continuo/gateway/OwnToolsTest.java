@@ -96,6 +96,35 @@ class OwnToolsTest {
     }
 
     @Test
+    void a_long_message_is_read_page_by_page_by_whom_it_may_be_told_to() {
+        live(
+                "model: Noted.\nann: My itinerary: "
+                        + "A day goes to Bergen and the harbour. ".repeat(60)
+                        + "The last night is in Tromso.\nagent: Noted.\n");
+        var id = firstMessage();
+        live(
+                """
+                model(calls): | read_message {"id":%1$d}
+                model: It begins.
+                ann: How does my itinerary begin?
+                agent: It begins.
+                told: My itinerary
+                told: next_page
+                model(calls): | read_message {"id":%1$d,"page":2}
+                model: In Tromso.
+                ann: And how does it end, please look?
+                agent: In Tromso.
+                told: last night is in Tromso
+                model(calls): | read_message {"id":%1$d}
+                model: No.
+                bob: What does the itinerary of that other person say?
+                agent: No.
+                told: There is no memory #%1$d that may be told here.
+                """
+                        .formatted(id));
+    }
+
+    @Test
     void the_operator_s_model_sets_goals_and_has_them_divided_beside_the_turn() {
         live("model: Hello.\nann: Good morning to you\nagent: Hello.");
         live(

@@ -45,7 +45,7 @@ public enum QuestionType {
     ///   one after a request
     private static QuestionType sentence(Words words, boolean marked, Language language) {
         for (var lexicon : Lexicon.of(language)) {
-            var begins = marked || requests(words, lexicon) ? BEFORE : 1;
+            var begins = marked || requests(words, language, lexicon) ? BEFORE : 1;
             for (var at = 0; at < Math.min(begins, words.size()); at++) {
                 var match = lexicon.questions().at(words, at);
                 var asks = match == null ? null : of(match, words, marked, language, lexicon);
@@ -56,8 +56,15 @@ public enum QuestionType {
         return marked && words.size() > 0 ? FACT : NOTHING;
     }
 
-    private static boolean requests(Words words, Lexicon lexicon) {
-        return words.size() > 0 && lexicon.list("request").contains(words.get(0));
+    /// Begins with what is to be done; some of these words are nouns, too, unless a small word
+    /// follows: "plan my week", but "Plan B is off".
+    private static boolean requests(Words words, Language language, Lexicon lexicon) {
+        if (words.size() == 0) return false;
+        var first = words.get(0);
+        return lexicon.list("request").contains(first)
+                || (lexicon.list("task").contains(first)
+                        && words.size() > 1
+                        && language.stops(words.get(1)));
     }
 
     /// Null where a phrase of courtesy goes on and asks for something after all.

@@ -5,6 +5,7 @@ public final class SmallTalkDetector {
     private static final int LONGEST = 16;
     private static final int MAX_NAMES = 2;
     private static final int LAUGHTER = 4;
+    private static final int HUMMED = 3;
     private static final SalientPhrases WORDS = new SalientPhrases("chatter");
 
     private SmallTalkDetector() {}
@@ -12,6 +13,7 @@ public final class SmallTalkDetector {
     /// What has no word at all, such as a smiley, is chatter, too.
     public static boolean is(NormalizedText text) {
         if (text.size() > LONGEST || text.hasNumber()) return false;
+        if (hums(text)) return true;
         var said = 0;
         var names = 0;
         for (int i = 0; i < text.size(); ) {
@@ -29,6 +31,13 @@ public final class SmallTalkDetector {
             }
         }
         return said > 0 || text.size() == 0;
+    }
+
+    /// One word said over and over: `la la la`.
+    private static boolean hums(NormalizedText text) {
+        if (text.size() < HUMMED) return false;
+        for (int i = 1; i < text.size(); i++) if (!text.text(i).equals(text.text(0))) return false;
+        return true;
     }
 
     /// Somebody is called by name: beside a greeting, or before a comma.

@@ -53,6 +53,16 @@ class QuestionTypeTest {
                     RUSSIAN    | Сколько у неё кошек?                    | COUNT
                     RUSSIAN    | Кому ты звонил?                         | FACT
                     RUSSIAN    | Где она живёт?                          | FACT
+                    ENGLISH    | Write a toast for Anna's wedding        | FACT
+                    ENGLISH    | Plan my week                            | FACT
+                    ENGLISH    | Plan B is off                           | NOTHING
+                    ENGLISH    | Suggest a present for Ben               | FACT
+                    GERMAN     | Schreib einen Brief an Anna             | FACT
+                    GERMAN     | Plane meine Woche                       | FACT
+                    SPANISH    | Recomiéndame una novela                 | FACT
+                    FRENCH     | Propose un cadeau pour Anne             | FACT
+                    PORTUGUESE | Sugira um presente para a Ana           | FACT
+                    RUSSIAN    | Напиши письмо Анне                      | FACT
                     ENGLISH    | What are Kate's hobbies?                | LIST
                     ENGLISH    | Which cities has she been to?           | LIST
                     ENGLISH    | What Italian dishes can he cook?        | LIST

@@ -16,6 +16,7 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
 import org.awaitility.Awaitility;
+import org.awaitility.core.ConditionTimeoutException;
 import org.jspecify.annotations.Nullable;
 
 /// The gateway in a process of its own, with a home of its own: started, killed and stopped as
@@ -99,13 +100,31 @@ final class GatewayProcess implements AutoCloseable {
     }
 
     void awaitReady() {
-        Awaitility.await()
-                .atMost(TIMEOUT)
-                .pollInterval(Duration.ofMillis(50))
-                .failFast(() -> {
-                    if (!alive()) throw new AssertionError("it ended: " + saidInThisLife());
-                })
-                .until(this::ready);
+        try {
+            Awaitility.await()
+                    .atMost(TIMEOUT)
+                    .pollInterval(Duration.ofMillis(50))
+                    .failFast(() -> {
+                        if (!alive()) throw new AssertionError("it ended: " + saidInThisLife());
+                    })
+                    .until(this::ready);
+        } catch (ConditionTimeoutException e) {
+            throw new AssertionError("not ready: " + state(), e);
+        }
+    }
+
+    /// What it and its database said last and what its threads are at, for a complaint.
+    private String state() {
+        try {
+            Programs.threads(pid(), log);
+            var server = home().resolve("postgres").resolve("server.log");
+            return saidInThisLife() + (Files.exists(server) ? Files.readString(server) : "");
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return saidInThisLife();
+        } catch (IOException e) {
+            return saidInThisLife() + e;
+        }
     }
 
     /// Whether it says that messages are accepted.

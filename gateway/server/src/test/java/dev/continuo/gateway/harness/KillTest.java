@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// kill -9 at random moments under load: what was acknowledged is answered exactly once. Two kills
-/// every day, fifty in the long run.
+/// every day, twelve in the long run, or as many as `-Dcontinuo.kills` says.
 class KillTest {
     private static final int CONVERSATIONS = 20;
 
@@ -32,8 +32,8 @@ class KillTest {
 
     @Test
     void every_acknowledged_message_is_answered_exactly_once_whatever_is_killed() throws Exception {
-        var kills = LongRun.ON ? 25 : 2;
-        var each = LongRun.ON ? 60 : 6;
+        var kills = Integer.getInteger("continuo.kills", LongRun.ON ? 12 : 2);
+        var each = LongRun.ON ? Math.max(30, 2 * kills) : 6;
         var seed = Long.getLong("continuo.seed", LongRun.ON ? 50 : 5);
         try (var model = new FakeModelServer(seed, 5, 250);
                 var gateway = new GatewayProcess(folder, model.settings())) {

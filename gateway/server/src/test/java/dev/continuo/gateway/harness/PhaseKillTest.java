@@ -49,7 +49,7 @@ class PhaseKillTest {
                     "The cellar at the harbour holds %d barrels of cider.",
                     "That is wrong, I said number %d.");
 
-    private static final int ROUNDS = 3;
+    private static final int ROUNDS = Integer.getInteger("continuo.rounds", 1);
 
     @TempDir private Path folder;
 

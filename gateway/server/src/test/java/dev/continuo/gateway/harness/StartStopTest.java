@@ -119,7 +119,7 @@ class StartStopTest {
         options.add("-Djava.io.tmpdir=" + temporary);
         try (var gateway =
                 new GatewayProcess(folder, Map.of("CONTINUO_EMBEDDINGS", "e5"), options)) {
-            for (int end = 0; end < (LongRun.ON ? 20 : 3); end++) {
+            for (int end = 0; end < (LongRun.ON ? 10 : 3); end++) {
                 gateway.begin();
                 if (!LongRun.ON)
                     Awaitility.await()

@@ -22,7 +22,7 @@ import picocli.CommandLine;
 
 /// `./continuo simulate`.
 class SimulateTest {
-    private static final int DAYS = Boolean.getBoolean("continuo.full") ? 10 : 4;
+    private static final int DAYS = Boolean.getBoolean("continuo.full") ? 6 : 3;
     private static final ObjectMapper JSON = new ObjectMapper();
 
     /// What a run printed, and the object at its end without what depends on the machine.

@@ -3,6 +3,7 @@ package dev.continuo.postgres.server;
 import dev.continuo.postgres.UnusableDatabase;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.net.BindException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.channels.Channels;
@@ -13,6 +14,7 @@ import java.nio.file.StandardCopyOption;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.ThreadLocalRandom;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -25,6 +27,9 @@ final class ServerProcess {
     private static final int SECONDS_TO_STOP = 60;
     private static final long LARGEST_LOG = 10_000_000;
     private static final int LINES_TOLD = 4;
+    private static final int PORTS_TRIED = 50;
+    private static final int FIRST_PORT = 16_000;
+    private static final int LAST_PORT = 32_000;
 
     private final Path directory;
     private final Path log;
@@ -131,7 +136,17 @@ final class ServerProcess {
                         + " -c fsync=off -c synchronous_commit=off -c full_page_writes=off -c max_connections=200";
     }
 
+    /// A port that nobody else takes while the server is away for a moment: systems hand out those
+    /// from 32768 on to whoever asks for any, whether to listen or to connect.
     private static int freePort() throws IOException {
+        for (int attempt = 0; attempt < PORTS_TRIED; attempt++) {
+            int chosen = ThreadLocalRandom.current().nextInt(FIRST_PORT, LAST_PORT);
+            try (var socket = new ServerSocket(chosen, 1, InetAddress.getLoopbackAddress())) {
+                return socket.getLocalPort();
+            } catch (BindException e) {
+                LOG.debug("Port {} is taken", chosen);
+            }
+        }
         try (var socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             return socket.getLocalPort();
         }

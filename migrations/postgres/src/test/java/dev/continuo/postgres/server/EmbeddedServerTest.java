@@ -66,6 +66,8 @@ class EmbeddedServerTest {
         }
         try (EmbeddedServer server = start()) {
             assertThat(value(server, "SELECT n FROM said")).isEqualTo("7");
+            // None that the system hands out while the server is away for a moment.
+            assertThat(Integer.parseInt(value(server, "SHOW port"))).isBetween(16_000, 31_999);
             assertThat(value(server, "SHOW fsync")).isEqualTo("on");
             assertThat(value(server, "SHOW synchronous_commit")).isEqualTo("on");
             assertThat(value(server, "SHOW listen_addresses")).isEqualTo("127.0.0.1");

@@ -1,6 +1,7 @@
 package dev.continuo.mind.memory.gate;
 
 import dev.continuo.language.utterance.SalienceSignals;
+import dev.continuo.language.utterance.StatementKind;
 import dev.continuo.mind.audience.Trust;
 import dev.continuo.mind.memory.Activation;
 import dev.continuo.mind.memory.event.MemoryEvent.Confirmation;
@@ -38,8 +39,8 @@ public final class ExitGate {
     /// How much of what the rules would drop is kept all the same.
     private static final double FLOOR = 0.02;
 
-    /// The seed names 0.3 for later; it begins permissive.
-    private static final double ENOUGH = 0.25;
+    /// The seed's. It decides only about what tells nothing by its words: see [#settle].
+    private static final double ENOUGH = 0.3;
 
     /// What a correction counts as in the matrix; anything else is no contradiction.
     private static final double CORRECTS = 1.0;
@@ -172,12 +173,22 @@ public final class ExitGate {
         };
     }
 
-    /// What stays in the buffer is decided when it is weighed again.
+    /// What stays in the buffer is decided when it is weighed again. A plain remark that tells
+    /// nothing of anybody is kept as far as it is still on the mind a day later, by its activation,
+    /// or worth much to a goal; noise decides about nothing that tells something.
     private static Choice settle(BufferedMemory memory, double score, double draw) {
         if (memory.weighed() == 0) return new Choice(GateDecision.BUFFER, 1);
-        return score >= ENOUGH || memory.uses() > 0
+        return score >= ENOUGH || memory.uses() > 0 || tells(memory.text())
                 ? new Choice(GateDecision.KEEP, 1)
                 : floor(draw);
+    }
+
+    private static boolean tells(String text) {
+        var signs = SalienceSignals.of(text);
+        return signs.substance()
+                || signs.ofSpeaker()
+                || signs.density() > 0
+                || signs.kind() != StatementKind.EPISODE;
     }
 
     /// Rules err: some of what they would drop is kept, whatever its score. What is said once more

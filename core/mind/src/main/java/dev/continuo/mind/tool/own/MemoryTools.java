@@ -42,6 +42,9 @@ final class MemoryTools {
     private static final int MAX_VARIANTS = 3;
     private static final int MEMORY_CHARS = 600;
 
+    /// Characters of a long message that are read at once.
+    private static final int PAGE = 2_000;
+
     /// Letters of a word that says something.
     private static final int TELLING = 4;
 
@@ -71,6 +74,17 @@ final class MemoryTools {
                         Role.GUEST,
                         Set.of(Trait.CACHEABLE),
                         this::search),
+                new Tool(
+                        "read_message",
+                        "Reads all that was said in a memory of which you were shown a part (…).",
+                        ToolSchema.object()
+                                .number("id", "The memory.")
+                                .optionalNumber("page", "1 unless a page before named the next.")
+                                .json(),
+                        ToolCategory.SAFE_CHAIN,
+                        Role.GUEST,
+                        Set.of(Trait.CACHEABLE),
+                        this::read),
                 new Tool(
                         "keep_memory",
                         "Keeps for good what the person has just said, when they ask you to remember"
@@ -160,6 +174,36 @@ final class MemoryTools {
         return json;
     }
 
+    private static ToolResult read(ToolTurn turn, ToolArguments arguments) throws ToolFailure {
+        var id = arguments.number("id");
+        var seen = visible(turn, id);
+        if (seen == null) throw unknown(id);
+        var text = seen.text();
+        var pages = Math.max(1, (text.length() + PAGE - 1) / PAGE);
+        var page = (int) Math.clamp(arguments.optionalNumber("page").orElse(1), 1, pages);
+        var body = new LinkedHashMap<String, Object>();
+        body.put("id", id);
+        body.put("said_by", seen.speaker() == null ? "you" : String.valueOf(seen.name()));
+        body.put("said_at", seen.saidAt().toString());
+        body.put("trust", seen.trust());
+        body.put("text", text.substring(start(text, page), start(text, page + 1)));
+        if (page < pages) body.put("next_page", page + 1);
+        if (!seen.supersededBy().isEmpty()) body.put("replaced_by", seen.supersededBy());
+        return ToolResult.of(body).telling(Set.of(id));
+    }
+
+    /// Where a page begins, never within a character.
+    private static int start(String text, int page) {
+        var at = Math.min(text.length(), (page - 1) * PAGE);
+        return at > 0 && at < text.length() && Character.isLowSurrogate(text.charAt(at))
+                ? at - 1
+                : at;
+    }
+
+    private static ToolFailure unknown(long id) {
+        return new ToolFailure("There is no memory #%d that may be told here.".formatted(id));
+    }
+
     private ToolResult keep(ToolTurn turn) {
         for (var message : turn.turn().messages().stream().sorted().toList()) {
             var seen = visible(turn, message);
@@ -172,8 +216,7 @@ final class MemoryTools {
     private ToolResult correct(ToolTurn turn, ToolArguments arguments) throws ToolFailure {
         var id = arguments.number("id");
         var seen = visible(turn, id);
-        if (seen == null)
-            throw new ToolFailure("There is no memory #%d that may be told here.".formatted(id));
+        if (seen == null) throw unknown(id);
         var text = arguments.text("text", MAX_TEXT);
         var said = words(seen.text() + " " + turn.said());
         var made = words(text).stream().filter(word -> !said.contains(word)).toList();

@@ -47,6 +47,10 @@ class ExitGateTest {
     }
 
     private static BufferedMemory said(String text, Trust trust, int weighed) {
+        return said(text, trust, weighed, NOW.minusSeconds(60));
+    }
+
+    private static BufferedMemory said(String text, Trust trust, int weighed, Instant at) {
         var signs = SalienceSignals.of(text);
         return new BufferedMemory(
                 100,
@@ -54,7 +58,7 @@ class ExitGateTest {
                 ANN,
                 100L,
                 text,
-                NOW.minusSeconds(60),
+                at,
                 90,
                 "room:1",
                 trust,
@@ -155,6 +159,34 @@ class ExitGateTest {
         assertThat(first.decision()).isEqualTo(GateDecision.BUFFER);
         assertThat(first.reason()).isEqualTo("peripheral/novel");
         assertThat(weighed(said(text, Trust.MEMBER, 1)).decision()).isEqualTo(GateDecision.KEEP);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "I like tea, keep",
+        "My sister lives in Kiel, keep",
+        "The shop at the corner had closed early, keep",
+        "The sky is grey here again, drop",
+        "la la la, drop"
+    })
+    void what_tells_nothing_is_let_go_a_day_later(String text, String decision) {
+        var yesterday = NOW.minus(Duration.ofHours(21));
+        assertThat(weighed(said(text, Trust.MEMBER, 1, yesterday)).decision()).isEqualTo(decision);
+    }
+
+    @Test
+    void a_goal_keeps_what_would_be_let_go() {
+        var remark = said("The sky is grey here again", Trust.MEMBER, 1, NOW.minusSeconds(90_000));
+        assertThat(weighed(remark).decision()).isEqualTo(GateDecision.DROP);
+        assertThat(
+                        GATE.weigh(
+                                        remark,
+                                        List.of(),
+                                        new GoalRelevance(0.8, null),
+                                        NOW,
+                                        MIDDLE)
+                                .decision())
+                .isEqualTo(GateDecision.KEEP);
     }
 
     @ParameterizedTest
