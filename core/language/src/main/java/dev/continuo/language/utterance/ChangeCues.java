@@ -10,7 +10,9 @@ import java.util.stream.Stream;
 /// @param dates its days and figures
 /// @param changed whether it says that something changed
 /// @param over whether it says that something ended or is not so any more
-record ChangeCues(Set<String> words, Set<String> dates, boolean changed, boolean over) {
+/// @param once whether it tells what its speaker did on one occasion: "I just spent 9 euros"
+record ChangeCues(
+        Set<String> words, Set<String> dates, boolean changed, boolean over, boolean once) {
     /// A word as short as this may mean anything.
     private static final int SHORT = 2;
 
@@ -48,7 +50,13 @@ record ChangeCues(Set<String> words, Set<String> dates, boolean changed, boolean
                         .filter(StatementText::dates)
                         .collect(Collectors.toSet()),
                 changed,
-                over);
+                over,
+                !over && occasion(sentence));
+    }
+
+    /// Whether a sentence tells what its speaker did on one occasion.
+    static boolean occasion(String sentence) {
+        return CorrectionWords.has("occasion", sentence) && CorrectionWords.has("speaks", sentence);
     }
 
     private boolean tells() {

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /// Reads whether somebody corrects themselves, says that something changed, or takes it back, and
 /// names the same thing: "no, I meant the train", "I moved from Lisbon to Porto", "the meeting is
@@ -48,6 +49,15 @@ public final class Corrections {
                             .anyMatch(claim -> claim.sense() != Sense.STATE || claim.marked());
         }
 
+        private boolean corrects(StatementText before, Duration apart) {
+            var later = apart.compareTo(AT_ONCE) > 0;
+            var all = before.content();
+            var standing = later ? standing(before) : all;
+            return cues.stream()
+                    .filter(cue -> !later || !cue.once())
+                    .anyMatch(cue -> cue.correct(cue.over() ? all : standing));
+        }
+
         /// Whether it corrects what the same speaker said before.
         ///
         /// @param apart the time between the two
@@ -57,8 +67,17 @@ public final class Corrections {
             var older = claims(text);
             var words = text.content();
             return claims.stream().anyMatch(claim -> fits(claim, older, words, apart))
-                    || cues.stream().anyMatch(cue -> cue.correct(words));
+                    || corrects(text, apart);
         }
+    }
+
+    /// What was done on two occasions was done twice: the later takes the place of nothing, and of
+    /// the earlier nothing takes the place, but for what is put right at once.
+    private static Set<String> standing(StatementText text) {
+        return StatementText.content(
+                text.sentences().stream()
+                        .filter(sentence -> !ChangeCues.occasion(sentence))
+                        .collect(Collectors.joining(" ")));
     }
 
     public static Reading read(String text) {

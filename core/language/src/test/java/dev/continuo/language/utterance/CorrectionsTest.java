@@ -80,6 +80,10 @@ class CorrectionsTest {
                     I eat meat                      | I no longer smoke
                     I am not married                | We got divorced in May
                     Yesterday I saw an old friend   | I mean old people can be nice
+                    I just spent 6.40 on coffee     | I actually just spent 13.20 on lunch
+                    I spent 17 on groceries today   | I just spent 9 on a new bag of coffee, today I paid cash
+                    I paid 9 for a taxi today       | My new goal is to spend only 30 a week on taxis
+                    Ich habe heute 9 km gelaufen    | Ich bin heute nicht geschwommen, nur 12 km gelaufen
                     """)
     void what_only_looks_like_it_does_not(String older, String newer) {
         assertThat(corrects(older, newer, LATER)).isFalse();
@@ -89,6 +93,14 @@ class CorrectionsTest {
     void what_names_nothing_of_it_corrects_only_what_was_just_said() {
         assertThat(corrects("See you on Tuesday", "Sorry, I meant Thursday", SOON)).isTrue();
         assertThat(corrects("See you on Tuesday", "Sorry, I meant Thursday", LATER)).isFalse();
+    }
+
+    @Test
+    void what_was_done_once_is_put_right_at_once_or_not_at_all() {
+        var paid = "I paid 9 euros for the taxi today";
+        var again = "Sorry, I actually paid 11 euros for the taxi today";
+        assertThat(corrects(paid, again, SOON)).isTrue();
+        assertThat(corrects(paid, again, LATER)).isFalse();
     }
 
     @ParameterizedTest
