@@ -1,5 +1,6 @@
 package dev.continuo.mind.retrieval;
 
+import static dev.continuo.mind.retrieval.index.MemorySource.SITTING;
 import static dev.continuo.mind.retrieval.index.MemorySource.WORDS;
 import static dev.continuo.mind.retrieval.index.MemorySource.WORDS_BEFORE;
 import static dev.continuo.mind.retrieval.index.MemorySource.withContext;
@@ -65,6 +66,8 @@ final class CandidateLoader {
     ///
     /// @param name the speaker's; null for the agent
     /// @param previous what was said just before it, for the same ears
+    /// @param sitting the part of a session it was said in: see [MemorySource#SITTING]
+    /// @param first whether it is the first of its session
     /// @param asks whether it is nothing but a question
     /// @param chatter whether it only greets, thanks or assents
     /// @param unweighed whether it may correct what was said before, and no gate has looked yet
@@ -79,7 +82,8 @@ final class CandidateLoader {
             Instant saidAt,
             String audience,
             long conversation,
-            long session,
+            long sitting,
+            boolean first,
             boolean asks,
             boolean chatter,
             boolean unweighed,
@@ -100,7 +104,8 @@ final class CandidateLoader {
                             saidAt,
                             audience,
                             conversation,
-                            session,
+                            sitting,
+                            first,
                             asks,
                             chatter,
                             unweighed,
@@ -164,6 +169,7 @@ final class CandidateLoader {
                                         MEMORY.SAID_AT,
                                         MEMORY.AUDIENCE,
                                         MEMORY.CONVERSATION,
+                                        SITTING,
                                         MEMORY.SESSION,
                                         MEMORY.ALPHA,
                                         MEMORY.BETA,
@@ -241,7 +247,8 @@ final class CandidateLoader {
                 row.get(MEMORY.SAID_AT),
                 row.get(MEMORY.AUDIENCE),
                 row.get(MEMORY.CONVERSATION),
-                row.get(MEMORY.SESSION),
+                row.get(SITTING),
+                row.get(MEMORY.SESSION).equals(row.get(MEMORY.ID)),
                 tags.contains(SalienceSignals.QUESTION),
                 tags.contains(SalienceSignals.CHATTER),
                 row.get(MEMORY.FLAGGED)

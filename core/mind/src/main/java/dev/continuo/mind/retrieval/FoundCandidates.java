@@ -28,8 +28,8 @@ record FoundCandidates(
         return worth == null ? Optional.empty() : worth.of(memory);
     }
 
-    double ofSession(long session) {
-        return worth == null ? 0 : worth.ofSession(session);
+    double ofSitting(long sitting) {
+        return worth == null ? 0 : worth.ofSitting(sitting);
     }
 
     /// The same, knowing what was corrected.
@@ -60,15 +60,15 @@ record FoundCandidates(
                 row.memory(),
                 row.speaker(),
                 row.conversation(),
-                row.session(),
-                row.session() == row.memory(),
+                row.sitting(),
+                row.first(),
                 row.saidAt(),
                 row.text(),
                 row.previous(),
                 match.language(),
                 match.words(),
                 match.ownWords(),
-                ofSession(row.session()),
+                ofSitting(row.sitting()),
                 cosine == null ? null : cosine.doubleValue(),
                 match.coverage(),
                 match.kinds(),

@@ -55,6 +55,18 @@ public final class MemorySource {
     /// The turn before a memory, and its message.
     static final Memory BEFORE = MEMORY.as("before");
 
+    private static final Memory FIRST = MEMORY.as("first");
+
+    /// The sitting a memory was said in: half an hour of its session, counted from its first
+    /// memory; with [#withContext]. A session may be a day's talk about many matters, and only what
+    /// was said around it tells what a memory is about.
+    public static final Field<Long> SITTING =
+            field(
+                            "{0} * 4096 + least(4095, greatest(0, floor(extract(epoch from ({1} -"
+                                    + " coalesce({2}, {1}))) / 1800)))::bigint",
+                            SQLDataType.BIGINT, MEMORY.SESSION, MEMORY.SAID_AT, FIRST.SAID_AT)
+                    .as("sitting");
+
     static final Message SAID_BEFORE = MESSAGE.as("said_before");
     private static final Person SPEAKER_BEFORE = PERSON.as("speaker_before");
 
@@ -135,7 +147,7 @@ public final class MemorySource {
                         dsl.select(
                                         MEMORY.ID,
                                         MEMORY.AUDIENCE,
-                                        MEMORY.SESSION,
+                                        SITTING,
                                         MEMORY.KIND,
                                         MEMORY.TEXT,
                                         WORDS,
@@ -163,7 +175,10 @@ public final class MemorySource {
                 .and(BEFORE.AUDIENCE.eq(MEMORY.AUDIENCE))
                 .leftJoin(SAID_BEFORE)
                 .on(SAID_BEFORE.AGENT_ID.eq(MEMORY.AGENT_ID))
-                .and(SAID_BEFORE.ID.eq(BEFORE.SOURCE));
+                .and(SAID_BEFORE.ID.eq(BEFORE.SOURCE))
+                .leftJoin(FIRST)
+                .on(FIRST.AGENT_ID.eq(MEMORY.AGENT_ID))
+                .and(FIRST.ID.eq(MEMORY.SESSION));
     }
 
     private static Pending pending(Record row) {
@@ -178,7 +193,7 @@ public final class MemorySource {
         return new Pending(
                 row.get(MEMORY.ID),
                 row.get(MEMORY.AUDIENCE),
-                row.get(MEMORY.SESSION),
+                row.get(SITTING),
                 words,
                 previous,
                 text);

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 /// A memory that an index does not hold yet.
 ///
 /// @param audience its label
-/// @param session the one it was said in
+/// @param sitting the part of a session it was said in
 /// @param words what it remembers
 /// @param previous what was said just before it in its session, for the same audience; null for
 ///   nothing, or where that was erased
@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 public record Pending(
         long memory,
         String audience,
-        long session,
+        long sitting,
         String words,
         @Nullable String previous,
         String text) {

@@ -134,15 +134,15 @@ public final class Ranking {
                 : newer;
     }
 
-    /// Of each session the second best stands back a little behind the best, the third behind the
+    /// Of each sitting the second best stands back a little behind the best, the third behind the
     /// second.
     private static void spread(List<Scored> scored, Normalization statistics, WeightSet weights) {
         scored.sort(Comparator.comparing(Scored::entry, RankOrder.BEST_FIRST));
         var better = new HashMap<Long, Integer>();
         scored.replaceAll(one -> {
-            var session = one.candidate().session();
+            var sitting = one.candidate().sitting();
             var parts = new ArrayList<>(one.parts());
-            parts.set(Feature.CROWDED.at(), better.merge(session, 1, Integer::sum) - 1.0);
+            parts.set(Feature.CROWDED.at(), better.merge(sitting, 1, Integer::sum) - 1.0);
             return scored(one.candidate(), parts, statistics, weights);
         });
     }

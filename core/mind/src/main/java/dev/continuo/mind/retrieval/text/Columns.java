@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 final class Columns {
     private final LeafReader segment;
     private final Column memory = new Column(TextIndex.MEMORY);
-    private final Column session = new Column(TextIndex.SESSION);
+    private final Column sitting = new Column(TextIndex.SITTING);
     private final Column language = new Column(TextIndex.LANGUAGE);
     private final Column length = new Column(TextIndex.LENGTH);
     private final Column ownLength = new Column(TextIndex.OWN_LENGTH);
@@ -49,8 +49,8 @@ final class Columns {
         return opened.advanceExact(doc) ? opened.lookupOrd(opened.ordValue()).utf8ToString() : "";
     }
 
-    long session(int doc) throws IOException {
-        return session.of(doc);
+    long sitting(int doc) throws IOException {
+        return sitting.of(doc);
     }
 
     Language language(int doc) throws IOException {

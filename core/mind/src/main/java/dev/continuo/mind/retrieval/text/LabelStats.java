@@ -7,7 +7,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
 
-/// What lies under each label of an audience: how many passages and sessions, and how long they are
+/// What lies under each label of an audience: how many passages and sittings, and how long they are
 /// in words. No listener's scores depend on labels that they may not hear.
 ///
 /// It is counted anew from the index when that is opened or something was taken out of it. Safe for
@@ -16,7 +16,7 @@ final class LabelStats {
     private final Map<String, Label> labels = new HashMap<>();
 
     private static final class Label {
-        private final Map<Long, Integer> sessions = new HashMap<>();
+        private final Map<Long, Integer> sittings = new HashMap<>();
         private final Set<Language> languages = EnumSet.noneOf(Language.class);
         private long passages;
         private long length;
@@ -24,9 +24,9 @@ final class LabelStats {
     }
 
     synchronized void add(
-            String audience, long session, Language language, int length, int ownLength) {
+            String audience, long sitting, Language language, int length, int ownLength) {
         var label = labels.computeIfAbsent(audience, _ -> new Label());
-        label.sessions.merge(session, ownLength, Integer::sum);
+        label.sittings.merge(sitting, ownLength, Integer::sum);
         label.languages.add(language);
         label.passages++;
         label.length += length;
@@ -43,7 +43,7 @@ final class LabelStats {
                         totals.and(
                                 label.passages,
                                 label.length,
-                                label.sessions.size(),
+                                label.sittings.size(),
                                 label.ownLength);
         }
         return totals;
@@ -61,9 +61,9 @@ final class LabelStats {
         return all;
     }
 
-    /// Words of a session's own turns under a label.
-    synchronized int sessionLength(String audience, long session) {
+    /// Words of a sitting's own turns under a label.
+    synchronized int sittingLength(String audience, long sitting) {
         var label = labels.get(audience);
-        return label == null ? 0 : label.sessions.getOrDefault(session, 0);
+        return label == null ? 0 : label.sittings.getOrDefault(sitting, 0);
     }
 }

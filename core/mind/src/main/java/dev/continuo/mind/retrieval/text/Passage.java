@@ -66,7 +66,7 @@ record Passage(
         document.add(new StringField(TextIndex.ID, Long.toString(memory.memory()), Field.Store.NO));
         document.add(new NumericDocValuesField(TextIndex.MEMORY, memory.memory()));
         document.add(new SortedDocValuesField(TextIndex.LABEL, new BytesRef(memory.audience())));
-        document.add(new NumericDocValuesField(TextIndex.SESSION, memory.session()));
+        document.add(new NumericDocValuesField(TextIndex.SITTING, memory.sitting()));
         document.add(
                 new NumericDocValuesField(TextIndex.LANGUAGE, Terms.letter(language).charAt(0)));
         document.add(new NumericDocValuesField(TextIndex.LENGTH, length));

@@ -23,18 +23,18 @@ final class QueryTerms {
 
     private final Terms terms;
     private final Map<String, Long> passages = new HashMap<>();
-    private final Map<String, Long> sessions = new HashMap<>();
+    private final Map<String, Long> sittings = new HashMap<>();
     final Bm25Weight byPassage;
     final Bm25Weight byTurn;
-    final Bm25Weight bySession;
+    final Bm25Weight bySitting;
 
     /// What lies under the labels.
-    record Totals(long passages, long length, long sessions, long ownLength) {
-        Totals and(long morePassages, long moreLength, long moreSessions, long moreOwnLength) {
+    record Totals(long passages, long length, long sittings, long ownLength) {
+        Totals and(long morePassages, long moreLength, long moreSittings, long moreOwnLength) {
             return new Totals(
                     passages + morePassages,
                     length + moreLength,
-                    sessions + moreSessions,
+                    sittings + moreSittings,
                     ownLength + moreOwnLength);
         }
     }
@@ -43,13 +43,13 @@ final class QueryTerms {
         this.terms = terms;
         byPassage = Bm25Weight.of(totals.passages, totals.length);
         byTurn = Bm25Weight.of(totals.passages, totals.ownLength);
-        bySession = Bm25Weight.of(totals.sessions, totals.ownLength);
+        bySitting = Bm25Weight.of(totals.sittings, totals.ownLength);
         for (var one : held) passages.merge(one.word, one.passages, Long::sum);
     }
 
-    /// So many sessions more hold a word.
-    void sessions(String word, long holding) {
-        sessions.merge(word, holding, Long::sum);
+    /// So many sittings more hold a word.
+    void sittings(String word, long holding) {
+        sittings.merge(word, holding, Long::sum);
     }
 
     /// The rarest words that more than one passage holds.
@@ -71,8 +71,8 @@ final class QueryTerms {
         return rarity(word, byPassage, passages);
     }
 
-    double sessionRarity(String word) {
-        return rarity(word, bySession, sessions);
+    double sittingRarity(String word) {
+        return rarity(word, bySitting, sittings);
     }
 
     /// All of one kind are as rare as the kind is: that one hobby is rare does not make it a better

@@ -9,13 +9,13 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/// What memories and sessions are worth to a question by their words.
+/// What memories and sittings are worth to a question by their words.
 public final class TermScores {
     private final QueryTerms asked;
     private final Map<Long, Passage> passages = new HashMap<>();
 
     /// By word, so that they are added up in the same order every time.
-    private final Map<Long, SortedMap<String, Double>> sessions = new HashMap<>();
+    private final Map<Long, SortedMap<String, Double>> sittings = new HashMap<>();
 
     private static final class Passage {
         private final Language language;
@@ -33,10 +33,10 @@ public final class TermScores {
         this.asked = asked;
     }
 
-    /// Of a session that lies under several labels, the label that says most of a word counts.
-    void session(long session, String word, long count, long length) {
-        var score = asked.bySession.score(asked.sessionRarity(word), count, length);
-        sessions.computeIfAbsent(session, _ -> new TreeMap<>()).merge(word, score, Math::max);
+    /// Of a sitting that lies under several labels, the label that says most of a word counts.
+    void sitting(long sitting, String word, long count, long length) {
+        var score = asked.bySitting.score(asked.sittingRarity(word), count, length);
+        sittings.computeIfAbsent(sitting, _ -> new TreeMap<>()).merge(word, score, Math::max);
     }
 
     /// A memory that is indexed, under its language.
@@ -71,9 +71,9 @@ public final class TermScores {
                 passage.language, passage.words, passage.own, share, asked.share(passage.kinds));
     }
 
-    /// BM25 of a whole session; 0 for none.
-    public double ofSession(long session) {
-        var words = sessions.getOrDefault(session, Collections.emptySortedMap());
+    /// BM25 of a whole sitting; 0 for none.
+    public double ofSitting(long sitting) {
+        var words = sittings.getOrDefault(sitting, Collections.emptySortedMap());
         return words.values().stream().mapToDouble(Double::doubleValue).sum();
     }
 }

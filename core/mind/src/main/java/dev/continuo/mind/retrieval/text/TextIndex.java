@@ -35,7 +35,7 @@ final class TextIndex implements AutoCloseable {
     static final String OWN = "own";
     static final String MEMORY = "memory";
     static final String LABEL = "label";
-    static final String SESSION = "session";
+    static final String SITTING = "sitting";
     static final String LANGUAGE = "language";
     static final String LENGTH = "length";
     static final String OWN_LENGTH = "own_length";
@@ -191,7 +191,7 @@ final class TextIndex implements AutoCloseable {
                 if (!replaced)
                     stats.add(
                             memory.audience(),
-                            memory.session(),
+                            memory.sitting(),
                             passage.language(),
                             passage.length(),
                             passage.ownLength());
@@ -262,7 +262,7 @@ final class TextIndex implements AutoCloseable {
                 if (live == null || live.get(doc))
                     stats.add(
                             columns.label(doc),
-                            columns.session(doc),
+                            columns.sitting(doc),
                             columns.language(doc),
                             columns.length(doc),
                             columns.ownLength(doc));

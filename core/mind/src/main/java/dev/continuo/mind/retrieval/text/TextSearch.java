@@ -225,24 +225,24 @@ public final class TextSearch implements AutoCloseable {
         return joined.isEmpty() ? Set.of() : new TreeSet<>(List.of(joined.split(" ", -1)));
     }
 
-    /// What memories, and the sessions they were said in, are worth by their words. What is not
+    /// What memories, and the sittings they were said in, are worth by their words. What is not
     /// indexed under the labels is not in it.
     public TermScores worth(Collection<Long> memories) {
         var worth = new TermScores(asked);
         try {
-            var sessions = new HashMap<String, Set<Long>>();
+            var sittings = new HashMap<String, Set<Long>>();
             for (var found : places(memories).entrySet())
-                weigh(found.getKey(), found.getValue(), worth, sessions);
-            weighSessions(worth, sessions);
+                weigh(found.getKey(), found.getValue(), worth, sittings);
+            weighSittings(worth, sittings);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
         return worth;
     }
 
-    /// @param sessions takes those of the memories, by label
+    /// @param sittings takes those of the memories, by label
     private void weigh(
-            Segment segment, List<Place> places, TermScores worth, Map<String, Set<Long>> sessions)
+            Segment segment, List<Place> places, TermScores worth, Map<String, Set<Long>> sittings)
             throws IOException {
         var columns = new Columns(segment.reader());
         var byLabel = new TreeMap<String, List<Place>>();
@@ -251,7 +251,7 @@ public final class TextSearch implements AutoCloseable {
             var label = columns.label(place.doc);
             if (!labels.contains(label)) continue;
             byLabel.computeIfAbsent(label, _ -> new ArrayList<>()).add(place);
-            sessions.computeIfAbsent(label, _ -> new HashSet<>()).add(columns.session(place.doc));
+            sittings.computeIfAbsent(label, _ -> new HashSet<>()).add(columns.sitting(place.doc));
             lengths.put(
                     place.doc, new int[] {columns.length(place.doc), columns.ownLength(place.doc)});
             worth.passage(place.memory, columns.language(place.doc));
@@ -280,29 +280,29 @@ public final class TextSearch implements AutoCloseable {
         return postings.docID() == doc || (postings.docID() < doc && postings.advance(doc) == doc);
     }
 
-    /// How often each word is in the sessions, and in how many.
-    private void weighSessions(TermScores worth, Map<String, Set<Long>> sessions)
+    /// How often each word is in the sittings, and in how many.
+    private void weighSittings(TermScores worth, Map<String, Set<Long>> sittings)
             throws IOException {
         var counts = new ArrayList<LongIntMap>();
         for (var one : held) {
             var count = counts(one);
             counts.add(count);
-            asked.sessions(one.word(), count.size());
+            asked.sittings(one.word(), count.size());
         }
         for (var at = 0; at < held.size(); at++) {
             var one = held.get(at);
             var count = counts.get(at);
-            for (var session : sessions.getOrDefault(one.label(), Set.of()))
-                if (count.of(session) > 0)
-                    worth.session(
-                            session,
+            for (var sitting : sittings.getOrDefault(one.label(), Set.of()))
+                if (count.of(sitting) > 0)
+                    worth.sitting(
+                            sitting,
                             one.word(),
-                            count.of(session),
-                            snapshot.stats().sessionLength(one.label(), session));
+                            count.of(sitting),
+                            snapshot.stats().sittingLength(one.label(), sitting));
         }
     }
 
-    /// How often a word is in each session's own turns under its label.
+    /// How often a word is in each sitting's own turns under its label.
     private LongIntMap counts(QueryTerms.Held one) throws IOException {
         var counts = new LongIntMap();
         for (var segment : segments) {
@@ -311,7 +311,7 @@ public final class TextSearch implements AutoCloseable {
             var columns = new Columns(segment.reader());
             while (postings.nextDoc() != DocIdSetIterator.NO_MORE_DOCS) {
                 var doc = postings.docID();
-                if (segment.holds(doc)) counts.add(columns.session(doc), postings.freq());
+                if (segment.holds(doc)) counts.add(columns.sitting(doc), postings.freq());
             }
         }
         return counts;

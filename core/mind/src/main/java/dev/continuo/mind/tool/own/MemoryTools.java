@@ -84,7 +84,7 @@ final class MemoryTools {
                         ToolCategory.SAFE_CHAIN,
                         Role.GUEST,
                         Set.of(Trait.CACHEABLE),
-                        this::read),
+                        MemoryTools::read),
                 new Tool(
                         "keep_memory",
                         "Keeps for good what the person has just said, when they ask you to remember"
@@ -180,7 +180,7 @@ final class MemoryTools {
         if (seen == null) throw unknown(id);
         var text = seen.text();
         var pages = Math.max(1, (text.length() + PAGE - 1) / PAGE);
-        var page = (int) Math.clamp(arguments.optionalNumber("page").orElse(1), 1, pages);
+        var page = Math.clamp(arguments.optionalNumber("page").orElse(1), 1, pages);
         var body = new LinkedHashMap<String, Object>();
         body.put("id", id);
         body.put("said_by", seen.speaker() == null ? "you" : String.valueOf(seen.name()));

@@ -179,12 +179,7 @@ class ExitGateTest {
         var remark = said("The sky is grey here again", Trust.MEMBER, 1, NOW.minusSeconds(90_000));
         assertThat(weighed(remark).decision()).isEqualTo(GateDecision.DROP);
         assertThat(
-                        GATE.weigh(
-                                        remark,
-                                        List.of(),
-                                        new GoalRelevance(0.8, null),
-                                        NOW,
-                                        MIDDLE)
+                        GATE.weigh(remark, List.of(), new GoalRelevance(0.8, null), NOW, MIDDLE)
                                 .decision())
                 .isEqualTo(GateDecision.KEEP);
     }

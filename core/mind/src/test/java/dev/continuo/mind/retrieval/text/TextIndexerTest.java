@@ -154,8 +154,8 @@ class TextIndexerTest {
                 assertThat(scores).isEqualTo(expected.passages);
                 var sessions = new TreeMap<Long, Double>();
                 for (var each : all)
-                    if (worth.ofSession(each.session()) > 0)
-                        sessions.put(each.session(), rounded(worth.ofSession(each.session())));
+                    if (worth.ofSitting(each.sitting()) > 0)
+                        sessions.put(each.sitting(), rounded(worth.ofSitting(each.sitting())));
                 assertThat(sessions).isEqualTo(expected.sessions);
                 assertThat(search.nearest(Set.of(), 3).stream().findFirst())
                         .isEqualTo(expected.best());
@@ -181,7 +181,7 @@ class TextIndexerTest {
             for (var each : here) {
                 var words = new ArrayList<>(stems(each, each.words()));
                 own += words.size();
-                spoken.computeIfAbsent(each.session(), _ -> new ArrayList<>()).addAll(words);
+                spoken.computeIfAbsent(each.sitting(), _ -> new ArrayList<>()).addAll(words);
                 if (each.previous() != null) words.addAll(stems(each, each.previous()));
                 texts.put(each.memory(), words);
             }

@@ -21,7 +21,7 @@ public final class CandidateFeatures {
 
     private final QuestionAnalysis asked;
     private final Question question;
-    private final Map<Long, Double> sessions = new HashMap<>();
+    private final Map<Long, Double> sittings = new HashMap<>();
 
     /// Cosine of what follows, by what it follows.
     private final Map<Said, Double> next = new HashMap<>();
@@ -35,15 +35,15 @@ public final class CandidateFeatures {
             found.add(candidate.memory());
             var meaning = meaning(candidate);
             if (!Double.isFinite(meaning)) continue;
-            sessions.merge(candidate.session(), meaning, Double::max);
+            sittings.merge(candidate.sitting(), meaning, Double::max);
             var previous = candidate.previous();
             if (previous != null)
-                next.merge(new Said(candidate.session(), previous), meaning, Double::max);
+                next.merge(new Said(candidate.sitting(), previous), meaning, Double::max);
         }
     }
 
-    /// Words in a session.
-    private record Said(long session, String text) {}
+    /// Words in a sitting.
+    private record Said(long sitting, String text) {}
 
     /// The cosine where it tells anything, else NaN.
     private double meaning(Candidate candidate) {
@@ -70,10 +70,10 @@ public final class CandidateFeatures {
         set(row, Feature.WORDS, candidate.words());
         set(row, Feature.WORDS_ALONE, Double.isFinite(meaning) ? Double.NaN : candidate.words());
         set(row, Feature.OWN_WORDS, candidate.ownWords());
-        set(row, Feature.SESSION_WORDS, candidate.sessionWords());
+        set(row, Feature.SITTING_WORDS, candidate.sittingWords());
         set(row, Feature.MEANING, meaning);
-        set(row, Feature.SESSION_MEANING, sessions.getOrDefault(candidate.session(), Double.NaN));
-        var said = new Said(candidate.session(), candidate.text());
+        set(row, Feature.SITTING_MEANING, sittings.getOrDefault(candidate.sitting(), Double.NaN));
+        var said = new Said(candidate.sitting(), candidate.text());
         set(row, Feature.NEXT_MEANING, next.getOrDefault(said, Double.NaN));
         set(row, Feature.COVERAGE, candidate.coverage());
         set(row, Feature.KINDS, candidate.kinds());

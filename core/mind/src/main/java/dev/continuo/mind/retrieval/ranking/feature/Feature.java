@@ -9,12 +9,12 @@ public enum Feature {
     WORDS_ALONE(Scale.SPREAD),
     /// BM25 of the turn alone.
     OWN_WORDS(Scale.SPREAD),
-    /// BM25 of the whole session.
-    SESSION_WORDS(Scale.SPREAD),
+    /// BM25 of the whole sitting.
+    SITTING_WORDS(Scale.SPREAD),
     /// Cosine; the mean where it cannot be compared.
     MEANING(Scale.SPREAD),
-    /// Best cosine in the same session.
-    SESSION_MEANING(Scale.SPREAD),
+    /// Best cosine in the same sitting.
+    SITTING_MEANING(Scale.SPREAD),
     /// Cosine of what was said next, which holds the same words when it answers; the mean where
     /// that was not found.
     NEXT_MEANING(Scale.SPREAD),
@@ -54,7 +54,7 @@ public enum Feature {
     OWN_VOICE(Scale.PLAIN),
     /// Part of the kinds of thing asked for that its words hold: "pottery", asked for hobbies.
     KINDS(Scale.PLAIN),
-    /// Where several things are asked for, how many of its session are better; else 0.
+    /// Where several things are asked for, how many of its sitting are better; else 0.
     CROWDED(Scale.PLAIN),
     /// The sigmoid of a cross-encoder's score, 0..1; only where one was asked.
     CROSS_ENCODER(Scale.SCORE);

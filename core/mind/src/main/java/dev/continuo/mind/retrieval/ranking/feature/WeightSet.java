@@ -28,9 +28,9 @@ public record WeightSet(int version, int parts, Map<Feature, Double> weights, lo
                             entry(Feature.WORDS, 0.1),
                             entry(Feature.WORDS_ALONE, 0.4),
                             entry(Feature.OWN_WORDS, 0.05),
-                            entry(Feature.SESSION_WORDS, 0.4),
+                            entry(Feature.SITTING_WORDS, 0.4),
                             entry(Feature.MEANING, 0.6),
-                            entry(Feature.SESSION_MEANING, 0.6),
+                            entry(Feature.SITTING_MEANING, 0.6),
                             entry(Feature.NEXT_MEANING, 0.4),
                             entry(Feature.COVERAGE, 0.3),
                             entry(Feature.LENGTH, 0.2),
@@ -53,7 +53,7 @@ public record WeightSet(int version, int parts, Map<Feature, Double> weights, lo
                     0);
 
     /// What is of the kind that is asked for: from 0.6 to 1.6 it found more of what real people
-    /// said, and no less of LoCoMo. Pieces of a list come from several sessions: a tenth to a
+    /// said, and no less of LoCoMo. Pieces of a list come from several sittings: a tenth to a
     /// fourth for each that is better in the same one was as good on both, twice that was worse.
     public static final WeightSet CURRENT =
             FIRST.with(2, Map.of(Feature.KINDS, 1.0, Feature.CROWDED, -0.15));
