@@ -4,6 +4,7 @@ import dev.continuo.language.temporal.Lexicon;
 import dev.continuo.language.temporal.PhraseTrie;
 import dev.continuo.language.text.Language;
 import dev.continuo.language.text.Words;
+import java.util.List;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -11,10 +12,13 @@ import org.jspecify.annotations.Nullable;
 public enum QuestionType {
     /// When, how long, on what day.
     TIME,
-    /// How many, how much, how often.
+    /// How many, how much, how often; a sum, an average.
     COUNT,
-    /// Several things, or one that is told in pieces: "which cities", "what are her hobbies".
+    /// Several things, or one that is told in pieces: "which cities", "what are her hobbies"; and
+    /// whatever is to be written or planned from what was told.
     LIST,
+    /// What fits what is known of somebody: a suggestion, a recommendation, whether they should.
+    ADVICE,
     /// One thing.
     FACT,
     /// No question: a remark, a greeting, thanks, or a question of courtesy.
@@ -35,8 +39,9 @@ public enum QuestionType {
     /// The first question of a text; of no known language, in any.
     public static QuestionType of(String text, Language language) {
         for (var sentence : SENTENCES.split(text, -1)) {
-            var asks = sentence(Words.of(sentence), sentence.indexOf('?') >= 0, language);
-            if (asks != NOTHING) return asks;
+            var words = Words.of(sentence);
+            var asks = sentence(words, sentence.indexOf('?') >= 0, language);
+            if (asks != NOTHING) return finer(asks, words, language);
         }
         return NOTHING;
     }
@@ -56,12 +61,32 @@ public enum QuestionType {
         return marked && words.size() > 0 ? FACT : NOTHING;
     }
 
-    /// Begins with what is to be done; some of these words are nouns, too, unless a small word
-    /// follows: "plan my week", but "Plan B is off".
+    /// What is asked for in words that say more than the question's first.
+    private static QuestionType finer(QuestionType asks, Words words, Language language) {
+        if (asks == TIME || asks == COUNT) return asks;
+        var lexicons = Lexicon.of(language);
+        if (lexicons.stream().anyMatch(lexicon -> tasks(words, language, lexicon))) return LIST;
+        if (has("sum", words, lexicons)) return COUNT;
+        return asks == FACT && has("advice", words, lexicons) ? ADVICE : asks;
+    }
+
+    private static boolean has(String list, Words words, List<Lexicon> lexicons) {
+        return lexicons.stream()
+                .anyMatch(lexicon -> words.list().stream().anyMatch(lexicon.list(list)::contains));
+    }
+
     private static boolean requests(Words words, Language language, Lexicon lexicon) {
+        return words.size() > 0
+                && (lexicon.list("request").contains(words.get(0))
+                        || tasks(words, language, lexicon));
+    }
+
+    /// Begins with what is to be made; some of these words are nouns, too, unless a small word
+    /// follows: "plan my week", but "Plan B is off".
+    private static boolean tasks(Words words, Language language, Lexicon lexicon) {
         if (words.size() == 0) return false;
         var first = words.get(0);
-        return lexicon.list("request").contains(first)
+        return lexicon.list("produce").contains(first)
                 || (lexicon.list("task").contains(first)
                         && words.size() > 1
                         && language.stops(words.get(1)));

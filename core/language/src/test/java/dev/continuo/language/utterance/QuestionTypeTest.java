@@ -53,16 +53,22 @@ class QuestionTypeTest {
                     RUSSIAN    | Сколько у неё кошек?                    | COUNT
                     RUSSIAN    | Кому ты звонил?                         | FACT
                     RUSSIAN    | Где она живёт?                          | FACT
-                    ENGLISH    | Write a toast for Anna's wedding        | FACT
-                    ENGLISH    | Plan my week                            | FACT
+                    ENGLISH    | Write a toast for Anna's wedding        | LIST
+                    ENGLISH    | Plan my week                            | LIST
                     ENGLISH    | Plan B is off                           | NOTHING
-                    ENGLISH    | Suggest a present for Ben               | FACT
-                    GERMAN     | Schreib einen Brief an Anna             | FACT
-                    GERMAN     | Plane meine Woche                       | FACT
-                    SPANISH    | Recomiéndame una novela                 | FACT
-                    FRENCH     | Propose un cadeau pour Anne             | FACT
-                    PORTUGUESE | Sugira um presente para a Ana           | FACT
-                    RUSSIAN    | Напиши письмо Анне                      | FACT
+                    ENGLISH    | Suggest a present for Ben               | ADVICE
+                    ENGLISH    | Can you suggest me a movie?             | ADVICE
+                    ENGLISH    | What should I cook tonight?             | ADVICE
+                    ENGLISH    | What is my total food spending?         | COUNT
+                    ENGLISH    | Am I meeting my coffee budget?          | COUNT
+                    GERMAN     | Schreib einen Brief an Anna             | LIST
+                    GERMAN     | Plane meine Woche                       | LIST
+                    GERMAN     | Kannst du mir ein Buch empfehlen?       | ADVICE
+                    GERMAN     | Was habe ich insgesamt bezahlt?         | COUNT
+                    SPANISH    | Recomiéndame una novela                 | ADVICE
+                    FRENCH     | Rédige une lettre à Anne                | LIST
+                    PORTUGUESE | Sugira um presente para a Ana           | ADVICE
+                    RUSSIAN    | Напиши письмо Анне                      | LIST
                     ENGLISH    | What are Kate's hobbies?                | LIST
                     ENGLISH    | Which cities has she been to?           | LIST
                     ENGLISH    | What Italian dishes can he cook?        | LIST

@@ -63,9 +63,10 @@ final class TurnRecall {
     }
 
     private static int most(String text) {
-        return QuestionType.of(text, Language.of(text)) == QuestionType.LIST
-                ? MAX_LISTED
-                : MAX_MEMORIES;
+        return switch (QuestionType.of(text, Language.of(text))) {
+            case LIST, COUNT -> MAX_LISTED;
+            case ADVICE, TIME, FACT, NOTHING -> MAX_MEMORIES;
+        };
     }
 
     private Optional<Recall> portrait(TurnInput taken, Set<String> audible) {

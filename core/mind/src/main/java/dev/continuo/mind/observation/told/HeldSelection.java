@@ -76,7 +76,8 @@ final class HeldSelection {
                 Comparator.comparingDouble(Ranked::value)
                         .thenComparingLong(entry -> entry.claim().id())
                         .reversed());
-        var listed = asked.themselves() || asked.recall().asks() == QuestionType.LIST;
+        var asks = asked.recall().asks();
+        var listed = asked.themselves() || asks == QuestionType.LIST || asks == QuestionType.COUNT;
         var told = best.stream().limit((listed ? MAX_LISTED : MAX_CLAIMS) + standing).toList();
         return merged(told, replaced);
     }

@@ -79,11 +79,11 @@ public final class Ranking {
                                 : RelevanceFloor.above(
                                         order.found(),
                                         scores(best),
+                                        question,
                                         asked.asks(),
                                         once.size(),
                                         meaning,
-                                        limits.likeness(),
-                                        question.understood().contains(question.language())),
+                                        limits.likeness()),
                         words,
                         limits.tokens()),
                 order.statistics(),

@@ -56,6 +56,32 @@ class RelevanceFloorTest {
     }
 
     @Test
+    void a_remark_brings_only_what_it_is_about() {
+        var medicine =
+                new CandidateBuilder(1, "Metformin twice a day with food").words(9).meaning(0.88);
+        var harbour =
+                new CandidateBuilder(2, "The old harbour is closed for repairs")
+                        .words(9)
+                        .meaning(0.88);
+        for (var candidates :
+                List.of(among(medicine, harbour), among(medicine, harbour).subList(0, 4))) {
+            var far = new RankingLimits(50, 2_000, false, WeightSet.CURRENT, _ -> 0.45);
+            assertThat(
+                            Ranking.rank(question("A nice day for the park!"), candidates, far)
+                                    .rendered())
+                    .isEmpty();
+            assertThat(
+                            Ranking.rank(
+                                            question("So the old harbour gets repairs."),
+                                            candidates,
+                                            far)
+                                    .rendered())
+                    .extracting(one -> one.candidate().memory())
+                    .containsExactly(2L);
+        }
+    }
+
+    @Test
     void among_few_whatever_is_asked_for_is_told() {
         var few = among().subList(0, 3);
 
