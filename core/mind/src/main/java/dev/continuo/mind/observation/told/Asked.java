@@ -1,5 +1,6 @@
 package dev.continuo.mind.observation.told;
 
+import dev.continuo.language.utterance.QuestionType;
 import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.retrieval.query.Recall;
 import java.util.Set;
@@ -12,5 +13,11 @@ public record Asked(
         String text, Listener listener, Recall recall, Set<Long> shown, boolean themselves) {
     public Asked {
         shown = Set.copyOf(shown);
+    }
+
+    /// Whether something is to be suggested, planned or made for somebody.
+    boolean forAdvice() {
+        return recall.asks() == QuestionType.ADVICE
+                || (recall.asks() == QuestionType.LIST && text.indexOf('?') < 0);
     }
 }

@@ -19,6 +19,9 @@ public record HeldClaim(
         Set<Long> supports,
         List<Long> contradicts,
         @Nullable String before) {
+    /// Parts of a slot.
+    static final List<String> CARE = List.of("allergy", "diet", "health", "medication");
+
     public HeldClaim {
         supports = Set.copyOf(supports);
         contradicts = List.copyOf(contradicts);
@@ -32,6 +35,12 @@ public record HeldClaim(
     /// The same of the slot of an observation.
     static boolean standing(String slot) {
         return slot.startsWith("answer_") || slot.startsWith("instruction.");
+    }
+
+    /// Whether somebody has to be looked after: advice that leaves it out may do harm, whatever
+    /// words it was asked in.
+    boolean care() {
+        return CARE.stream().anyMatch(List.of(observation.key().slot().split("\\.", -1))::contains);
     }
 
     long id() {

@@ -87,6 +87,7 @@ final class HeldRows {
                                         .where(own.and(OBSERVATION.ID.in(resting)))
                                         .union(about(own, asked, search))
                                         .union(bounded(own.and(standing(asked.listener()))))
+                                        .union(care(own, asked))
                                         .union(worded(own, search)));
         var supports = sources(mind, Weighing.SUPPORT);
         var against = sources(mind, Weighing.CONTRADICT);
@@ -140,6 +141,17 @@ final class HeldRows {
                         .eq(any(asked.listener().persons().toArray(Long[]::new)))
                         .and(asked.themselves() ? noCondition() : has(search.any()));
         return bounded(own.and(which));
+    }
+
+    /// What is to be looked after where advice is asked for.
+    private static Select<Record1<String>> care(Condition own, Asked asked) {
+        if (!asked.forAdvice()) return bounded(falseCondition());
+        var persons = any(asked.listener().persons().toArray(Long[]::new));
+        return bounded(
+                own.and(OBSERVATION.PERSON.eq(persons).or(OBSERVATION.SPEAKER.eq(persons)))
+                        .and(
+                                OBSERVATION.CANONICAL_KEY.likeRegex(
+                                        "[:.](" + String.join("|", HeldClaim.CARE) + ")([.]|$)")));
     }
 
     private static Select<Record1<String>> worded(Condition own, HeldWords.Search search) {

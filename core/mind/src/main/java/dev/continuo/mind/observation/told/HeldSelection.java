@@ -31,6 +31,9 @@ final class HeldSelection {
     /// Of the words of the shorter of question and claim.
     private static final double MIN_OVERLAP = 0.5;
 
+    /// What advice has to respect, beside what it is about.
+    private static final double CARED = 0.9;
+
     /// Telling words that a memory has and the claim has not: with more it says more than that.
     private static final int SAYS_MORE = 6;
 
@@ -71,7 +74,8 @@ final class HeldSelection {
             var value = value(claim, replaced);
             if (value > 0) best.add(new Ranked(value * trust(claim), claim));
         }
-        var standing = best.stream().filter(one -> one.claim().standing()).count();
+        var standing =
+                best.stream().filter(one -> one.claim().standing() || cares(one.claim())).count();
         best.sort(
                 Comparator.comparingDouble(Ranked::value)
                         .thenComparingLong(entry -> entry.claim().id())
@@ -155,6 +159,7 @@ final class HeldSelection {
     /// found, or by its words.
     private double value(HeldClaim claim, Map<Long, Map<Long, String>> replaced) {
         if (asked.themselves() || claim.standing()) return mine(claim) ? 1 : 0;
+        if (cares(claim)) return CARED;
         var shared = question.sharedWith(words.of(claim, question));
         var worded = bears(claim, shared) ? overlap(claim, shared) : 0;
         var placed = 0.0;
@@ -172,6 +177,15 @@ final class HeldSelection {
 
     private double placed(long memory) {
         return 1 - places.getOrDefault(memory, found.size()) / (found.size() + 1.0);
+    }
+
+    /// Whether it is to be respected in what is suggested: of whoever asks, or told by them.
+    private boolean cares(HeldClaim claim) {
+        var speaker = claim.observation().speaker();
+        return asked.forAdvice()
+                && claim.care()
+                && (mine(claim)
+                        || (speaker != null && asked.listener().persons().contains(speaker)));
     }
 
     private boolean mine(HeldClaim claim) {

@@ -131,9 +131,10 @@ final class MemoryTools {
 
     private Recall recall(ToolTurn turn, String text) {
         var at = turn.turn();
+        // Words that are looked for ask for something, though they are no question.
         return retrieval.recall(
                 new Query(
-                        text,
+                        text.indexOf('?') < 0 ? text + "?" : text,
                         at.listener().labels(),
                         at.messages(),
                         MAX_FOUND,
