@@ -90,8 +90,9 @@ record Evidence(List<Sample> turns, List<Sample> gate, List<Sample> retrieval) {
         var scoring = Objects.requireNonNull(retrieved.scoring());
         var size = WeightSet.CURRENT.parts();
         if (scoring.parts().isEmpty()
-                || WeightSet.of(scoring.recipe()).isEmpty()
-                || scoring.recipe() < WeightSet.CURRENT.version()) return Optional.empty();
+                || WeightSet.of(scoring.recipe())
+                        .filter(recipe -> recipe.parts() >= size)
+                        .isEmpty()) return Optional.empty();
         var statistics = new Normalization(scoring.centres(), scoring.scales());
         var sums = new double[size];
         for (var parts : scoring.parts()) {

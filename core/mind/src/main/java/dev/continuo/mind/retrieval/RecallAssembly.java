@@ -105,15 +105,18 @@ final class RecallAssembly {
         return Objects.requireNonNull(rows.get(one.candidate().memory()));
     }
 
-    /// What was told a moment ago is told once more only where it answers best what is asked; so is
-    /// what was so before that.
+    /// What was told a moment ago is told once more only where it answers best what is asked, or is
+    /// a piece of it among others; so is what was so before that.
     private static boolean again(Scored one, Ranked ranked, Query query, QuestionType asks) {
         var candidate = one.candidate();
         var newer = candidate.standing().supersededBy();
         if (!query.told().contains(candidate.memory())
                 && newer.stream().noneMatch(query.told()::contains)) return false;
-        return asks == QuestionType.NOTHING
-                || ranked.rendered().stream().limit(ANSWERS).noneMatch(one::equals);
+        return switch (asks) {
+            case NOTHING -> true;
+            case COUNT, LIST, ADVICE -> false;
+            case TIME, FACT -> ranked.rendered().stream().limit(ANSWERS).noneMatch(one::equals);
+        };
     }
 
     /// Places from 1, best first, newest first among equals; those that are worth nothing have

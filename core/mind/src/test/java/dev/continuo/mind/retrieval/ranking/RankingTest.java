@@ -12,6 +12,7 @@ import dev.continuo.mind.retrieval.ranking.feature.Candidate;
 import dev.continuo.mind.retrieval.ranking.feature.Feature;
 import dev.continuo.mind.retrieval.ranking.feature.MemoryStats;
 import dev.continuo.mind.retrieval.ranking.feature.Question;
+import dev.continuo.mind.retrieval.ranking.feature.WeightSet;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -344,5 +345,27 @@ class RankingTest {
                                 spread.statistics(),
                                 spread.recipe()))
                 .isEqualTo(new ScoreVerification.Matches());
+    }
+
+    @Test
+    void what_is_counted_is_told_in_numbers() {
+        var candidates =
+                List.of(
+                        new CandidateBuilder(1, "I spent 6.40 on coffee").meaning(0.84).candidate(),
+                        new CandidateBuilder(2, "Coffee is a fine thing").meaning(0.85).candidate(),
+                        new CandidateBuilder(3, "I spent 3.20 on coffee").meaning(0.83).candidate(),
+                        new CandidateBuilder(4, "It rained in Lisbon").meaning(0.80).candidate());
+        var found =
+                Ranking.rank(question("How much did I spend on coffee?"), candidates, LIMITS)
+                        .found();
+        assertThat(found.stream().limit(2).map(one -> one.candidate().memory()))
+                .containsExactlyInAnyOrder(1L, 3L);
+    }
+
+    @Test
+    void recipes_of_before_stay_as_they_were() {
+        assertThat(WeightSet.of(2).orElseThrow().weights()).containsEntry(Feature.NUMBER, 0.3);
+        assertThat(WeightSet.of(3).orElseThrow().parts()).isEqualTo(Feature.values().length);
+        assertThat(WeightSet.CURRENT.weights()).containsEntry(Feature.NUMBER, 2.0);
     }
 }

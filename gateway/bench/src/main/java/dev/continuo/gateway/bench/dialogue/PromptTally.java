@@ -132,8 +132,23 @@ public final class PromptTally {
         return ask.forbids().stream()
                 .filter(word ->
                         memories.stream()
-                                .anyMatch(line -> line.contains(word) && !line.contains(REPLACED)))
+                                .anyMatch(line -> line.contains(word) && !replaced(line, word)))
                 .toList();
+    }
+
+    /// Whether a line tells a word as what holds no more: it is marked, or its speaker says so in
+    /// the same clause, "I used to prefer Rome, but lately …".
+    private static boolean replaced(String line, String word) {
+        var quoted = Pattern.quote(word);
+        return line.contains(REPLACED)
+                || Pattern.compile(
+                                "(?i)\\b(?:used to|no longer|not|\\w+n't|remove|solía|früher)\\b[^.!?;,]*"
+                                        + quoted
+                                        + "|"
+                                        + quoted
+                                        + "[^.!?;,]*\\b(?:any ?more|no longer|not)\\b")
+                        .matcher(line)
+                        .find();
     }
 
     private static boolean holdsAny(String text, List<String> words) {

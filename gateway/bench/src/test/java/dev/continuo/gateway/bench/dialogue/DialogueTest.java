@@ -87,6 +87,24 @@ class DialogueTest {
     }
 
     @Test
+    void a_forbidden_word_that_is_told_as_what_was_so_is_no_fault() {
+        var ask = DialogueScript.of(List.of(ASKED)).getFirst().lines().getFirst();
+        for (var line :
+                List.of(
+                        "- #1, they said: \"I used to live in Lisbon, but now it is Oslo\"",
+                        "- #1, they said: \"I don't live in Lisbon, I live in Oslo\"",
+                        "- #1, they said: \"I live in Lisbon no longer: Oslo\"")) {
+            var tally = new PromptTally();
+            tally.add("1", ask, line, DialogueTest::nothing);
+            assertThat(tally.figures().forbidden()).as(line).isZero();
+        }
+        var tally = new PromptTally();
+        tally.add(
+                "1", ask, "- #1, they said: \"Not now. I live in Lisbon\"", DialogueTest::nothing);
+        assertThat(tally.figures().forbidden()).isEqualTo(1);
+    }
+
+    @Test
     void of_several_needed_words_one_may_be_enough() {
         var any = ASKED.replace("[\"Oslo\"]", "[\"Oslo\",\"Norway\"],\"any\":true");
         var tally = new PromptTally();
