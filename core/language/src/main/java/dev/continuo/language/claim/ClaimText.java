@@ -8,7 +8,7 @@ public final class ClaimText {
     ///
     /// @param name of what it is about
     public static String of(Claim claim, String name) {
-        var kin = ClaimWords.kinOf(claim.slot());
+        var kin = claim.relation().equals("kin") ? "" : ClaimWords.kinOf(claim.slot());
         var of = kin.isEmpty() ? name : "The %s of %s".formatted(kin, name);
         return Relation.of(claim.relation()).summary(claim.topic(), claim.value(), of);
     }

@@ -27,8 +27,6 @@ final class ClaimWords {
                     "boss",
                     "partner");
 
-    private static final Set<String> OF_KIN = Set.of("home", "work", "job");
-
     private ClaimWords() {}
 
     private static Map<String, String> english() {
@@ -67,9 +65,7 @@ final class ClaimWords {
     /// Of whom of the speaker's family a slot is; empty where it is the speaker's own.
     static String kinOf(String slot) {
         var first = slot.split("\\.", 2);
-        return first.length == 2 && KIN.contains(first[0]) && OF_KIN.contains(first[1])
-                ? first[0]
-                : "";
+        return first.length == 2 && KIN.contains(first[0]) ? first[0] : "";
     }
 
     static String fold(String text) {

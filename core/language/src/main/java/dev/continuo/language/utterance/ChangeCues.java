@@ -70,7 +70,8 @@ record ChangeCues(
         if (before.size() > LONG || words.size() > LONG) return false;
         var shared = words.stream().filter(word -> StatementText.holds(before, word)).count();
         if (over) return shared >= Math.min(ENOUGH, words.size());
-        return shared > 0 && otherDate(before);
+        // Of an occasion only a figure is put right: other words tell of another one.
+        return shared >= (once ? words.size() : 1) && otherDate(before);
     }
 
     private boolean otherDate(Set<String> before) {

@@ -221,4 +221,22 @@ final class ClaimsTest {
         assertThat(ClaimText.of(Claims.of("Ich wohne in Köln.").getFirst(), "Jonas"))
                 .isEqualTo("Jonas lives in Köln.");
     }
+
+    @Test
+    void what_is_so_of_a_relative_is_not_told_of_the_speaker() {
+        assertThat(told("My sister Clara is allergic to sesame and my son Leo is vegetarian."))
+                .contains(
+                        "Clara is the sister of Anna.",
+                        "The sister of Anna is allergic to sesame.",
+                        "The son of Anna is vegetarian.")
+                .noneMatch(text -> text.startsWith("Anna "));
+        assertThat(told("My sister likes opera."))
+                .containsExactly("The sister of Anna likes opera.");
+        assertThat(told("Meine Tochter ist allergisch gegen Nüsse."))
+                .containsExactly("The daughter of Anna is allergic to Nüsse.");
+    }
+
+    private static List<String> told(String text) {
+        return Claims.of(text).stream().map(claim -> ClaimText.of(claim, "Anna")).toList();
+    }
 }

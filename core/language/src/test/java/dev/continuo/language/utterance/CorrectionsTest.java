@@ -100,6 +100,7 @@ class CorrectionsTest {
         var paid = "I paid 9 euros for the taxi today";
         var again = "Sorry, I actually paid 11 euros for the taxi today";
         assertThat(corrects(paid, again, SOON)).isTrue();
+        assertThat(corrects(paid, "I actually just paid 13 euros for lunch", SOON)).isFalse();
         assertThat(corrects(paid, again, LATER)).isFalse();
     }
 
