@@ -5,9 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.continuo.mind.observation.event.ObservationEvent.ObservationFormed;
 import dev.continuo.mind.reminder.event.ReminderEvent.ReminderSet;
 import dev.continuo.mind.testing.FakeModelServer;
 import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
 import java.util.Objects;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -98,6 +101,42 @@ class StoriesTest {
         assertThat(prompt()).contains("rosa lives in Rome.").doesNotContain("disputed");
         says("rosa", "rosa-3", "What do I love to eat?");
         assertThat(prompt()).contains("sushi");
+    }
+
+    @Test
+    void the_doubts_of_others_change_nothing_that_somebody_said_of_themselves() {
+        model.answers("Noted.");
+        saysInHall("lea", "I work as a baker.");
+        consolidate();
+        var held =
+                gateway.mind().ledger().after(0, 10_000).stream()
+                        .map(entry -> entry.event())
+                        .filter(event -> event.fact() instanceof ObservationFormed formed
+                                && formed.summary().equals("lea works as a baker."))
+                        .findFirst()
+                        .orElseThrow()
+                        .seq();
+        for (var who : List.of("max", "mia", "tom")) saysInHall(who, "/doubt " + held);
+        consolidate();
+        saysInHall("lea", "What do I work as?");
+        assertThat(prompt()).contains("lea works as a baker.").doesNotContain("disputed");
+    }
+
+    private static void saysInHall(String who, String text) {
+        var message = new HashMap<>(HttpGateway.message(who, "hall", text));
+        message.put("room", true);
+        gateway.post("/v1/messages?wait=20", message);
+    }
+
+    @Test
+    void an_allergy_of_a_relative_is_respected_and_is_not_the_speakers() {
+        model.answers("Noted.");
+        says("vera", "vera-1", "My sister Clara is allergic to sesame, can you find me a recipe?");
+        consolidate();
+        says("vera", "vera-2", "What should I bake on Sunday?");
+        assertThat(memories())
+                .contains("The sister of vera is allergic to sesame.")
+                .doesNotContain("\"vera is allergic");
     }
 
     @Test

@@ -25,9 +25,14 @@ public final class Recollection {
     }
 
     private static boolean asks(String sentence, Collection<String> names) {
-        if (QuestionType.of(sentence, Language.of(sentence)) == QuestionType.NOTHING) return false;
+        var type = QuestionType.of(sentence, Language.of(sentence));
+        if (type == QuestionType.NOTHING) return false;
         var words = Sentences.folded(sentence);
-        if (LISTS.has("advice", words) && !LISTS.has("remember", words)) return false;
+        var advice =
+                type == QuestionType.ADVICE
+                        || QuestionType.tasks(sentence)
+                        || LISTS.has("advice", words);
+        if (advice && !LISTS.has("remember", words)) return false;
         return LISTS.has("mine", words) || LISTS.has("past", words) || named(words, names);
     }
 

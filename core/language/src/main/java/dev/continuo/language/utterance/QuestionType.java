@@ -46,6 +46,17 @@ public enum QuestionType {
         return NOTHING;
     }
 
+    /// Whether a text says that something is to be made: "Write an email to Ben", "plan my week".
+    public static boolean tasks(String text) {
+        var language = Language.of(text);
+        return SENTENCES
+                .splitAsStream(text)
+                .map(Words::of)
+                .anyMatch(words ->
+                        Lexicon.of(language).stream()
+                                .anyMatch(lexicon -> tasks(words, language, lexicon)));
+    }
+
     /// @param marked whether it has a question mark; without one, only its first word can ask, or
     ///   one after a request
     private static QuestionType sentence(Words words, boolean marked, Language language) {

@@ -12,6 +12,7 @@ import dev.continuo.mind.model.embedding.Rerankers;
 import dev.continuo.mind.retrieval.query.Query;
 import dev.continuo.mind.retrieval.query.Recall;
 import dev.continuo.mind.retrieval.ranking.ScoreVerification;
+import dev.continuo.mind.retrieval.ranking.feature.WeightSet;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -87,7 +88,7 @@ class RerankedRetrievalTest {
         assertThat(memories(reranked)).containsExactlyInAnyOrder(repeats, answers, other);
         assertThat(memories(reranked).indexOf(answers))
                 .isLessThan(memories(plain).indexOf(answers));
-        assertThat(reranked.scoring().recipe()).isEqualTo(3);
+        assertThat(reranked.scoring().recipe()).isEqualTo(WeightSet.RERANKED.version());
         assertThat(reranked.scoring().parts().get(memories(reranked).indexOf(answers)).getLast())
                 .isEqualTo(0.982);
         assertThat(verified(plain)).isEqualTo(new ScoreVerification.Matches());
@@ -120,7 +121,9 @@ class RerankedRetrievalTest {
                             "The reranker takes longer than 300 ms for 3 memories; they keep their"
                                     + " order.");
             slow.holding = new CountDownLatch(0);
-            await().atMost(30, SECONDS).until(() -> recall(retrieval).scoring().recipe() == 3);
+            await().atMost(30, SECONDS)
+                    .until(() ->
+                            recall(retrieval).scoring().recipe() == WeightSet.RERANKED.version());
             assertThat(retrieval.coverage().trouble()).isEmpty();
         }
     }

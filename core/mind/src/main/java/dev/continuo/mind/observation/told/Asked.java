@@ -17,7 +17,6 @@ public record Asked(
 
     /// Whether something is to be suggested, planned or made for somebody.
     boolean forAdvice() {
-        return recall.asks() == QuestionType.ADVICE
-                || (recall.asks() == QuestionType.LIST && text.indexOf('?') < 0);
+        return recall.asks() == QuestionType.ADVICE || QuestionType.tasks(text);
     }
 }
