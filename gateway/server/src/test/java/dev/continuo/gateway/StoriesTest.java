@@ -6,6 +6,7 @@ import static org.awaitility.Awaitility.await;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.continuo.mind.observation.event.ObservationEvent.ObservationFormed;
+import dev.continuo.mind.observation.event.ObservationEvent.ObservationInvalidated;
 import dev.continuo.mind.reminder.event.ReminderEvent.ReminderSet;
 import dev.continuo.mind.testing.FakeModelServer;
 import java.time.Duration;
@@ -111,15 +112,22 @@ class StoriesTest {
         var held =
                 gateway.mind().ledger().after(0, 10_000).stream()
                         .map(entry -> entry.event())
-                        .filter(event -> event.fact() instanceof ObservationFormed formed
-                                && formed.summary().equals("lea works as a baker."))
+                        .filter(event ->
+                                event.fact() instanceof ObservationFormed formed
+                                        && formed.summary().equals("lea works as a baker."))
                         .findFirst()
                         .orElseThrow()
                         .seq();
         for (var who : List.of("max", "mia", "tom")) saysInHall(who, "/doubt " + held);
         consolidate();
         saysInHall("lea", "What do I work as?");
-        assertThat(prompt()).contains("lea works as a baker.").doesNotContain("disputed");
+        assertThat(prompt()).contains("I work as a baker.").doesNotContain("disputed");
+        assertThat(
+                        gateway.mind().ledger().after(0, 10_000).stream()
+                                .map(entry -> entry.event().fact())
+                                .filter(ObservationInvalidated.class::isInstance)
+                                .map(fact -> ((ObservationInvalidated) fact).observation()))
+                .doesNotContain(held);
     }
 
     private static void saysInHall(String who, String text) {

@@ -165,6 +165,8 @@ final class BudgetConversationTest extends ChannelsFixture {
     @Test
     void the_agent_is_told_what_it_costs_where_the_listener_may_know() {
         tells(ADA, "/budget person 2");
+        tells(BEN, "My snack budget is 75 dollars, I spent 9 of it.");
+        assertThat(model.asked().getLast().all()).doesNotContain("What your models cost");
         spend(BEN, 1_500_000);
         assertThat(tells(ADA, "Hello there, how was your night?")).isEqualTo("So it is.");
         assertThat(model.asked().getLast().all())

@@ -19,12 +19,19 @@ final class SpendingNote {
                             + "|presupuestos?|cuesta|cuestas|costaste|gastos?|gastas|gastado|cost[eo]|caro)\\b",
                     Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CHARACTER_CLASS);
 
+    /// Whoever is asked: a person's own budget is another matter.
+    private static final Pattern ADDRESSED =
+            Pattern.compile(
+                    "\\b(?:you|your|yours|models?|du|dich|dein[a-z]*|ihr|euch|sie|modelle?|kostest|ausgibst"
+                            + "|tú|tu|tus|te|usted|ustedes|modelos?|cuestas|costaste|gastas)\\b",
+                    Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CHARACTER_CLASS);
+
     private SpendingNote() {}
 
     /// @param scopes what the listener may know of
     /// @param text what is answered
     static Optional<String> of(Budget budget, Collection<BudgetScope> scopes, String text) {
-        var asked = ASKS.matcher(text).find();
+        var asked = ASKS.matcher(text).find() && ADDRESSED.matcher(text).find();
         var parts =
                 scopes.stream()
                         .filter(scope -> asked || half(budget, scope))
