@@ -8,6 +8,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.continuo.mind.database.JooqFactory;
+import dev.continuo.mind.retrieval.ranking.feature.Feature;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
@@ -50,6 +51,7 @@ class MonthOfLifeTest {
             simulation.run(DAYS);
             var db = JooqFactory.on(simulation.database());
             draws(facts(db, "Wandered"));
+            goals(facts(db, "Retrieved"));
             var turns = facts(db, "TurnEnded").size();
             assertThat(facts(db, "NarrativeWritten").size()).isLessThan(turns / 2);
             assertThat(facts(db, "Calibrated").size()).isLessThan(3 * DAYS);
@@ -70,6 +72,16 @@ class MonthOfLifeTest {
             assertThat(elements(draw.path("mix")).filter(part -> part.asDouble() <= FLOOR))
                     .hasSizeLessThanOrEqualTo(FEW);
         assertThat(draws).anyMatch(draw -> !draw.path("learned").isEmpty());
+    }
+
+    /// What is near to a goal comes to mind a little sooner: the part was null for every memory.
+    private static void goals(List<JsonNode> recalls) {
+        var nearness =
+                recalls.stream()
+                        .flatMap(recall -> elements(recall.path("scoring").path("parts")))
+                        .map(parts -> parts.path(Feature.GOAL.at()).asDouble())
+                        .toList();
+        assertThat(nearness).isNotEmpty().anyMatch(part -> part > 0).allMatch(part -> part <= 1);
     }
 
     private static Stream<JsonNode> elements(JsonNode node) {
