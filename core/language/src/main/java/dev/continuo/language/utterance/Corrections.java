@@ -71,8 +71,8 @@ public final class Corrections {
         }
     }
 
-    /// What was done on two occasions was done twice: the later takes the place of nothing, and of
-    /// the earlier nothing takes the place, but for what is put right at once.
+    /// The words without those of occasions: something done on two occasions was done twice, and
+    /// neither takes the place of the other, but for what is put right at once.
     private static Set<String> standing(StatementText text) {
         return StatementText.content(
                 text.sentences().stream()

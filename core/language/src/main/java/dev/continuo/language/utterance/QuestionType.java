@@ -12,12 +12,12 @@ import org.jspecify.annotations.Nullable;
 public enum QuestionType {
     /// When, how long, on what day.
     TIME,
-    /// How many, how much, how often; a sum, an average.
+    /// A number, a sum, an average: "how many", "how often", "in total".
     COUNT,
     /// Several things, or one that is told in pieces: "which cities", "what are her hobbies"; and
     /// whatever is to be written or planned from what was told.
     LIST,
-    /// What fits what is known of somebody: a suggestion, a recommendation, whether they should.
+    /// A suggestion that fits what is known of somebody: "recommend", "any ideas", "should I".
     ADVICE,
     /// One thing.
     FACT,
@@ -72,7 +72,7 @@ public enum QuestionType {
         return marked && words.size() > 0 ? FACT : NOTHING;
     }
 
-    /// What is asked for in words that say more than the question's first.
+    /// The type by all words of a sentence, of which the first have told that it asks.
     private static QuestionType finer(QuestionType asks, Words words, Language language) {
         if (asks == TIME || asks == COUNT) return asks;
         var lexicons = Lexicon.of(language);

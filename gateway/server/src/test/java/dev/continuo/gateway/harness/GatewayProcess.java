@@ -113,7 +113,7 @@ final class GatewayProcess implements AutoCloseable {
         }
     }
 
-    /// What it and its database said last and what its threads are at, for a complaint.
+    /// The last words of it and of its database, and what its threads are at, for a complaint.
     private String state() {
         try {
             Programs.threads(pid(), log);

@@ -74,7 +74,7 @@ class MonthOfLifeTest {
         assertThat(draws).anyMatch(draw -> !draw.path("learned").isEmpty());
     }
 
-    /// What is near to a goal comes to mind a little sooner: the part was null for every memory.
+    /// Nearness to a goal has a part in what comes to mind: it was null for every memory once.
     private static void goals(List<JsonNode> recalls) {
         var nearness =
                 recalls.stream()

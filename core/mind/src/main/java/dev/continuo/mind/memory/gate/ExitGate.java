@@ -173,7 +173,7 @@ public final class ExitGate {
         };
     }
 
-    /// What stays in the buffer is decided when it is weighed again. A plain remark that tells
+    /// Decides about a memory in the buffer when it is weighed again. A plain remark that tells
     /// nothing of anybody is kept as far as it is still on the mind a day later, by its activation,
     /// or worth much to a goal; noise decides about nothing that tells something.
     private static Choice settle(BufferedMemory memory, double score, double draw) {

@@ -19,7 +19,7 @@ final class SpendingNote {
                             + "|presupuestos?|cuesta|cuestas|costaste|gastos?|gastas|gastado|cost[eo]|caro)\\b",
                     Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CHARACTER_CLASS);
 
-    /// Whoever is asked: a person's own budget is another matter.
+    /// Words that speak to the agent or of models: a person's own budget is another matter.
     private static final Pattern ADDRESSED =
             Pattern.compile(
                     "\\b(?:you|your|yours|models?|du|dich|dein[a-z]*|ihr|euch|sie|modelle?|kostest|ausgibst"

@@ -143,7 +143,7 @@ final class HeldRows {
         return bounded(own.and(which));
     }
 
-    /// What is to be looked after where advice is asked for.
+    /// Selects claims about health and diets of the asker, or told by them, for advice.
     private static Select<Record1<String>> care(Condition own, Asked asked) {
         if (!asked.forAdvice()) return bounded(falseCondition());
         var persons = any(asked.listener().persons().toArray(Long[]::new));

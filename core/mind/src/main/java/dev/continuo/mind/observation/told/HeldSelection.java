@@ -31,7 +31,7 @@ final class HeldSelection {
     /// Of the words of the shorter of question and claim.
     private static final double MIN_OVERLAP = 0.5;
 
-    /// What advice has to respect, beside what it is about.
+    /// The value of a claim about health or a diet where advice is asked for.
     private static final double CARED = 0.9;
 
     /// Telling words that a memory has and the claim has not: with more it says more than that.
@@ -74,7 +74,7 @@ final class HeldSelection {
             var value = value(claim, replaced);
             if (value > 0) best.add(new Ranked(value * trust(claim), claim));
         }
-        var standing =
+        var always =
                 best.stream().filter(one -> one.claim().standing() || cares(one.claim())).count();
         best.sort(
                 Comparator.comparingDouble(Ranked::value)
@@ -82,7 +82,7 @@ final class HeldSelection {
                         .reversed());
         var asks = asked.recall().asks();
         var listed = asked.themselves() || asks == QuestionType.LIST || asks == QuestionType.COUNT;
-        var told = best.stream().limit((listed ? MAX_LISTED : MAX_CLAIMS) + standing).toList();
+        var told = best.stream().limit((listed ? MAX_LISTED : MAX_CLAIMS) + always).toList();
         return merged(told, replaced);
     }
 

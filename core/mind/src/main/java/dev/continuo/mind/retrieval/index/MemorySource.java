@@ -23,6 +23,7 @@ import static org.jooq.impl.DSL.selectOne;
 import static org.jooq.impl.DSL.val;
 
 import dev.continuo.mind.memory.event.MemoryKind;
+import dev.continuo.tables.ledger.tables.Event;
 import dev.continuo.tables.mind.tables.Memory;
 import dev.continuo.tables.mind.tables.Message;
 import dev.continuo.tables.mind.tables.Person;
@@ -55,16 +56,17 @@ public final class MemorySource {
     /// The turn before a memory, and its message.
     static final Memory BEFORE = MEMORY.as("before");
 
-    private static final Memory FIRST = MEMORY.as("first");
+    private static final Event BEGAN = EVENT.as("began");
 
-    /// The sitting a memory was said in: half an hour of its session, counted from its first
-    /// memory; with [#withContext]. A session may be a day's talk about many matters, and only what
-    /// was said around it tells what a memory is about.
+    /// The sitting a memory was said in: half an hour of its session, counted from the event that
+    /// began it, whose time stays when its words are erased; with [#withContext]. A session may be
+    /// a day's talk about many matters, and only what was said around it tells what a memory is
+    /// about.
     public static final Field<Long> SITTING =
             field(
                             "{0} * 4096 + least(4095, greatest(0, floor(extract(epoch from ({1} -"
                                     + " coalesce({2}, {1}))) / 1800)))::bigint",
-                            SQLDataType.BIGINT, MEMORY.SESSION, MEMORY.SAID_AT, FIRST.SAID_AT)
+                            SQLDataType.BIGINT, MEMORY.SESSION, MEMORY.SAID_AT, BEGAN.TIME)
                     .as("sitting");
 
     static final Message SAID_BEFORE = MESSAGE.as("said_before");
@@ -176,9 +178,9 @@ public final class MemorySource {
                 .leftJoin(SAID_BEFORE)
                 .on(SAID_BEFORE.AGENT_ID.eq(MEMORY.AGENT_ID))
                 .and(SAID_BEFORE.ID.eq(BEFORE.SOURCE))
-                .leftJoin(FIRST)
-                .on(FIRST.AGENT_ID.eq(MEMORY.AGENT_ID))
-                .and(FIRST.ID.eq(MEMORY.SESSION));
+                .leftJoin(BEGAN)
+                .on(BEGAN.AGENT_ID.eq(MEMORY.AGENT_ID))
+                .and(BEGAN.SEQ.eq(MEMORY.SESSION));
     }
 
     private static Pending pending(Record row) {

@@ -98,10 +98,11 @@ record RelevanceFloor(double meant, double worded) {
         var tops = new HashSet<Long>();
         var told = 0;
         for (var one : found) {
-            if (asks == QuestionType.NOTHING && !remarkedOn(one, question, likeness)) continue;
-            if (candidates < ENOUGH
-                    ? among(one, told, asks, meaning, likeness)
-                    : score(one, scores) >= least) {
+            var near =
+                    candidates < ENOUGH
+                            ? among(one, told, asks, meaning, likeness)
+                            : score(one, scores) >= least;
+            if (near && (asks != QuestionType.NOTHING || remarkedOn(one, question, likeness))) {
                 told++;
                 tops.add(top(one.candidate().memory(), under));
             }
@@ -118,7 +119,8 @@ record RelevanceFloor(double meant, double worded) {
                 .toList();
     }
 
-    /// Of what is summed up all occasions are wanted, and none of what stands far behind the best.
+    /// The least score of an occasion of what is counted or summed up: all are wanted, and none of
+    /// what stands far behind the best.
     private static double gap(List<Scored> found, Map<Long, Double> scores, QuestionType asks) {
         return asks == QuestionType.COUNT
                 ? COUNTED * found.stream().mapToDouble(one -> score(one, scores)).max().orElse(0)

@@ -7,8 +7,8 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
 
-/// What lies under each label of an audience: how many passages and sittings, and how long they are
-/// in words. No listener's scores depend on labels that they may not hear.
+/// Counts of each label of an audience: how many passages and sittings, and how long they are in
+/// words. No listener's scores depend on labels that they may not hear.
 ///
 /// It is counted anew from the index when that is opened or something was taken out of it. Safe for
 /// many threads.

@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/// What memories and sittings are worth to a question by their words.
+/// The worth of memories and sittings to a question by their words.
 public final class TermScores {
     private final QueryTerms asked;
     private final Map<Long, Passage> passages = new HashMap<>();

@@ -225,8 +225,8 @@ public final class TextSearch implements AutoCloseable {
         return joined.isEmpty() ? Set.of() : new TreeSet<>(List.of(joined.split(" ", -1)));
     }
 
-    /// What memories, and the sittings they were said in, are worth by their words. What is not
-    /// indexed under the labels is not in it.
+    /// The worth of memories, and of the sittings they were said in, by their words. A memory that
+    /// is not indexed under the labels is not in it.
     public TermScores worth(Collection<Long> memories) {
         var worth = new TermScores(asked);
         try {
@@ -280,7 +280,7 @@ public final class TextSearch implements AutoCloseable {
         return postings.docID() == doc || (postings.docID() < doc && postings.advance(doc) == doc);
     }
 
-    /// How often each word is in the sittings, and in how many.
+    /// Counts each word in the sittings, and the sittings that hold it.
     private void weighSittings(TermScores worth, Map<String, Set<Long>> sittings)
             throws IOException {
         var counts = new ArrayList<LongIntMap>();
@@ -302,7 +302,7 @@ public final class TextSearch implements AutoCloseable {
         }
     }
 
-    /// How often a word is in each sitting's own turns under its label.
+    /// Counts a word in each sitting's own turns under its label.
     private LongIntMap counts(QueryTerms.Held one) throws IOException {
         var counts = new LongIntMap();
         for (var segment : segments) {

@@ -193,7 +193,7 @@ final class MemoryTools {
         return ToolResult.of(body).telling(Set.of(id));
     }
 
-    /// Where a page begins, never within a character.
+    /// The begin of a page, never within a character.
     private static int start(String text, int page) {
         var at = Math.min(text.length(), (page - 1) * PAGE);
         return at > 0 && at < text.length() && Character.isLowSurrogate(text.charAt(at))

@@ -2,20 +2,12 @@ package dev.continuo.gateway.bench.dialogue;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.continuo.gateway.bench.harness.PrecomputedVectors;
 import dev.continuo.gateway.bench.retrieval.BenchHome;
-import dev.continuo.mind.concurrent.Sleeper;
-import dev.continuo.mind.model.Embedder;
-import dev.continuo.mind.model.ModelSettings;
-import dev.continuo.mind.model.Models;
-import dev.continuo.mind.model.budget.Budget;
-import dev.continuo.mind.model.embedding.Embedders;
 import dev.continuo.postgres.testing.TestDatabase;
 import java.nio.file.Path;
-import java.time.InstantSource;
 import java.util.ArrayList;
-import java.util.Map;
 import java.util.Objects;
-import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -30,7 +22,7 @@ class MixedMessagesTest {
         var script = MixedMessagesTest.class.getResource("mixed.jsonl");
         var misses = new ArrayList<String>();
         try (var database = TestDatabase.create();
-                var embedder = embedder()) {
+                var embedder = PrecomputedVectors.open("e5")) {
             var home =
                     new BenchHome(
                             database.dataSource(),
@@ -50,18 +42,5 @@ class MixedMessagesTest {
             assertThat(figures.questions()).isEqualTo(26);
             assertThat(figures.told_per_ask()).isLessThan(3);
         }
-    }
-
-    private static Embedder embedder() {
-        return Embedders.open(
-                "e5",
-                ModelSettings.of(Map.of()),
-                new Models.Surroundings(
-                        Budget.of(Long.MAX_VALUE),
-                        () -> false,
-                        _ -> {},
-                        InstantSource.system(),
-                        new Random(1),
-                        Sleeper.REAL));
     }
 }

@@ -8,26 +8,18 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.continuo.gateway.bench.BenchCommand;
+import dev.continuo.gateway.bench.harness.PrecomputedVectors;
 import dev.continuo.mind.Mind;
-import dev.continuo.mind.concurrent.Sleeper;
 import dev.continuo.mind.database.JooqFactory;
 import dev.continuo.mind.failure.Refused;
 import dev.continuo.mind.ledger.Rebuild;
-import dev.continuo.mind.model.Embedder;
-import dev.continuo.mind.model.ModelSettings;
-import dev.continuo.mind.model.Models;
-import dev.continuo.mind.model.budget.Budget;
-import dev.continuo.mind.model.embedding.Embedders;
 import dev.continuo.postgres.testing.TestDatabase;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Path;
 import java.time.Instant;
-import java.time.InstantSource;
 import java.util.ArrayList;
-import java.util.Map;
-import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
@@ -42,7 +34,7 @@ class RetrievalBenchTest {
     void conversations_are_lived_through_asked_about_and_judged() throws IOException {
         var misses = folder.resolve("misses.jsonl");
         try (var database = TestDatabase.create();
-                var embedder = embedder()) {
+                var embedder = PrecomputedVectors.open("e5")) {
             new Rebuild(database.dataSource(), Mind.KINDS, Mind.PROJECTOR, _ -> {})
                     .bringUpToDate(AGENT);
             var home =
@@ -123,7 +115,7 @@ class RetrievalBenchTest {
 
     @Test
     void misses_that_cannot_be_written_are_told_before_anything_is_done() {
-        try (var embedder = embedder();
+        try (var embedder = PrecomputedVectors.open("e5");
                 var database = TestDatabase.create()) {
             var bench = RetrievalBench.of(Tiny.file(folder), "locomo", 1);
             var home =
@@ -157,18 +149,5 @@ class RetrievalBenchTest {
         assertThat(line.execute("retrieval", "--data", folder.resolve("none.json").toString()))
                 .isEqualTo(1);
         assertThat(refusals).singleElement().isInstanceOf(Refused.class);
-    }
-
-    private static Embedder embedder() {
-        return Embedders.open(
-                "e5",
-                ModelSettings.of(Map.of()),
-                new Models.Surroundings(
-                        Budget.of(Long.MAX_VALUE),
-                        () -> false,
-                        _ -> {},
-                        InstantSource.system(),
-                        new Random(1),
-                        Sleeper.REAL));
     }
 }

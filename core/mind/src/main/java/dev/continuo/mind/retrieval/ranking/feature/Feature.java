@@ -54,7 +54,7 @@ public enum Feature {
     OWN_VOICE(Scale.PLAIN),
     /// Part of the kinds of thing asked for that its words hold: "pottery", asked for hobbies.
     KINDS(Scale.PLAIN),
-    /// Where several things are asked for, how many of its sitting are better; else 0.
+    /// The number of its sitting that are better, where several things are asked for; else 0.
     CROWDED(Scale.PLAIN),
     /// The sigmoid of a cross-encoder's score, 0..1; only where one was asked.
     CROSS_ENCODER(Scale.SCORE);
