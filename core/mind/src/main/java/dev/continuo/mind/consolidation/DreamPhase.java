@@ -137,6 +137,8 @@ public final class DreamPhase implements IdlePhase {
                                 one.coveredBy() == null || replaced.contains(one.coveredBy()))
                         .toList();
         if (free.size() < 2 || before.containsValue(KeptMemories.ids(free))) return;
+        // The same words once more are no insight: recall tells such lines once anyway.
+        if (replaced.isEmpty() && !InsightEvents.sayMore(free)) return;
         var key = "insight:" + label + ":" + free.getFirst().id();
         var input = KeptMemories.input(free);
         if (!run.fresh(key, input)) return;

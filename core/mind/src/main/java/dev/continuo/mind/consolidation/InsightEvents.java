@@ -5,6 +5,7 @@ import static dev.continuo.tables.mind.Tables.MEMORY;
 import static org.jooq.impl.DSL.coalesce;
 import static org.jooq.impl.DSL.max;
 
+import dev.continuo.language.text.Words;
 import dev.continuo.mind.audience.Trust;
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.ledger.Ledger;
@@ -17,6 +18,7 @@ import dev.continuo.mind.memory.event.MemoryEvent.Importance;
 import dev.continuo.mind.memory.event.MemoryEvent.InsightFormed;
 import dev.continuo.mind.memory.event.MemoryEvent.InsightWithdrawn;
 import dev.continuo.mind.message.QuotedText;
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -25,6 +27,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedSet;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
@@ -43,10 +46,21 @@ final class InsightEvents {
 
     private final SafeWords safe = new SafeWords();
 
+    /// Holds where an insight of them says more than one of them does: in other words, or on how
+    /// many days it was said.
+    static boolean sayMore(List<KeptMemory> group) {
+        return days(group).size() >= PATTERN_DAYS
+                || group.stream().map(one -> Words.of(one.text()).list()).distinct().count() > 1;
+    }
+
+    private static SortedSet<LocalDate> days(List<KeptMemory> group) {
+        return new TreeSet<>(group.stream().map(KeptMemory::day).toList());
+    }
+
     /// Of what one person said more than once; empty where it may not be told.
     Optional<NewEvent> repeated(MindReader mind, String label, List<KeptMemory> group) {
         var newest = newest(group);
-        var days = new TreeSet<>(group.stream().map(KeptMemory::day).toList());
+        var days = days(group);
         if (days.size() < PATTERN_DAYS)
             return formed(
                     mind, label, "repeated", newest.text(), newest.speaker(), group, Set.of());

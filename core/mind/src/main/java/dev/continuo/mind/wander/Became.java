@@ -1,9 +1,11 @@
 package dev.continuo.mind.wander;
 
-/// What became of an impulse.
+/// Outcome of a draw: of its impulse, or of the thing itself where there was none.
 public enum Became {
     /// It was said, and answered.
     ANSWERED("answered", 1),
+    /// It was for nobody, and an answer soon after rested on it.
+    USED("used", 0.5),
     /// It was said, and nobody answered in time.
     SAID("said", -0.25),
     /// It was not said.

@@ -159,7 +159,7 @@ public final class WanderPhase implements IdlePhase {
     public void run(PhaseRun run) {
         if (nothingToDo(run.mind()).isPresent() || run.stopped()) return;
         var past = WanderRows.past(run.mind(), run.now().minus(DAY));
-        var learned = learned(past, run.now());
+        var learned = learned(run.mind(), past, run.now());
         var random = SeededRandom.of(run.mind().ledger().digest(NAME + "\n" + run.id()), 0);
         var pool = Pool.read(run.mind(), identity, goals, random);
         var candidates = candidates(run, pool, past);
@@ -252,7 +252,7 @@ public final class WanderPhase implements IdlePhase {
 
     /// What became of earlier draws since the last one. What nobody decided about is stale in the
     /// end.
-    private List<Learned> learned(List<Past> past, Instant now) {
+    private List<Learned> learned(MindReader mind, List<Past> past, Instant now) {
         var open = past.stream().filter(Past::open).toList();
         var arisen =
                 open.stream()
@@ -261,7 +261,10 @@ public final class WanderPhase implements IdlePhase {
                         .collect(Collectors.toSet());
         var ended = arisen.isEmpty() ? Map.<Long, Became>of() : impulses.ended(arisen);
         var learned = new ArrayList<Learned>();
+        var used = WanderRows.used(mind, now.minus(LIFE));
+        for (var draw : used) learned.add(new Learned(draw, Became.USED.text()));
         for (var one : open) {
+            if (used.contains(one.id())) continue;
             var impulse = one.impulse();
             var became = impulse == null ? null : ended.get(impulse);
             if (became == null && now.isAfter(one.at().plus(LIFE).plus(ANSWERED)))
@@ -271,8 +274,8 @@ public final class WanderPhase implements IdlePhase {
         return learned;
     }
 
-    /// The mix of the last draw, changed by what was learned since. What was for nobody teaches
-    /// nothing: nobody could have answered it.
+    /// The mix of the last draw, changed by what was learned since. A draw that was for nobody
+    /// teaches only where an answer rested on its subject later: nobody could have answered it.
     private static Factors mix(MindReader mind, List<Past> past, List<Learned> learned) {
         var ids = learned.stream().map(Learned::draw).collect(Collectors.toSet());
         if (!past.isEmpty()) ids.add(past.getFirst().id());
@@ -281,8 +284,9 @@ public final class WanderPhase implements IdlePhase {
         var mix = last == null ? Mix.first(mind.ledger().digest(NAME)) : last.mix();
         for (var one : learned) {
             var draw = draws.get(one.draw());
-            if (draw != null && draw.impulse() != 0)
-                mix = Mix.after(mix, draw.factors(), Became.parse(one.became()));
+            var became = Became.parse(one.became());
+            if (draw != null && (draw.impulse() != 0 || became == Became.USED))
+                mix = Mix.after(mix, draw.factors(), became);
         }
         return mix;
     }

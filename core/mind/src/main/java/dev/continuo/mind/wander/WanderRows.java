@@ -3,6 +3,7 @@ package dev.continuo.mind.wander;
 import static dev.continuo.tables.mind.Tables.GOAL;
 import static dev.continuo.tables.mind.Tables.MEMORY;
 import static dev.continuo.tables.mind.Tables.REFLECTION;
+import static dev.continuo.tables.mind.Tables.REPLY_EVIDENCE;
 import static dev.continuo.tables.mind.Tables.SELF_TEXT;
 import static dev.continuo.tables.mind.Tables.WANDER;
 import static dev.continuo.tables.mind.Tables.WANDER_SUBJECT;
@@ -107,6 +108,26 @@ final class WanderRows {
                                 row.getImpulse(),
                                 !row.getKey().isEmpty() && row.getBecame().isEmpty(),
                                 row.getDrawnAt()));
+    }
+
+    /// Draws since then that were for nobody and on whose subject a later reply rests, none of them
+    /// learned from yet.
+    static List<Long> used(MindReader mind, Instant since) {
+        return mind.db()
+                .select(WANDER.ID)
+                .from(WANDER)
+                .where(WANDER.AGENT_ID.eq(mind.agent()))
+                .and(WANDER.DRAWN_AT.gt(since))
+                .and(WANDER.IMPULSE.isNull())
+                .and(WANDER.BECAME.eq(""))
+                .andExists(
+                        selectOne()
+                                .from(REPLY_EVIDENCE)
+                                .where(REPLY_EVIDENCE.AGENT_ID.eq(WANDER.AGENT_ID))
+                                .and(REPLY_EVIDENCE.SOURCE.eq(WANDER.SUBJECT))
+                                .and(REPLY_EVIDENCE.REPLY.gt(WANDER.ID)))
+                .orderBy(WANDER.ID)
+                .fetch(WANDER.ID);
     }
 
     /// Draws by their number, those aside that were erased.

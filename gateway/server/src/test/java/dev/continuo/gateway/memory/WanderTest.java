@@ -15,6 +15,7 @@ import dev.continuo.mind.wander.event.WanderEvent.Wandered;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -207,6 +208,24 @@ class WanderTest {
         assertThat(told.db().select(WANDER.BECAME).from(WANDER).orderBy(WANDER.ID).limit(1))
                 .extracting(row -> row.value1())
                 .containsExactly("expired");
+    }
+
+    @Test
+    void what_came_to_mind_and_then_was_of_use_counts_for_more_of_what_it_had() {
+        var memory = told.kept("ann", "The leaking boat needs a new rudder");
+        told.run("wander");
+        var first = draws().getFirst();
+        assertThat(first.subject()).isEqualTo(memory);
+        told.gates.house.answer("ann", "ann-alone", "What does the leaking boat need?");
+        told.days(2);
+        told.run("wander");
+        var second = draws().getLast();
+        assertThat(second.learned()).extracting(one -> one.became()).containsExactly("used");
+        var most = first.factors().list().indexOf(Collections.max(first.factors().list()));
+        assertThat(second.mix().list().get(most)).isGreaterThan(first.mix().list().get(most));
+        told.days(2);
+        told.run("wander");
+        assertThat(draws().getLast().learned()).isEmpty();
     }
 
     @Test

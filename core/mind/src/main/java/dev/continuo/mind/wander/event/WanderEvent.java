@@ -45,7 +45,7 @@ public sealed interface WanderEvent extends EventPayload {
 
     /// What became of an earlier draw.
     ///
-    /// @param became `answered`, `said`, `dropped` or `expired`
+    /// @param became `answered`, `used`, `said`, `dropped` or `expired`
     record Learned(@JsonProperty("draw") long draw, @JsonProperty("became") String became) {}
 
     List<EventType<?>> KINDS = List.of(EventType.of("Wandered", Wandered.class, ActorKind.AGENT));
