@@ -57,7 +57,7 @@ public final class ProjectTools {
                             ToolSchema.object().json(),
                             ToolCategory.SAFE_CHAIN,
                             Role.GUEST,
-                            Set.of(Trait.CACHEABLE),
+                            Set.of(Trait.CACHEABLE, Trait.RARE),
                             (turn, _) -> list(board(turn))),
                     writing(
                             "swap_project",
@@ -104,7 +104,7 @@ public final class ProjectTools {
                 parameters.json(),
                 ToolCategory.SAFE_CHAIN,
                 Role.MEMBER,
-                Set.of(Trait.WRITES, Trait.QUOTES),
+                Set.of(Trait.WRITES, Trait.QUOTES, Trait.RARE),
                 action);
     }
 

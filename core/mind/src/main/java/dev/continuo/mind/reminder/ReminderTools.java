@@ -31,14 +31,12 @@ public final class ReminderTools implements ToolProvider {
             List.of(
                     new Tool(
                             "set_reminder",
-                            "Reminds the person at a time, when they ask for it. Say it is set only"
-                                    + " after it worked.",
+                            "Reminds the person at a time, when they ask for it.",
                             ToolSchema.object()
                                     .text(
                                             "when",
-                                            "Such as: in 2 hours; tomorrow at 9; on 3 December at"
-                                                    + " 14:30.")
-                                    .text("what", "Of what, as you will tell them.")
+                                            "in 2 hours; tomorrow at 9; on 3 December at 14:30")
+                                    .text("what", "Of what, as told to them.")
                                     .json(),
                             ToolCategory.SAFE_CHAIN,
                             Role.GUEST,
@@ -50,7 +48,7 @@ public final class ReminderTools implements ToolProvider {
                             ToolSchema.object().json(),
                             ToolCategory.SAFE_CHAIN,
                             Role.GUEST,
-                            Set.of(Trait.CACHEABLE),
+                            Set.of(Trait.CACHEABLE, Trait.RARE),
                             (turn, _) -> list(turn)),
                     new Tool(
                             "cancel_reminder",
@@ -58,7 +56,7 @@ public final class ReminderTools implements ToolProvider {
                             ToolSchema.object().number("id", "As list_reminders has it.").json(),
                             ToolCategory.SAFE_CHAIN,
                             Role.GUEST,
-                            Set.of(Trait.WRITES, Trait.ERRAND),
+                            Set.of(Trait.WRITES, Trait.ERRAND, Trait.RARE),
                             this::cancel));
 
     public ReminderTools(Reminders reminders, People people) {

@@ -37,22 +37,21 @@ final class SelfStateTool {
     static final Tool TOOL =
             new Tool(
                     "self_state",
-                    "Your own state, which you carry into later sessions: a question of yours that"
-                            + " stays open, something you have not finished, your mood and why."
-                            + " Nothing about other people.",
+                    "Your own state for later sessions: an open question, something unfinished, your"
+                            + " mood. Nothing about other people.",
                     ToolSchema.object()
                             .choice(
                                     "action",
-                                    "What to do.",
+                                    "Action.",
                                     List.of(
                                             "note_question",
                                             "resolve",
                                             "add_unfinished",
                                             "close",
                                             "set_mood"))
-                            .optionalText("text", "One line: the question, the task, or why.")
-                            .optionalText("label", "The mood, a word or two.")
-                            .optionalNumber("id", "What is resolved or closed.")
+                            .optionalText("text", "One line.")
+                            .optionalText("label", "The mood.")
+                            .optionalNumber("id", "To resolve or close.")
                             .json(),
                     ToolCategory.SAFE_CHAIN,
                     Role.MEMBER,

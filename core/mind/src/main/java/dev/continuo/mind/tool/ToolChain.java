@@ -38,6 +38,7 @@ final class ToolChain {
     private static final int RESULT_CHARS = 100_000;
 
     private final Map<String, Tool> offered;
+    private final List<Tool> rest;
     private final List<ToolSpec> specs;
     private final ToolTurn turn;
     private final CallRules rules;
@@ -58,19 +59,17 @@ final class ToolChain {
     /// @param offered what the model may call for whom it answers
     /// @param maxResult tokens of one result
     ToolChain(
-            List<Tool> offered,
+            ToolOffer offered,
             ToolTurn turn,
             CallRules rules,
             ToolRunner runner,
             ExternalCalls external,
             TokenCounter tokens,
             long maxResult) {
-        this.offered = offered.stream().collect(Collectors.toMap(Tool::name, Function.identity()));
-        this.specs =
-                offered.stream()
-                        .map(tool ->
-                                new ToolSpec(tool.name(), tool.description(), tool.parameters()))
-                        .toList();
+        this.offered =
+                offered.all().stream().collect(Collectors.toMap(Tool::name, Function.identity()));
+        this.rest = offered.rest();
+        this.specs = new ArrayList<>(specs(offered.shown()));
         this.turn = turn;
         this.rules = rules;
         this.runner = runner;
@@ -79,9 +78,15 @@ final class ToolChain {
         this.maxResult = maxResult;
     }
 
+    private static List<ToolSpec> specs(List<Tool> tools) {
+        return tools.stream()
+                .map(tool -> new ToolSpec(tool.name(), tool.description(), tool.parameters()))
+                .toList();
+    }
+
     /// What the model is asked next: the prompt, with the tools and what came of them.
     Prompt extended(Prompt prompt) {
-        return prompt.calling(specs, lines);
+        return prompt.calling(List.copyOf(specs), lines);
     }
 
     /// Whether the model called on after it was told that nothing more is called.
@@ -112,11 +117,17 @@ final class ToolChain {
             var pending = round.subList(at + 1, round.size()).stream().map(ToolCall::name).toList();
             var ran = tool == null ? unknown() : made(call, tool, at, pending, used, limit);
             note(call, ran);
+            if (call.name().equals(ToolOffer.MORE) && ran.outcome().equals("ok")) showAll();
             lines.add(Prompt.Line.result(call, shortened(ran.text())));
             var terminal = tool != null && tool.category() == ToolCategory.TERMINAL;
             if (terminal && ran.outcome().equals("ok")) again = false;
         }
         return again;
+    }
+
+    private void showAll() {
+        specs.removeIf(spec -> spec.name().equals(ToolOffer.MORE));
+        specs.addAll(specs(rest));
     }
 
     private Ran made(

@@ -15,6 +15,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
@@ -95,10 +96,14 @@ public final class Tools {
                 && models.window(Models.SYSTEM1) >= SMALL_WINDOW;
     }
 
-    /// What a model is offered that answers somebody of that role. None where it cannot call.
-    public List<Tool> offered(Role role) {
-        if (!on()) return List.of();
-        return list().stream().filter(tool -> tool.allowedFor(role)).limit(MAX_OFFERED).toList();
+    /// The tools for a model that answers somebody of that role. None where it cannot call.
+    ///
+    /// @param text of the message
+    /// @param topics nouns that the notes tell of
+    public ToolOffer offered(Role role, String text, Set<String> topics) {
+        if (!on()) return ToolOffer.NONE;
+        var allowed = list().stream().filter(tool -> tool.allowedFor(role)).limit(MAX_OFFERED);
+        return ToolOffer.of(allowed.toList(), text, topics);
     }
 
     /// The tokens that they take of each prompt.
@@ -132,14 +137,14 @@ public final class Tools {
     /// @param suspect what is before the model and may be poison, by its number
     /// @param remembered whether something may be kept of the turn
     public ToolThinking thinking(
-            List<Tool> offered,
+            ToolOffer offered,
             ToolTurn turn,
             Map<Long, String> suspect,
             boolean remembered,
             CancellationToken stop) {
         var first = turn.turn().messages().stream().min(Long::compare).orElse(0L);
         var chain =
-                offered.isEmpty()
+                offered.shown().isEmpty()
                         ? Optional.<ToolChain>empty()
                         : Optional.of(
                                 new ToolChain(

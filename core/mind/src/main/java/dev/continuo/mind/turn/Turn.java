@@ -12,7 +12,6 @@ import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.faculty.role.PromptSection;
 import dev.continuo.mind.faculty.role.RequestHandler;
 import dev.continuo.mind.faculty.role.SystemSection;
-import dev.continuo.mind.faculty.tool.Tool;
 import dev.continuo.mind.faculty.tool.ToolTurn;
 import dev.continuo.mind.ledger.Ledger;
 import dev.continuo.mind.ledger.event.Decision;
@@ -36,6 +35,7 @@ import dev.continuo.mind.retrieval.Retrieval;
 import dev.continuo.mind.retrieval.query.Recall;
 import dev.continuo.mind.thinking.Deliberation.Thought;
 import dev.continuo.mind.thinking.MonitorTimes;
+import dev.continuo.mind.tool.ToolOffer;
 import dev.continuo.mind.tool.ToolThinking;
 import dev.continuo.mind.tool.ToolUse;
 import dev.continuo.mind.tool.Tools;
@@ -61,6 +61,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jooq.DSLContext;
 import org.jspecify.annotations.Nullable;
@@ -209,7 +210,8 @@ public final class Turn implements CommitListener {
         var audible = people.audible(nowhere, nobody.id());
         var talk = ConversationHistory.read(db, ledger.agent(), taken, audible, 0);
         var listener = listener(taken, audible);
-        var briefing = briefing(taken, talk, models.maxPrompt(Models.SYSTEM1), List.of(), listener);
+        var briefing =
+                briefing(taken, talk, models.maxPrompt(Models.SYSTEM1), ToolOffer.NONE, listener);
         var recall = recalling.of(taken, audible, Set.of(), talk);
         var added = added(taken, listener);
         prepared.warm();
@@ -242,9 +244,11 @@ public final class Turn implements CommitListener {
                         db, ledger.agent(), taken, audible, window.begin(place.id()));
         var talk = new ArrayList<>(window.shown(place.id(), said, now));
         talk.addAll(around(taken));
-        var offered = tools.offered(taken.person().role());
-        var most = models.maxPrompt(Models.SYSTEM1) - tools.tokens(offered);
         var listener = listener(taken, audible);
+        var added = added(taken, listener);
+        var topics = added.stream().map(PromptSection.Line::section).collect(Collectors.toSet());
+        var offered = tools.offered(taken.person().role(), taken.text(), topics);
+        var most = models.maxPrompt(Models.SYSTEM1) - tools.tokens(offered.shown());
         var briefing = briefing(taken, talk, most, offered, listener);
         var recall = recalling.of(taken, audible, briefing.inFull(), talk);
         var held = held(taken, listener, recall, briefing.inFull());
@@ -255,7 +259,6 @@ public final class Turn implements CommitListener {
         // In a room the day of some begins earlier.
         var introducedOn = place.introducedOn();
         var introduce = introducedOn == null || today.isAfter(introducedOn);
-        var added = added(taken, listener);
         var told = Stream.concat(added.stream(), held.lines().stream()).toList();
         var known = Stream.concat(told.stream(), draft.map(Prepared::line).stream()).toList();
         var untold = control.untold(taken);
@@ -296,7 +299,7 @@ public final class Turn implements CommitListener {
                         completion.model(),
                         Stream.concat(
                                         briefing.sections().stream(),
-                                        tools.described(offered).stream()
+                                        tools.described(offered.shown()).stream()
                                                 .map(text ->
                                                         new ContextSection(
                                                                 ContextSection.TOOL_LIST, text)))
@@ -365,9 +368,9 @@ public final class Turn implements CommitListener {
     /// @param most tokens of the prompt
     /// @param offered the tools that the model may call
     private PromptBuilder briefing(
-            TurnInput taken, List<Spoken> talk, long most, List<Tool> offered, Listener listener) {
+            TurnInput taken, List<Spoken> talk, long most, ToolOffer offered, Listener listener) {
         var told = new ArrayList<>(systemSections);
-        if (!offered.isEmpty()) told.addFirst(tools.help(offered));
+        if (!offered.shown().isEmpty()) told.addFirst(tools.help(offered.shown()));
         var briefing =
                 new PromptBuilder(
                         taken,
@@ -417,7 +420,7 @@ public final class Turn implements CommitListener {
             Listener listener,
             Set<Long> sources,
             Map<Long, String> suspect,
-            List<Tool> offered,
+            ToolOffer offered,
             CancellationToken stop) {
         var turn =
                 new ToolTurn(

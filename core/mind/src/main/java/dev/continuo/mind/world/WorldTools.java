@@ -51,9 +51,8 @@ final class WorldTools {
             List.of(
                     new Tool(
                             "add_session_memory",
-                            "Note something for good: a fact about the world or a person, a"
-                                    + " pattern in how people behave, or a task that was completed."
-                                    + " Never what you did or are: write in the third person.",
+                            "Keeps a fact, a pattern in how people behave, or a finished task, in"
+                                    + " the third person and never about you.",
                             ToolSchema.object()
                                     .choice(
                                             "type",
@@ -61,7 +60,7 @@ final class WorldTools {
                                             Arrays.stream(EntryType.values())
                                                     .map(EntryType::text)
                                                     .toList())
-                                    .text("content", "One sentence in the third person.")
+                                    .text("content", "One sentence.")
                                     .json(),
                             ToolCategory.SAFE_CHAIN,
                             Role.STRANGER,
@@ -73,7 +72,7 @@ final class WorldTools {
                             ToolSchema.object().json(),
                             ToolCategory.SAFE_CHAIN,
                             Role.MEMBER,
-                            Set.of(Trait.WRITES),
+                            Set.of(Trait.WRITES, Trait.RARE),
                             (turn, _) -> compact(turn)));
 
     private WorldTools() {}

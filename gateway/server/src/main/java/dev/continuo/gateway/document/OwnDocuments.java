@@ -57,7 +57,7 @@ public final class OwnDocuments implements ToolProvider {
                                     .json(),
                             ToolCategory.SAFE_CHAIN,
                             Role.MEMBER,
-                            Set.of(Trait.CACHEABLE),
+                            Set.of(Trait.CACHEABLE, Trait.RARE),
                             (_, arguments) -> read(arguments)));
 
     @Override

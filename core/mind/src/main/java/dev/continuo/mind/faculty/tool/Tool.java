@@ -37,6 +37,8 @@ public record Tool(
         /// What it writes is kept and shown as a quotation, so that it may hold what other tools
         /// brought from outside.
         QUOTES,
+        /// It is wanted rarely: its schema is in a prompt only where its noun is at hand.
+        RARE,
         /// The same arguments bring the same result until something is written.
         CACHEABLE,
         /// It reaches beyond this process. Its results are foreign words, and it may not be called

@@ -81,7 +81,7 @@ final class GoalTools {
                         ToolSchema.object().json(),
                         ToolCategory.SAFE_CHAIN,
                         Role.GUEST,
-                        Set.of(Trait.CACHEABLE),
+                        Set.of(Trait.CACHEABLE, Trait.RARE),
                         (turn, _) -> list(turn)),
                 new Tool(
                         "add_goal",
@@ -97,7 +97,7 @@ final class GoalTools {
                                 .json(),
                         ToolCategory.SAFE_CHAIN,
                         Role.OPERATOR,
-                        Set.of(Trait.WRITES),
+                        Set.of(Trait.WRITES, Trait.RARE),
                         this::add),
                 new Tool(
                         "update_goal",
@@ -110,7 +110,7 @@ final class GoalTools {
                                 .json(),
                         ToolCategory.SAFE_CHAIN,
                         Role.OPERATOR,
-                        Set.of(Trait.WRITES),
+                        Set.of(Trait.WRITES, Trait.RARE),
                         this::update),
                 new Tool(
                         "decompose_goal",
@@ -118,7 +118,7 @@ final class GoalTools {
                         ToolSchema.object().number("id", "The goal.").json(),
                         ToolCategory.ASYNC_REQUIRED,
                         Role.OPERATOR,
-                        Set.of(Trait.WRITES),
+                        Set.of(Trait.WRITES, Trait.RARE),
                         new Decomposing()));
     }
 

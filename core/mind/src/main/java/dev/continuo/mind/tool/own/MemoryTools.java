@@ -60,15 +60,11 @@ final class MemoryTools {
         return List.of(
                 new Tool(
                         "search_memory",
-                        "Looks through what you remember and may tell here. Use it when your notes"
-                                + " do not hold what is asked for. Where nothing is found, try other"
-                                + " words in variants.",
+                        "Searches what you remember and may tell here, when your notes do not"
+                                + " answer. Finds nothing? Try variants.",
                         ToolSchema.object()
-                                .text("query", "What is looked for, in the person's language.")
-                                .optionalText(
-                                        "variants",
-                                        "Up to 3 other wordings or a guess of what the memory says,"
-                                                + " a line each.")
+                                .text("query", "In the person's language.")
+                                .optionalText("variants", "Up to 3 other wordings, a line each.")
                                 .json(),
                         ToolCategory.SAFE_CHAIN,
                         Role.GUEST,
@@ -83,7 +79,7 @@ final class MemoryTools {
                                 .json(),
                         ToolCategory.SAFE_CHAIN,
                         Role.GUEST,
-                        Set.of(Trait.CACHEABLE),
+                        Set.of(Trait.CACHEABLE, Trait.RARE),
                         MemoryTools::read),
                 new Tool(
                         "keep_memory",
@@ -92,17 +88,15 @@ final class MemoryTools {
                         ToolSchema.object().json(),
                         ToolCategory.SAFE_CHAIN,
                         Role.MEMBER,
-                        Set.of(Trait.WRITES),
+                        Set.of(Trait.WRITES, Trait.RARE),
                         (turn, _) -> keep(turn)),
                 new Tool(
                         "correct_memory",
-                        "Puts right what the person said before, when they say that it is wrong now."
-                                + " Only their own words can be corrected.",
+                        "Corrects what the person themselves said before, when they say it is wrong"
+                                + " now.",
                         ToolSchema.object()
                                 .number("id", "The memory.")
-                                .text(
-                                        "text",
-                                        "The corrected sentence, in the words that were said.")
+                                .text("text", "The sentence, corrected.")
                                 .json(),
                         ToolCategory.SAFE_CHAIN,
                         Role.MEMBER,

@@ -40,7 +40,7 @@ final class PromptTool {
                         .json(),
                 ToolCategory.SAFE_CHAIN,
                 Role.OPERATOR,
-                Set.of(Tool.Trait.WRITES),
+                Set.of(Tool.Trait.WRITES, Tool.Trait.RARE),
                 (turn, arguments) -> update(identity, turn, arguments));
     }
 

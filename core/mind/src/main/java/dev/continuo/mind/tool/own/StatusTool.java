@@ -32,7 +32,7 @@ final class StatusTool {
                 ToolSchema.object().json(),
                 ToolCategory.SAFE_CHAIN,
                 Role.GUEST,
-                Set.of(),
+                Set.of(Tool.Trait.RARE),
                 (turn, _) ->
                         ToolResult.of(
                                 status(turn.now(), turn.loop(), metrics.of(turn.turn().person()))));
