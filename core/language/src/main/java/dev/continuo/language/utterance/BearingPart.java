@@ -7,6 +7,8 @@ import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
 import java.util.stream.IntStream;
 
 /// Finds, in a long text, the sentences that bear on a question. Pure functions; safe for use by
@@ -20,41 +22,102 @@ public final class BearingPart {
     /// A sentence that only asks tells less than one that shares as many words and tells something.
     private static final double ASKING = 0.5;
 
-    private BearingPart() {}
+    private final List<String> sentences;
+    private final int most;
+    private final Set<String> asked;
+    private final List<Set<String>> stems = new ArrayList<>();
+    private final List<Boolean> asks = new ArrayList<>();
+    private final SortedSet<Integer> chosen = new TreeSet<>();
+    private int room;
+
+    private BearingPart(List<String> sentences, String question, int most) {
+        var language = Language.of(question);
+        this.sentences = sentences;
+        this.most = most;
+        asked = Set.copyOf(Stems.of(language, question));
+        room = most - MORE.length() - 1;
+        for (var sentence : sentences) {
+            stems.add(Set.copyOf(Stems.of(language, sentence)));
+            asks.add(sentence.endsWith("?") && !Asides.any(sentence));
+        }
+    }
 
     /// A text of at most so many characters as it is; of a longer one the sentence that shares most
-    /// telling words with the question, its neighbours while there is room, and "…" for what is
-    /// left out. Where none shares any, the beginning.
+    /// telling words with the question, those that share others or as many, their neighbours while
+    /// there is room, and "…" for what is left out. Where none shares any, the beginning.
     public static String of(String text, String question, int most) {
         if (text.length() <= most) return text;
         var sentences = ReplacedSentences.split(text.substring(0, Math.min(READ, text.length())));
         if (sentences.isEmpty()) return "";
-        var scores = scores(sentences, question);
-        var best =
-                IntStream.range(0, sentences.size())
-                        .boxed()
-                        .max(
-                                Comparator.<Integer>comparingDouble(scores::get)
-                                        .thenComparing(Comparator.reverseOrder()))
-                        .orElse(0);
-        var from = best;
-        var to = best + 1;
-        var room = most - 2 * (MORE.length() + 1) - sentences.get(best).length();
-        // The sentence before tells what it is about; the one after goes on with it.
-        for (var grown = true; grown; ) {
-            grown = false;
-            if (from > 0 && sentences.get(from - 1).length() < room) {
-                room -= sentences.get(--from).length() + 1;
-                grown = true;
-            }
-            if (to < sentences.size() && sentences.get(to).length() < room) {
-                room -= sentences.get(to++).length() + 1;
-                grown = true;
-            }
+        var part = new BearingPart(sentences, question, most);
+        part.choose();
+        part.grow();
+        return part.joined(text.length() <= READ);
+    }
+
+    /// The best; then, while there is room, the best for what is not told yet of what is asked.
+    private void choose() {
+        var best = best(asked);
+        var most = score(best, asked);
+        var open = new HashSet<>(asked);
+        for (var next = best; score(next, open) > 0 || chosen.isEmpty(); next = best(open)) {
+            if (chosen.isEmpty() || fits(next)) {
+                choose(next);
+                open.removeAll(stems.get(next));
+            } else stems.set(next, Set.of());
         }
-        var part = String.join(" ", sentences.subList(from, to));
-        var whole = to == sentences.size() && text.length() <= READ;
-        return (from > 0 ? MORE + " " : "") + cut(part, most) + (whole ? "" : " " + MORE);
+        for (var at = 0; at < sentences.size(); at++)
+            if (most > 0 && score(at, asked) >= most && fits(at)) choose(at);
+    }
+
+    /// The sentence before tells what one is about; the one after goes on with it.
+    private void grow() {
+        for (var grown = true; grown; ) {
+            var beside =
+                    IntStream.range(0, sentences.size())
+                            .filter(at -> chosen.contains(at - 1) || chosen.contains(at + 1))
+                            .filter(this::fits)
+                            .boxed()
+                            .toList();
+            grown = !beside.isEmpty();
+            for (var at : beside) if (fits(at)) choose(at);
+        }
+    }
+
+    private void choose(int at) {
+        chosen.add(at);
+        room -= sentences.get(at).length() + MORE.length() + 2;
+    }
+
+    private boolean fits(int at) {
+        return !chosen.contains(at) && sentences.get(at).length() + MORE.length() + 2 <= room;
+    }
+
+    private int best(Set<String> wanted) {
+        return IntStream.range(0, sentences.size())
+                .boxed()
+                .max(
+                        Comparator.<Integer>comparingDouble(at -> score(at, wanted))
+                                .thenComparing(Comparator.reverseOrder()))
+                .orElse(0);
+    }
+
+    private double score(int at, Set<String> wanted) {
+        var shared = wanted.stream().filter(stems.get(at)::contains).count();
+        return asks.get(at) ? shared * ASKING : shared;
+    }
+
+    /// @param whole whether all of the text was looked at
+    private String joined(boolean whole) {
+        var joined = new StringBuilder(chosen.getFirst() > 0 ? MORE + " " : "");
+        var last = chosen.getFirst();
+        for (var at : chosen) {
+            if (at > last + 1) joined.append(' ').append(MORE);
+            if (at > last) joined.append(' ');
+            joined.append(chosen.size() == 1 ? cut(sentences.get(at), most) : sentences.get(at));
+            last = at;
+        }
+        return joined + (last == sentences.size() - 1 && whole ? "" : " " + MORE);
     }
 
     /// A sentence that is too long itself ends in the middle.
@@ -63,21 +126,5 @@ public final class BearingPart {
         if (part.length() <= room) return part;
         var end = Character.isHighSurrogate(part.charAt(room - 2)) ? room - 2 : room - 1;
         return part.substring(0, end) + MORE;
-    }
-
-    private static List<Double> scores(List<String> sentences, String question) {
-        var language = Language.of(question);
-        var asked = new HashSet<>(Stems.of(language, question));
-        var scores = new ArrayList<Double>();
-        for (var sentence : sentences) {
-            var shared = shared(asked, new HashSet<>(Stems.of(language, sentence)));
-            var asks = sentence.endsWith("?") && !Asides.any(sentence);
-            scores.add(asks ? shared * ASKING : shared);
-        }
-        return scores;
-    }
-
-    private static double shared(Set<String> asked, Set<String> said) {
-        return asked.stream().filter(said::contains).count();
     }
 }

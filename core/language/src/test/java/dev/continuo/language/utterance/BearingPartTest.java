@@ -30,6 +30,24 @@ class BearingPartTest {
     }
 
     @Test
+    void of_several_sentences_that_bear_each_is_told() {
+        var filler = "The weather has been mild and the garden is full of birds these days. ";
+        var text =
+                "Here is all about the ferry. "
+                        + filler.repeat(4)
+                        + "It leaves on 3 May at noon. "
+                        + filler.repeat(4)
+                        + "If it is late, call Ruth at the harbour office. "
+                        + filler.repeat(4);
+        assertThat(BearingPart.of(text, "When does it leave, and whom do I call?", 300))
+                .startsWith("…")
+                .containsSubsequence(
+                        "It leaves on 3 May at noon.", "… ", "call Ruth at the harbour office.")
+                .endsWith("…")
+                .hasSizeLessThanOrEqualTo(300);
+    }
+
+    @Test
     void neighbours_fill_the_room() {
         assertThat(BearingPart.of(LONG, "How is Clara?", 200))
                 .contains("Clara lives in Ghent", "She moved there for a job at the port.");
