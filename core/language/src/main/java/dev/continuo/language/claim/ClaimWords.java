@@ -5,6 +5,7 @@ import dev.continuo.language.text.PhraseLists;
 import dev.continuo.language.text.WordLists;
 import java.text.Normalizer;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
@@ -37,6 +38,10 @@ final class ClaimWords {
                     for (var word : line[1].split("\\|", -1)) english.putIfAbsent(word, line[0]);
                 });
         return Map.copyOf(english);
+    }
+
+    static List<String> of(String list) {
+        return LISTS.of(list);
     }
 
     /// Whether one of a list stands in a folded text as whole words.

@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /// Reads what somebody claims, by frames in six languages (`claims.txt`, and some of
 /// `utterance/frames.txt`), also inside what they ask. Questions, jokes, what is only thought of,
@@ -53,12 +54,32 @@ public final class Claims {
 
     /// What a text claims, in its order, each once.
     public static List<Claim> of(String text) {
-        var said = unquoted(text.substring(0, Math.min(READ, text.length())));
-        if (ClaimWords.has("jest", StatedSentence.of(said).folded())) return List.of();
+        var said = said(text);
+        if (said.isEmpty()) return List.of();
         var claims = new LinkedHashSet<Claim>();
-        for (var sentence : ENDS.split(said, -1)) claims.addAll(sentence(sentence.strip()));
+        for (var statement : statements(said)) claims.addAll(stated(statement));
         for (var name : NameCalls.of(said).introduced()) claims.add(named(name, text));
         return List.copyOf(claims);
+    }
+
+    /// The words of a text that are its writer's and meant; empty where it is a joke.
+    static String said(String text) {
+        var said = unquoted(text.substring(0, Math.min(READ, text.length())));
+        return ClaimWords.has("jest", StatedSentence.of(said).folded()) ? "" : said;
+    }
+
+    /// The sentences that state something, and what is told inside those that ask.
+    static List<String> statements(String said) {
+        return Arrays.stream(ENDS.split(said, -1))
+                .map(String::strip)
+                .filter(sentence -> !sentence.isEmpty())
+                .flatMap(sentence ->
+                        asks(sentence) ? Asides.own(sentence).stream() : Stream.of(sentence))
+                .toList();
+    }
+
+    private static boolean asks(String sentence) {
+        return sentence.contains("?") || sentence.contains("¿");
     }
 
     /// Whether a text takes back what its writer said just before: "just kidding", "scratch that".
@@ -91,24 +112,21 @@ public final class Claims {
         return claim(Relation.of("name"), Subject.SPEAKER, "", "", "", name, Sense.STATE, text);
     }
 
-    private static List<Claim> sentence(String text) {
-        if (text.isEmpty()) return List.of();
-        if (text.contains("?") || text.contains("¿"))
-            return Asides.own(text).stream().flatMap(aside -> stated(aside).stream()).toList();
-        return stated(text);
-    }
-
     private static List<Claim> stated(String text) {
         var instruction = Instructions.in(text);
         if (instruction.isPresent()) return List.of(instruction.get());
-        if (QuestionType.of(text, Language.SIMPLE) != QuestionType.NOTHING) return List.of();
-        var sentence = StatedSentence.of(text);
-        if (ClaimWords.has("thought", sentence.folded())) return List.of();
+        if (!holds(text)) return List.of();
         var found = new ArrayList<Claim>();
         for (var part : Coordination.parts(text))
             for (var stated : FRAMES.in(StatedSentence.of(part)))
                 claim(stated, part).ifPresent(found::add);
         return found.stream().filter(claim -> !over(claim, found)).toList();
+    }
+
+    /// Whether a sentence says that something is so, rather than asks for it or thinks of it.
+    static boolean holds(String sentence) {
+        return QuestionType.of(sentence, Language.SIMPLE) == QuestionType.NOTHING
+                && !ClaimWords.has("thought", StatedSentence.of(sentence).folded());
     }
 
     /// Whether the same sentence says that it is over, or says more of the same.

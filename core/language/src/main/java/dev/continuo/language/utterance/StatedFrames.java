@@ -39,11 +39,16 @@ public final class StatedFrames {
     /// @param shared which, by relation and sense, such as `live change`
     public static StatedFrames of(Class<?> beside, String file, Predicate<String> shared) {
         var own = WordLists.lines(beside, file).map(CorrectionPattern::of);
-        var others =
+        return new StatedFrames(Stream.concat(own, shared(shared).frames.stream()).toList());
+    }
+
+    /// Some frames of `frames.txt` alone.
+    public static StatedFrames shared(Predicate<String> shared) {
+        return new StatedFrames(
                 WordLists.lines(StatedFrames.class, "frames")
                         .filter(line -> shared.test(line.substring(0, line.indexOf(':'))))
-                        .map(CorrectionPattern::of);
-        return new StatedFrames(Stream.concat(own, others).toList());
+                        .map(CorrectionPattern::of)
+                        .toList());
     }
 
     /// What a sentence says by any of them, in its order.
