@@ -38,9 +38,19 @@ public enum QuestionType {
 
     /// The first question of a text; of no known language, in any.
     public static QuestionType of(String text, Language language) {
-        for (var sentence : SENTENCES.split(text, -1)) {
-            var words = Words.of(sentence);
-            var asks = sentence(words, sentence.indexOf('?') >= 0, language);
+        return of(text, language, false);
+    }
+
+    /// The same of a text of which it may be known that it asks, though no question mark says so,
+    /// as of words that are looked for.
+    public static QuestionType of(String text, Language language, boolean asking) {
+        var sentences = SENTENCES.split(text, -1);
+        var unmarked = asking && text.indexOf('?') < 0;
+        for (var at = 0; at < sentences.length; at++) {
+            var words = Words.of(sentences[at]);
+            var marked = sentences[at].indexOf('?') >= 0;
+            var last = at == sentences.length - 1;
+            var asks = sentence(words, marked || (unmarked && last), language);
             if (asks != NOTHING) return finer(asks, words, language);
         }
         return NOTHING;

@@ -38,7 +38,6 @@ final class RecallAssembly {
             Ranked ranked,
             Query query,
             Question question,
-            QuestionType asks,
             FoundCandidates found,
             boolean complete,
             Cue cue) {
@@ -51,7 +50,7 @@ final class RecallAssembly {
                         .filter(one ->
                                 !dropped(one.candidate().standing())
                                         || (asked.contains(one) && one.candidate().words() > 0))
-                        .filter(one -> !again(one, ranked, query, asks))
+                        .filter(one -> !again(one, ranked, query, question.asks()))
                         .toList();
         var shown = beside(telling, rows, query.limit());
         var told = shown.stream().map(one -> one.candidate().memory()).collect(Collectors.toSet());
@@ -78,7 +77,7 @@ final class RecallAssembly {
                 recalled,
                 near,
                 RecordedScores.of(ranked, rows.size(), shown),
-                asks,
+                question.asks(),
                 found.meant(),
                 complete,
                 cue);

@@ -94,7 +94,7 @@ final class Search {
             Supplier<float @Nullable []> vector,
             boolean complete) {
         var terms = Terms.of(text);
-        var asks = QuestionType.of(text, Language.of(text));
+        var asks = QuestionType.of(text, Language.of(text), query.looked());
         var several = asks == QuestionType.LIST && query.spread();
         var all = find(terms, query, vector, several);
         var found = query.asker() == null ? all : all.surfacing(WantedMemories.of(text));
@@ -102,7 +102,7 @@ final class Search {
         if (found.rows().isEmpty())
             return new Recall(
                     List.of(), List.of(), Scoring.NOTHING, asks, found.meant(), complete, cue);
-        var question = question(text, query, standing, found.rows());
+        var question = question(text, asks, query, standing, found.rows());
         var shown =
                 new RankingLimits(
                         Math.max(query.limit(), Reinforcement.NEAR_TO),
@@ -119,7 +119,7 @@ final class Search {
             ranked = Ranking.rank(question, found.candidates(), shown);
         }
         if (relevance.ready()) ranked = reranked(ranked, text, query, question, found, shown);
-        return RecallAssembly.of(ranked, query, question, asks, found, complete, cue);
+        return RecallAssembly.of(ranked, query, question, found, complete, cue);
     }
 
     /// While the embedder is not measured, everything may be alike.
@@ -237,7 +237,11 @@ final class Search {
     }
 
     private Question question(
-            String text, Query query, Standing standing, List<CandidateLoader.Row> rows) {
+            String text,
+            QuestionType asks,
+            Query query,
+            Standing standing,
+            List<CandidateLoader.Row> rows) {
         var names = new HashSet<PersonName>();
         for (var row : rows)
             if (row.speaker() != null && row.name() != null)
@@ -254,6 +258,7 @@ final class Search {
         return new Question(
                 text,
                 Language.of(text),
+                asks,
                 query.asker(),
                 query.room(),
                 sorted,

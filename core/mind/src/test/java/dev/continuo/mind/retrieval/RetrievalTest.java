@@ -281,4 +281,58 @@ class RetrievalTest {
                 .hasSize(1)
                 .doesNotContain(led);
     }
+
+    private static Query asks(String text) {
+        return new Query(text, Set.of("person:1"), Set.of(), 10, 1L, null);
+    }
+
+    @Test
+    void words_that_are_looked_for_ask_for_something_though_they_are_no_question() {
+        var boat = told.tell("person:1", "My boat is called Aurelia");
+
+        var looked = retrieval.recall(asks("boat name").lookedFor());
+        assertThat(looked.asks()).isEqualTo(QuestionType.FACT);
+        assertThat(memories(looked)).contains(boat);
+        assertThat(retrieval.recall(asks("boat name")).asks()).isEqualTo(QuestionType.NOTHING);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            textBlock =
+                    """
+                    Which hobbies do I have?               | LIST
+                    How much did I spend on my hobbies?    | COUNT
+                    Can you recommend something for my hobbies? | ADVICE
+                    """)
+    void the_pieces_of_a_list_a_sum_or_advice_are_told_again(String question, QuestionType type) {
+        embedder.failing = true;
+        var pieces =
+                Set.of(
+                        told.tell("person:1", "One of my hobbies is falconry, it costs 90"),
+                        told.tell("person:1", "Another of my hobbies is sailing, I spend 40 on it"),
+                        told.tell("person:1", "My hobbies include the cello, which costs 20"),
+                        told.tell("person:1", "I spend 10 on chess, the oldest of my hobbies"));
+
+        var again = retrieval.recall(asks(question).after(pieces));
+        assertThat(again.asks()).isEqualTo(type);
+        assertThat(memories(again)).containsAll(pieces);
+    }
+
+    @Test
+    void of_what_was_told_a_moment_ago_only_the_best_answers_are_told_again() {
+        embedder.failing = true;
+        var pieces =
+                Set.of(
+                        told.tell("person:1", "My boat is called Aurelia"),
+                        told.tell("person:1", "My boat has a green hull"),
+                        told.tell("person:1", "My boat was built in Genoa"),
+                        told.tell("person:1", "My boat needs a new mast"));
+
+        assertThat(memories(retrieval.recall(asks("Where was my boat built?")))).hasSize(4);
+        assertThat(memories(retrieval.recall(asks("Where was my boat built?").after(pieces))))
+                .hasSizeLessThanOrEqualTo(2);
+        assertThat(memories(retrieval.recall(asks("My boat was built well.").after(pieces))))
+                .isEmpty();
+    }
 }

@@ -19,6 +19,8 @@ import org.jspecify.annotations.Nullable;
 ///   unless that is to be compared
 /// @param told memories that were told a moment ago: they are told again only where they answer a
 ///   question best
+/// @param looked whether the words are looked for, so that they ask for something, though they may
+///   be no question
 public record Query(
         String text,
         Set<String> audiences,
@@ -28,7 +30,8 @@ public record Query(
         @Nullable Instant at,
         boolean room,
         boolean spread,
-        Set<Long> told) {
+        Set<Long> told,
+        boolean looked) {
     public Query {
         audiences = Set.copyOf(audiences);
         told = Set.copyOf(told);
@@ -44,12 +47,18 @@ public record Query(
             @Nullable Long asker,
             @Nullable Instant at,
             boolean room) {
-        this(text, audiences, exclude, limit, asker, at, room, true, Set.of());
+        this(text, audiences, exclude, limit, asker, at, room, true, Set.of(), false);
     }
 
     /// After these were told.
     public Query after(Set<Long> memories) {
-        return new Query(text, audiences, exclude, limit, asker, at, room, spread, memories);
+        return new Query(
+                text, audiences, exclude, limit, asker, at, room, spread, memories, looked);
+    }
+
+    /// Looked for in so many words.
+    public Query lookedFor() {
+        return new Query(text, audiences, exclude, limit, asker, at, room, spread, told, true);
     }
 
     /// Asked alone.

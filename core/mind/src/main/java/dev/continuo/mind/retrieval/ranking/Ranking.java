@@ -80,7 +80,6 @@ public final class Ranking {
                                         order.found(),
                                         scores(best),
                                         question,
-                                        asked.asks(),
                                         once.size(),
                                         meaning,
                                         limits.likeness()),

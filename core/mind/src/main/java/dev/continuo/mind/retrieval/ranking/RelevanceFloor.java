@@ -80,10 +80,10 @@ record RelevanceFloor(double meant, double worded) {
             List<Scored> found,
             Map<Long, Double> scores,
             Question question,
-            QuestionType asks,
             int candidates,
             boolean meaning,
             DoubleUnaryOperator likeness) {
+        var asks = question.asks();
         var floor =
                 switch (asks) {
                     case NOTHING -> UNASKED;

@@ -125,16 +125,16 @@ final class MemoryTools {
 
     private Recall recall(ToolTurn turn, String text) {
         var at = turn.turn();
-        // Words that are looked for ask for something, though they are no question.
         return retrieval.recall(
                 new Query(
-                        text.indexOf('?') < 0 ? text + "?" : text,
-                        at.listener().labels(),
-                        at.messages(),
-                        MAX_FOUND,
-                        at.person(),
-                        turn.now(),
-                        false));
+                                text,
+                                at.listener().labels(),
+                                at.messages(),
+                                MAX_FOUND,
+                                at.person(),
+                                turn.now(),
+                                false)
+                        .lookedFor());
     }
 
     /// What several wordings find counts most: each gives a memory 1/(60 + its place).

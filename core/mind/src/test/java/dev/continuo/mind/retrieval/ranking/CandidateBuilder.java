@@ -2,6 +2,7 @@ package dev.continuo.mind.retrieval.ranking;
 
 import dev.continuo.language.text.Language;
 import dev.continuo.language.text.PersonName;
+import dev.continuo.language.utterance.QuestionType;
 import dev.continuo.mind.retrieval.ranking.feature.Candidate;
 import dev.continuo.mind.retrieval.ranking.feature.MemoryStats;
 import dev.continuo.mind.retrieval.ranking.feature.Question;
@@ -44,6 +45,7 @@ final class CandidateBuilder {
         return new Question(
                 text,
                 language,
+                QuestionType.of(text, language),
                 ANNA,
                 false,
                 List.of(new PersonName(ANNA, "Anna"), new PersonName(OTTO, "Otto")),

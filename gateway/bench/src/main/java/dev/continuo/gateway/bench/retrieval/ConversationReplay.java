@@ -208,7 +208,8 @@ final class ConversationReplay implements AutoCloseable {
                                 clock.instant(),
                                 true,
                                 spread,
-                                Set.of()));
+                                Set.of(),
+                                false));
     }
 
     private List<SearchAnswer.Piece> pieces(Recall recall) {

@@ -91,9 +91,9 @@ public final class CandidateFeatures {
     }
 
     private void time(double[] row, Candidate candidate, Words words) {
-        if (asked.asks() == QuestionType.TIME)
+        if (asked.question().asks() == QuestionType.TIME)
             set(row, Feature.TIME, flag(TimeExpressions.mentions(words, candidate.language())));
-        if (asked.asks() == QuestionType.COUNT)
+        if (asked.question().asks() == QuestionType.COUNT)
             set(row, Feature.NUMBER, flag(candidate.text().chars().anyMatch(Character::isDigit)));
         if (asked.days().isEmpty()) return;
         var said = candidate.saidAt().atZone(question.zone()).toLocalDate();

@@ -2,6 +2,7 @@ package dev.continuo.mind.retrieval.ranking.feature;
 
 import dev.continuo.language.text.Language;
 import dev.continuo.language.text.PersonName;
+import dev.continuo.language.utterance.QuestionType;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.util.List;
@@ -10,6 +11,7 @@ import org.jspecify.annotations.Nullable;
 
 /// What is asked, by whom and when.
 ///
+/// @param asks what it asks for
 /// @param asker the person who asks; null for the agent itself
 /// @param room whether others listen too: "you" then means nobody in particular, else the agent
 /// @param names of the people whose memories may be found, the asker's included
@@ -20,6 +22,7 @@ import org.jspecify.annotations.Nullable;
 public record Question(
         String text,
         Language language,
+        QuestionType asks,
         @Nullable Long asker,
         boolean room,
         List<PersonName> names,

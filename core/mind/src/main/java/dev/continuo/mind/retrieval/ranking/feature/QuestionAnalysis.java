@@ -5,21 +5,16 @@ import dev.continuo.language.temporal.TimeExpressions;
 import dev.continuo.language.text.NameIndex;
 import dev.continuo.language.text.Words;
 import dev.continuo.language.utterance.Pronouns;
-import dev.continuo.language.utterance.QuestionType;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/// What a question says by its words: about whom, about when, and what it wants to know.
+/// What a question says by its words: about whom and about when.
 ///
 /// @param about people it is about; [#AGENT] for the agent
 /// @param days it speaks of
 public record QuestionAnalysis(
-        Question question,
-        NameIndex names,
-        Set<Long> about,
-        List<DateRange> days,
-        QuestionType asks) {
+        Question question, NameIndex names, Set<Long> about, List<DateRange> days) {
 
     /// Stands for the agent, whose memories have no person for a speaker.
     static final long AGENT = 0;
@@ -32,8 +27,7 @@ public record QuestionAnalysis(
                 question,
                 names,
                 about(question, words, names),
-                TimeExpressions.spans(words, question.language(), on),
-                QuestionType.of(question.text(), question.language()));
+                TimeExpressions.spans(words, question.language(), on));
     }
 
     /// "Tell me where Anna lives" is about Anna, "my boat" about who asks, "where am I" too.
