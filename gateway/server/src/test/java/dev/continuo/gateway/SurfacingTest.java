@@ -98,6 +98,45 @@ class SurfacingTest {
         assertThat(told("office", "My boat Aurelia needs a new boat yard")).hasSize(1);
     }
 
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            textBlock =
+                    """
+                    My snack budget is $70          | My snack budget is $75                | What is my snack budget?
+                    My snack budget is $75          | My snack budget is $70                | What is my snack budget?
+                    My snack budget is $70          | My snack budget is $75, can you suggest something? | What is my snack budget?
+                    My snack budget is $70, any ideas? | My snack budget is $75             | What is my snack budget?
+                    The exhibition opens on 12 December | The exhibition was moved to 14 December | When does the exhibition open?
+                    Mein Snackbudget ist 70 Euro    | Mein Snackbudget ist 75 Euro          | Wie hoch ist mein Snackbudget?
+                    Mi presupuesto es 70 euros      | Mi presupuesto es 75 euros            | ¿Cuál es mi presupuesto?
+                    Mon budget est 70 euros         | Mon budget est 75 euros               | Quel est mon budget ?
+                    """)
+    void of_two_values_of_the_same_the_newest_comes_first_and_the_other_is_marked(
+            String older, String newer, String question) {
+        tells(older);
+        house.clock.advance(Duration.ofDays(20));
+        tells(newer);
+        house.mind().exitGate().weighAll();
+
+        var told = told("harbour", question);
+        assertThat(told).hasSize(2);
+        assertThat(told.getFirst()).contains(newer).doesNotContain("no longer so");
+        assertThat(told.getLast()).contains(older).contains("no longer so: see #");
+    }
+
+    @Test
+    void two_expenses_stand_beside_each_other() {
+        tells("I paid $20 for lunch");
+        house.clock.advance(Duration.ofDays(20));
+        tells("I paid $30 for lunch");
+        house.mind().exitGate().weighAll();
+
+        assertThat(told("harbour", "How much did I pay for lunch?"))
+                .hasSize(2)
+                .noneMatch(line -> line.contains("no longer so"));
+    }
+
     @Test
     void what_was_corrected_is_marked_and_the_newest_comes_first() {
         tells("I live in Lisbon");

@@ -37,6 +37,7 @@ import java.util.Set;
 import java.util.function.DoubleUnaryOperator;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// One search: candidates by words and by meaning, loaded by the query that decides, and put in
@@ -111,15 +112,20 @@ final class Search {
                         weights.get(),
                         likeness());
         var ranked = Ranking.rank(question, found.candidates(), shown);
-        var corrected =
-                UnweighedCorrections.of(
-                        found.rows(), ranked.found().stream().limit(query.limit() * 2L).toList());
+        var best = ranked.found().stream().limit(query.limit() * 2L).toList();
+        var corrected = UnweighedCorrections.of(found.rows(), best);
+        ChangedValues.of(found.rows(), best, question.zone())
+                .forEach((older, newer) -> corrected.merge(older, newer, Search::union));
         if (!corrected.isEmpty()) {
             found = found.correcting(corrected);
             ranked = Ranking.rank(question, found.candidates(), shown);
         }
         if (relevance.ready()) ranked = reranked(ranked, text, query, question, found, shown);
         return RecallAssembly.of(ranked, query, question, found, complete, cue);
+    }
+
+    private static List<Long> union(List<Long> one, List<Long> other) {
+        return Stream.concat(one.stream(), other.stream()).distinct().toList();
     }
 
     /// While the embedder is not measured, everything may be alike.

@@ -1,0 +1,71 @@
+package dev.continuo.mind.retrieval;
+
+import dev.continuo.language.claim.StatedValues;
+import dev.continuo.mind.retrieval.ranking.Scored;
+import java.time.LocalDate;
+import java.time.ZoneId;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/// Values that changed without a word that says so: of what is about to be shown, the newest
+/// statement of a speaker stands in place of those that give the same thing another value, for the
+/// same ears ([StatedValues]). Nothing of it is kept.
+final class ChangedValues {
+    private static final Logger LOG = LoggerFactory.getLogger(ChangedValues.class);
+
+    private ChangedValues() {}
+
+    private record Stated(CandidateLoader.Row row, StatedValues values) {
+        boolean replaces(Stated other) {
+            return Objects.equals(row.speaker(), other.row.speaker())
+                    && row.audience().equals(other.row.audience())
+                    && later(other)
+                    && values.replace(other.values);
+        }
+
+        private boolean later(Stated other) {
+            var order = row.saidAt().compareTo(other.row.saidAt());
+            return order > 0 || (order == 0 && row.memory() > other.row.memory());
+        }
+    }
+
+    /// Of what is about to be shown, what has another value now, and by which memories.
+    ///
+    /// @param zone in which days are counted
+    static Map<Long, List<Long>> of(
+            List<CandidateLoader.Row> rows, List<Scored> shown, ZoneId zone) {
+        var told = shown.stream().map(one -> one.candidate().memory()).collect(Collectors.toSet());
+        var stated = stated(rows, told, zone);
+        var changed = new HashMap<Long, List<Long>>();
+        for (var older : stated)
+            for (var newer : stated)
+                if (newer.replaces(older))
+                    changed.computeIfAbsent(older.row().memory(), _ -> new ArrayList<>())
+                            .add(newer.row().memory());
+        return changed;
+    }
+
+    private static List<Stated> stated(
+            List<CandidateLoader.Row> rows, Set<Long> told, ZoneId zone) {
+        var stated = new ArrayList<Stated>();
+        for (var row : rows) {
+            if (row.speaker() == null
+                    || !told.contains(row.memory())
+                    || !row.standing().supersededBy().isEmpty()) continue;
+            try {
+                var values = StatedValues.of(row.text(), LocalDate.ofInstant(row.saidAt(), zone));
+                if (!values.isEmpty()) stated.add(new Stated(row, values));
+            } catch (RuntimeException e) {
+                LOG.warn("#{} cannot be read for values: {}", row.memory(), e.toString());
+            }
+        }
+        return stated;
+    }
+}
