@@ -125,6 +125,22 @@ class OwnToolsTest {
     }
 
     @Test
+    void nobody_reads_what_another_person_said_to_the_agent_alone() {
+        live("model: Noted.\nann: The code of my safe is 4711.\nagent: Noted.");
+        var id = firstMessage();
+        live(
+                """
+                model(calls): | read_message {"id":%1$d} | search_memory {"query":"code of the safe"}
+                model: I cannot say.
+                bob: What did Ann say of her safe?
+                agent: I cannot say.
+                told: There is no memory #%1$d that may be told here.
+                untold: 4711
+                """
+                        .formatted(id));
+    }
+
+    @Test
     void the_operator_s_model_sets_goals_and_has_them_divided_beside_the_turn() {
         live("model: Hello.\nann: Good morning to you\nagent: Hello.");
         live(

@@ -33,8 +33,8 @@ import org.jspecify.annotations.Nullable;
 /// Conversations with tools, written down line by line, lived with each provider's own protocol.
 ///
 /// `model: TEXT` is what the model answers next; `model(calls): TEXT | NAME {JSON} | NAME {JSON}`
-/// is text with calls. `NAME: TEXT` is said by somebody, `agent: TEXT` is how the reply begins,
-/// `told: TEXT` and `untold: TEXT` are in the last prompt or not.
+/// is text with calls. `NAME: TEXT` is said by somebody to the agent alone, `agent: TEXT` is how
+/// the reply begins, `told: TEXT` and `untold: TEXT` are in the last prompt or not.
 final class ToolScript implements AutoCloseable {
     private final Deque<Act> answers = new ArrayDeque<>();
     final LoopbackServer server =
@@ -187,7 +187,7 @@ final class ToolScript implements AutoCloseable {
                 case "agent" -> assertThat(reply).as(line).startsWith(text);
                 case "told" -> assertThat(last()).as(line).contains(text);
                 case "untold" -> assertThat(last()).as(line).doesNotContain(text);
-                default -> reply = opened.answer(who, "kitchen", text);
+                default -> reply = opened.answer(who, who.equals("ann") ? "kitchen" : who, text);
             }
         }
         assertThat(answers).isEmpty();
