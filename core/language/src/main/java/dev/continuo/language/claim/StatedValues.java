@@ -13,6 +13,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /// The figures and days that a text says something is or takes place at, for comparing them with
 /// what its writer said of the same thing earlier: "my snack budget is $70", and weeks later "my
@@ -25,10 +26,14 @@ public final class StatedValues {
     private static final StatedFrames FRAMES = StatedFrames.shared("be state"::equals);
     private static final Set<String> DAYS = Set.copyOf(ClaimWords.of("when"));
 
+    /// Characters: a longer text is a plan or a letter, no statement of one thing.
+    private static final int LONGEST = 1_000;
+
     /// "1,150" is one figure.
     private static final Pattern WITHIN = Pattern.compile("(?<=\\d),(?=\\d)");
 
     private final List<Value> values;
+    private final LocalDate on;
 
     /// @param about its words but for the figures
     /// @param days those to come that it names; empty for a value that holds until it is changed
@@ -43,8 +48,6 @@ public final class StatedValues {
         }
     }
 
-    private final LocalDate on;
-
     private StatedValues(List<Value> values, LocalDate on) {
         this.values = List.copyOf(values);
         this.on = on;
@@ -55,12 +58,15 @@ public final class StatedValues {
     /// @param on the day on which it was said
     public static StatedValues of(String text, LocalDate on) {
         var values = new ArrayList<Value>();
-        if (Words.of(text).list().stream().noneMatch(StatedValues::figure))
+        if (text.length() > LONGEST
+                || Words.of(text).list().stream().noneMatch(StatedValues::figure))
             return new StatedValues(List.of(), on);
         var said = WITHIN.matcher(Claims.said(text)).replaceAll(".");
-        for (var statement : Claims.statements(said))
-            if (dated(StatedSentence.of(statement).words()) && Claims.holds(statement))
-                values.addAll(values(statement, on));
+        for (var statement : Claims.statements(said)) {
+            var sentence = StatedSentence.of(statement);
+            if (sentence.words().stream().anyMatch(StatedValues::figure))
+                values.addAll(values(statement, sentence, on));
+        }
         return new StatedValues(values, on);
     }
 
@@ -75,8 +81,9 @@ public final class StatedValues {
         return values.isEmpty();
     }
 
-    private static List<Value> values(String statement, LocalDate on) {
-        var sentence = StatedSentence.of(statement);
+    private static List<Value> values(String statement, StatedSentence sentence, LocalDate on) {
+        var framed = FRAMES.in(sentence);
+        if (framed.isEmpty() || !Claims.holds(statement)) return List.of();
         var language = Language.of(statement);
         var words = Words.of(statement);
         var days = days(words, language, on);
@@ -84,20 +91,19 @@ public final class StatedValues {
                 !days.isEmpty()
                         || TimeExpressions.mentions(words, language)
                         || sentence.words().stream().anyMatch(DAYS::contains);
-        var values = new ArrayList<Value>();
-        for (var stated : FRAMES.in(sentence)) {
-            if (!definite(stated, timed) || (timed && days.isEmpty())) continue;
-            var value = value(sentence, stated, days);
-            if (!value.figures().isEmpty()) values.add(value);
-        }
-        return values;
+        if (timed && days.isEmpty()) return List.of();
+        return framed.stream()
+                .filter(stated -> definite(stated, timed))
+                .map(stated -> value(sentence, stated, days))
+                .toList();
     }
 
     /// Whether there is only one such thing: of the speaker, or, where it takes place on a day, of
     /// which everybody knows which it is.
     private static boolean definite(Stated stated, boolean timed) {
         var thing = StatedSentence.of(stated.thing()).folded();
-        if (thing.isEmpty() || dated(List.of(thing.split(" ", -1)))) return false;
+        if (thing.isEmpty() || Stream.of(thing.split(" ", -1)).anyMatch(StatedValues::figure))
+            return false;
         // "The kids are free on 3 May" leaves room for other days.
         if (!figure(StatedSentence.of(stated.value()).words().getFirst())) return false;
         if (ClaimWords.has("was", stated.words())) return false;
@@ -107,9 +113,9 @@ public final class StatedValues {
 
     private static Value value(StatedSentence sentence, Stated stated, List<LocalDate> days) {
         var thing = StatedSentence.of(stated.thing()).folded();
-        var clause =
-                sentence.folded()
-                        .substring(sentence.folded().indexOf(thing, stated.lead().length()));
+        var from = stated.lead().length();
+        var at = sentence.folded().indexOf(thing, from);
+        var clause = sentence.folded().substring(Math.max(from, at));
         var end = clause.indexOf(" , ");
         var about = new HashSet<String>();
         var figures = new HashSet<String>();
@@ -127,10 +133,6 @@ public final class StatedValues {
             at = coming == null ? at + 1 : Math.max(at + 1, coming.end());
         }
         return days;
-    }
-
-    private static boolean dated(List<String> words) {
-        return words.stream().anyMatch(StatedValues::figure);
     }
 
     private static boolean figure(String word) {
