@@ -54,18 +54,16 @@ public final class Claims {
 
     /// What a text claims, in its order, each once.
     public static List<Claim> of(String text) {
-        var said = said(text);
-        if (said.isEmpty()) return List.of();
+        var said = unquoted(text.substring(0, Math.min(READ, text.length())));
+        if (jests(said)) return List.of();
         var claims = new LinkedHashSet<Claim>();
         for (var statement : statements(said)) claims.addAll(stated(statement));
         for (var name : NameCalls.of(said).introduced()) claims.add(named(name, text));
         return List.copyOf(claims);
     }
 
-    /// The words of a text that are its writer's and meant; empty where it is a joke.
-    static String said(String text) {
-        var said = unquoted(text.substring(0, Math.min(READ, text.length())));
-        return ClaimWords.has("jest", StatedSentence.of(said).folded()) ? "" : said;
+    static boolean jests(String said) {
+        return ClaimWords.has("jest", StatedSentence.of(said).folded());
     }
 
     /// The sentences that state something, and what is told inside those that ask.
@@ -99,7 +97,7 @@ public final class Claims {
     }
 
     /// A quoted word is one; more of them are somebody else's.
-    private static String unquoted(String text) {
+    static String unquoted(String text) {
         return QUOTED.matcher(text)
                 .replaceAll(quote -> {
                     var inner = quote.group().substring(1, quote.group().length() - 1).strip();

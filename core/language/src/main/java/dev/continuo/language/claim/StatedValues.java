@@ -58,16 +58,15 @@ public final class StatedValues {
     /// @param on the day on which it was said
     public static StatedValues of(String text, LocalDate on) {
         var values = new ArrayList<Value>();
-        if (text.length() > LONGEST
-                || Words.of(text).list().stream().noneMatch(StatedValues::figure))
-            return new StatedValues(List.of(), on);
-        var said = WITHIN.matcher(Claims.said(text)).replaceAll(".");
-        for (var statement : Claims.statements(said)) {
-            var sentence = StatedSentence.of(statement);
-            if (sentence.words().stream().anyMatch(StatedValues::figure))
-                values.addAll(values(statement, sentence, on));
-        }
-        return new StatedValues(values, on);
+        if (text.length() > LONGEST || !figured(text)) return new StatedValues(values, on);
+        var said = WITHIN.matcher(Claims.unquoted(text)).replaceAll(".");
+        for (var statement : Claims.statements(said))
+            if (figured(statement)) values.addAll(values(statement, on));
+        return new StatedValues(values.isEmpty() || Claims.jests(said) ? List.of() : values, on);
+    }
+
+    private static boolean figured(String text) {
+        return Words.of(text).list().stream().anyMatch(StatedValues::figure);
     }
 
     /// Whether it gives another value of something that was given one before.
@@ -81,7 +80,8 @@ public final class StatedValues {
         return values.isEmpty();
     }
 
-    private static List<Value> values(String statement, StatedSentence sentence, LocalDate on) {
+    private static List<Value> values(String statement, LocalDate on) {
+        var sentence = StatedSentence.of(statement);
         var framed = FRAMES.in(sentence);
         if (framed.isEmpty() || !Claims.holds(statement)) return List.of();
         var language = Language.of(statement);
