@@ -72,9 +72,6 @@ import dev.continuo.mind.outcome.Outcome;
 import dev.continuo.mind.outcome.TurnOutcomes;
 import dev.continuo.mind.people.GrantedRights;
 import dev.continuo.mind.people.People;
-import dev.continuo.mind.preparation.Appointment;
-import dev.continuo.mind.preparation.Drafts;
-import dev.continuo.mind.preparation.PreparePhase;
 import dev.continuo.mind.privacy.PersonalData;
 import dev.continuo.mind.project.Projects;
 import dev.continuo.mind.provenance.Provenance;
@@ -235,17 +232,7 @@ final class MindAssembly {
                         new DrawnImpulses(initiative, clock),
                         self::enabled,
                         clock));
-        var prepares = config.self().on() && config.self().prepare();
-        var drafts = new Drafts(reader, prepares, retrieval::vector, clock);
         var reminders = new Reminders(reader, clock);
-        idle.add(
-                new PreparePhase(
-                        drafts,
-                        people,
-                        models,
-                        goals,
-                        self.state(),
-                        audience -> appointments(reminders, audience)));
         var plays = config.self().on() && config.self().selfPlay();
         idle.add(new SelfPlayPhase(reader, models, retrieval, plays));
         var provenance = new Provenance(reader, faculties);
@@ -324,7 +311,6 @@ final class MindAssembly {
                         identity::boundaries,
                         tools,
                         self,
-                        drafts,
                         holding,
                         clock);
         var commandRecorder = new CommandRecorder(db, ledger, people, config::channel);
@@ -346,7 +332,6 @@ final class MindAssembly {
                         outcomes,
                         opinions,
                         self,
-                        drafts,
                         holding,
                         speaking,
                         corrections,
@@ -487,11 +472,5 @@ final class MindAssembly {
                         LOG.warn("The embedder does not load: {}", e.getMessage());
                     }
                 });
-    }
-
-    private static List<Appointment> appointments(Reminders reminders, String audience) {
-        return reminders.listOpen(audience).stream()
-                .map(one -> new Appointment(one.id(), one.text(), one.due()))
-                .toList();
     }
 }

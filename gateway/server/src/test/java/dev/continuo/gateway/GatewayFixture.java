@@ -170,7 +170,6 @@ public final class GatewayFixture implements AutoCloseable {
                                         !"off".equals(settings.get("CONTINUO_SELF")),
                                         !"off".equals(settings.get("CONTINUO_MEMORY")),
                                         SelfSettings.USUAL.cooldown(),
-                                        "on".equals(settings.get("CONTINUO_PREPARE")),
                                         "on".equals(settings.get("CONTINUO_SELF_PLAY")),
                                         Cadences.USUAL)));
     }

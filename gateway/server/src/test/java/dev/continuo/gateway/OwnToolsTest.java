@@ -3,6 +3,7 @@ package dev.continuo.gateway;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.goals.Goal;
 import dev.continuo.mind.memory.event.MemoryEvent.MemoryAdded;
@@ -13,6 +14,7 @@ import dev.continuo.mind.reminder.event.ReminderEvent.ReminderSet;
 import dev.continuo.mind.tool.event.ToolEvent.ToolRunEnded;
 import dev.continuo.mind.world.event.WorldEvent.WorldMemoryAdded;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -280,8 +282,9 @@ class OwnToolsTest {
                 agent: I will remind you
                 """);
         var mind = script.house(Provider.OPENAI).mind();
-        var audience = facts(ReminderSet.class).getFirst().audience();
-        assertThat(mind.reminders().listOpen(audience))
+        var ann = facts(ReminderSet.class).getFirst();
+        var listener = new Listener(Set.of(ann.person()), Set.of(ann.audience()));
+        assertThat(mind.reminders().listOpen(listener))
                 .extracting(Reminder::text)
                 .containsExactly("order epoxy", "call Ida");
     }

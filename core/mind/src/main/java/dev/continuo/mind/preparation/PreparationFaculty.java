@@ -1,41 +1,61 @@
 package dev.continuo.mind.preparation;
 
 import static dev.continuo.mind.faculty.role.SummaryText.words;
+import static dev.continuo.tables.mind.Tables.DRAFT;
+import static dev.continuo.tables.mind.Tables.DRAFT_SOURCE;
+import static org.jooq.impl.DSL.castNull;
 
 import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.faculty.Faculty;
 import dev.continuo.mind.faculty.derived.DerivedTextErasure;
 import dev.continuo.mind.faculty.derived.DerivedTextEvidence;
+import dev.continuo.mind.faculty.derived.DerivedTextExplainer;
 import dev.continuo.mind.faculty.derived.DerivedTextExport;
-import dev.continuo.mind.preparation.event.PreparationEvent;
-import dev.continuo.mind.preparation.event.PreparationEvent.DraftPrepared;
-import dev.continuo.mind.preparation.event.PreparationEvent.DraftUsed;
-import dev.continuo.mind.preparation.event.PreparationEvent.DraftWithdrawn;
+import dev.continuo.mind.faculty.derived.DerivedTexts;
+import dev.continuo.mind.preparation.PreparationEvent.DraftPrepared;
+import dev.continuo.mind.preparation.PreparationEvent.DraftUsed;
+import dev.continuo.mind.preparation.PreparationEvent.DraftWithdrawn;
 import java.util.Set;
 
-/// Answers that were worked out ahead. A draft falls with anything that it rests on.
+/// Keeps the words of stored drafts within reach of erasing, evidence, `/why` and export. A draft
+/// falls with anything that it rests on.
 public final class PreparationFaculty {
+    private static final DerivedTexts TEXTS =
+            new DerivedTexts(
+                    DRAFT,
+                    DRAFT.AGENT_ID,
+                    DRAFT.ID,
+                    DRAFT.AUDIENCE,
+                    DRAFT.PERSON,
+                    castNull(Long.class),
+                    DRAFT.CONVERSATION,
+                    DRAFT.PREPARED_AT,
+                    DRAFT.TEXT,
+                    new DerivedTexts.Sources(
+                            DRAFT_SOURCE,
+                            DRAFT_SOURCE.AGENT_ID,
+                            DRAFT_SOURCE.ITEM,
+                            DRAFT_SOURCE.SOURCE));
+
     public static final Faculty FACULTY =
-            Faculty.named("preparation", 1)
+            Faculty.named("preparation", 2)
                     .with(PreparationEvent.KINDS)
                     .projecting(new PreparationProjection())
                     .summarizing(PreparationEvent.class, PreparationFaculty::summary)
                     .erasing(
                             new DerivedTextErasure(
-                                    DraftRows.TEXTS,
-                                    Set.of(DraftPrepared.class),
-                                    DraftRows::restingOn))
-                    .tracing(new DerivedTextEvidence(DraftRows.TEXTS))
-                    .explaining(new DraftExplainer())
-                    .exporting(new DerivedTextExport(DraftRows.TEXTS, "drafts", "prepared answer"))
+                                    TEXTS, Set.of(DraftPrepared.class), TEXTS::restingOn))
+                    .tracing(new DerivedTextEvidence(TEXTS))
+                    .explaining(
+                            new DerivedTextExplainer(TEXTS, "draft", "an answer that I prepared"))
+                    .exporting(new DerivedTextExport(TEXTS, "drafts", "prepared answer"))
                     .build();
 
     private PreparationFaculty() {}
 
     private static String summary(PreparationEvent event, Listener listener) {
         return switch (event) {
-            case DraftPrepared draft ->
-                    words(draft.question() + " " + draft.answer(), draft.audience(), listener);
+            case DraftPrepared draft -> words(draft.words(), draft.audience(), listener);
             case DraftUsed used ->
                     "#%d for #%d%s"
                             .formatted(used.draft(), used.message(), used.said() ? ", said" : "");

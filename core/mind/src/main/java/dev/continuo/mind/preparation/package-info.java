@@ -1,5 +1,6 @@
-/// Sleep-time compute: while nobody speaks a model works out what people will likely ask next, and
-/// the answer. Start at [PreparePhase], and at [Drafts] for what becomes of it in a turn.
+/// Answers that earlier versions worked out ahead while nobody spoke. Retired: nothing writes these
+/// events any more. The stored ones stay readable, are erased with all that they rest on, and are
+/// exported. Start at [PreparationFaculty].
 @NullMarked
 package dev.continuo.mind.preparation;
 

@@ -227,12 +227,6 @@ public final class Reminders {
         };
     }
 
-    /// Those that wait, of one audience.
-    public List<Reminder> listOpen(String audience) {
-        return ReminderRows.list(
-                mind, REMINDER.STATE.eq(State.OPEN.text()).and(REMINDER.AUDIENCE.eq(audience)));
-    }
-
     /// The listener's own that wait, as far as they may be heard where they ask.
     public List<Reminder> listOpen(Listener listener) {
         return ReminderRows.list(

@@ -20,7 +20,6 @@ import dev.continuo.mind.retrieval.index.IndexFollower;
 import dev.continuo.mind.retrieval.index.Indexer;
 import dev.continuo.mind.retrieval.index.MemorySource;
 import dev.continuo.mind.retrieval.query.Query;
-import dev.continuo.mind.retrieval.query.QuestionVector;
 import dev.continuo.mind.retrieval.query.Recall;
 import dev.continuo.mind.retrieval.ranking.feature.WeightSet;
 import dev.continuo.mind.retrieval.text.Terms;
@@ -189,15 +188,6 @@ public final class Retrieval implements SimilarMemories, AutoCloseable, CommitLi
     /// depend on how busy the machine is.
     public void waitForWords(Duration longest) {
         pendingText = longest;
-    }
-
-    /// The vector of a question, to compare other questions with; empty where there is none in
-    /// time.
-    public Optional<QuestionVector> vector(String text) {
-        var clean = Terms.clean(text);
-        if (!recalling || clean.isEmpty()) return Optional.empty();
-        return Optional.ofNullable(
-                search.asked(meaning.answer(meaning.ask(clean), clean, List.of())));
     }
 
     /// Finds what bears on a question.

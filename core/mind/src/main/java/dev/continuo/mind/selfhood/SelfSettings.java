@@ -9,21 +9,15 @@ import java.time.Duration;
 /// @param memory whether anything is remembered, and recalled from memory; without it there is no
 ///   self either
 /// @param cooldown from one narrative to the next, at least
-/// @param prepare whether answers are worked out ahead
 /// @param selfPlay whether it sets itself challenges
 /// @param cadences when what is held true falls due
 public record SelfSettings(
-        boolean self,
-        boolean memory,
-        Duration cooldown,
-        boolean prepare,
-        boolean selfPlay,
-        Cadences cadences) {
+        boolean self, boolean memory, Duration cooldown, boolean selfPlay, Cadences cadences) {
     public static final SelfSettings USUAL = new SelfSettings(true, true, Duration.ofHours(1));
 
     /// With what is usual besides.
     public SelfSettings(boolean self, boolean memory, Duration cooldown) {
-        this(self, memory, cooldown, false, false, Cadences.USUAL);
+        this(self, memory, cooldown, false, Cadences.USUAL);
     }
 
     /// Whether there is a self.

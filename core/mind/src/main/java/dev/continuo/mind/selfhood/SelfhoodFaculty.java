@@ -29,7 +29,7 @@ public final class SelfhoodFaculty {
                             new DerivedTextErasure(
                                     SelfTexts.TEXTS,
                                     Set.of(SelfNoted.class, MoodSet.class, NarrativeWritten.class),
-                                    SelfTexts::restingOn))
+                                    SelfTexts.TEXTS::restingOn))
                     .tracing(new DerivedTextEvidence(SelfTexts.TEXTS))
                     .explaining(
                             new DerivedTextExplainer(

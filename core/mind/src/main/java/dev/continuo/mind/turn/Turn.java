@@ -29,8 +29,6 @@ import dev.continuo.mind.observation.told.ToldObservations;
 import dev.continuo.mind.people.Conversation;
 import dev.continuo.mind.people.People;
 import dev.continuo.mind.people.Person;
-import dev.continuo.mind.preparation.Drafts;
-import dev.continuo.mind.preparation.Prepared;
 import dev.continuo.mind.retrieval.Retrieval;
 import dev.continuo.mind.retrieval.query.Recall;
 import dev.continuo.mind.thinking.Deliberation.Thought;
@@ -57,7 +55,6 @@ import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -95,7 +92,6 @@ public final class Turn implements CommitListener {
     private final TurnThinking thinking;
     private final Tools tools;
     private final Continuity continuity;
-    private final Drafts prepared;
     private final ToldObservations holding;
     private final LiveAttempts watched = new LiveAttempts();
     private final InstantSource clock;
@@ -109,7 +105,6 @@ public final class Turn implements CommitListener {
     /// @param boundaries those of Layer 0, in the words of their traits
     /// @param tools what the model may call
     /// @param continuity what a session begins with, and what is kept of each turn
-    /// @param prepared what was worked out ahead
     /// @param holding what is held true
     public Turn(
             DSLContext db,
@@ -128,7 +123,6 @@ public final class Turn implements CommitListener {
             Supplier<List<String>> boundaries,
             Tools tools,
             Continuity continuity,
-            Drafts prepared,
             ToldObservations holding,
             InstantSource clock) {
         this.db = db;
@@ -148,7 +142,6 @@ public final class Turn implements CommitListener {
         this.thinking = new TurnThinking(models, boundaries);
         this.tools = tools;
         this.continuity = continuity;
-        this.prepared = prepared;
         this.holding = holding;
         this.clock = clock;
     }
@@ -214,7 +207,6 @@ public final class Turn implements CommitListener {
                 briefing(taken, talk, models.maxPrompt(Models.SYSTEM1), ToolOffer.NONE, listener);
         var recall = recalling.of(taken, audible, Set.of(), talk);
         var added = added(taken, listener);
-        prepared.warm();
         briefing.hold(held(taken, listener, recall, Set.of()));
         briefing.prompt(recall, added, clock.instant(), false, "", List.of());
     }
@@ -254,13 +246,10 @@ public final class Turn implements CommitListener {
         var held = held(taken, listener, recall, briefing.inFull());
         briefing.hold(held);
         var today = LocalDate.ofInstant(now, taken.person().zone());
-        var draft = prepared(taken, listener, recall);
-        draft.ifPresent(briefing::prepare);
         // In a room the day of some begins earlier.
         var introducedOn = place.introducedOn();
         var introduce = introducedOn == null || today.isAfter(introducedOn);
         var told = Stream.concat(added.stream(), held.lines().stream()).toList();
-        var known = Stream.concat(told.stream(), draft.map(Prepared::line).stream()).toList();
         var untold = control.untold(taken);
         var notes = Stream.concat(added.stream(), untold.stream()).toList();
         var sources = sources(taken, recall, briefing, notes);
@@ -272,7 +261,7 @@ public final class Turn implements CommitListener {
                         new TurnThinking.View(
                                 taken,
                                 talk,
-                                known,
+                                told,
                                 recall,
                                 by,
                                 own -> by.prompt(recall, notes, now, introduce, formatting, own),
@@ -284,7 +273,6 @@ public final class Turn implements CommitListener {
                 var prompt = view.apply(briefing).prompt().apply(List.of());
                 var half = models.tokens(Models.SYSTEM1).count(prompt) / HALF;
                 briefing = briefing(taken, talk, half, offered, listener);
-                draft.ifPresent(briefing::prepare);
                 briefing.hold(held);
                 thought = thinking.think(view.apply(briefing), stop, shown);
             }
@@ -314,7 +302,7 @@ public final class Turn implements CommitListener {
         // The offline voice looks at nothing but the question and what is told with it.
         var basis = new Basis(recall, offline ? held.ids() : context, briefing.suspect());
         var before = new Before(taken, talk, recall, told, used.foreign());
-        if (!record(before, audible, basis, thought, introduced, used, draft)) return false;
+        if (!record(before, audible, basis, thought, introduced, used)) return false;
         control.told(taken, untold, completion);
         overheard.ended(taken.ids());
         // It was told with this answer; beside later exchanges it would seem to follow them.
@@ -402,14 +390,12 @@ public final class Turn implements CommitListener {
             Basis basis,
             Thought thought,
             @Nullable String introduced,
-            ToolUse used,
-            Optional<Prepared> draft) {
+            ToolUse used) {
         for (int attempt = 1; ; attempt++) {
             var taken = before.taken();
             var checked =
                     control.check(before, thought.completion(), () -> listener(taken, audible));
-            if (conclusion.record(taken, basis, thought, introduced, checked, used, draft))
-                return true;
+            if (conclusion.record(taken, basis, thought, introduced, checked, used)) return true;
             if (!checked.resting() || attempt == MAX_ATTEMPTS) return false;
         }
     }
@@ -439,13 +425,6 @@ public final class Turn implements CommitListener {
 
     private Listener listener(TurnInput taken, Set<String> audible) {
         return new Listener(people.selves(taken.person().id()), audible);
-    }
-
-    /// What was worked out ahead for what they ask; the offline voice has no use for it.
-    private Optional<Prepared> prepared(TurnInput taken, Listener listener, Recall recall) {
-        if (models.offline(Models.SYSTEM1)) return Optional.empty();
-        var place = taken.conversation().id();
-        return prepared.find(listener, place, taken.text(), recall.cue().vector());
     }
 
     /// What is held true of what they ask. The offline voice has nothing else before it.

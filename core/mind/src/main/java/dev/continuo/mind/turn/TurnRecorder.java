@@ -27,8 +27,6 @@ import dev.continuo.mind.message.event.MessageEvent.Retrieved;
 import dev.continuo.mind.message.event.MessageEvent.RetrievedMemory;
 import dev.continuo.mind.message.event.MessageEvent.TurnEnded;
 import dev.continuo.mind.model.Completion;
-import dev.continuo.mind.preparation.Prepared;
-import dev.continuo.mind.preparation.event.PreparationEvent.DraftUsed;
 import dev.continuo.mind.retrieval.query.Recall;
 import dev.continuo.mind.thinking.Deliberation.Thought;
 import dev.continuo.mind.thinking.ShownAnswer;
@@ -48,7 +46,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.IntSupplier;
-import java.util.function.LongFunction;
 import org.jspecify.annotations.Nullable;
 
 /// A turn's end: what was found, the reply and the state of its messages, recorded in one
@@ -134,15 +131,13 @@ final class TurnRecorder {
     /// @param thought what the models answered, and how it was thought about
     /// @param checked what people see of the answer, and what follows from its control lines
     /// @param used what tools did
-    /// @param draft what was worked out ahead and told
     boolean record(
             TurnInput taken,
             Basis basis,
             Thought thought,
             @Nullable String introduced,
             CheckedLines checked,
-            ToolUse used,
-            Optional<Prepared> draft) {
+            ToolUse used) {
         var grounds = basis.grounds();
         var retrieved =
                 NewEvent.guarded(
@@ -158,8 +153,7 @@ final class TurnRecorder {
         var first = taken.ids().getFirst();
         var sources = basis.sources(taken);
         var thinking = thought.trajectory().map(how -> new Thinking(how, sources));
-        var beside =
-                new Beside(retrieved, checked, sources, thinking, used, answered(thought), draft);
+        var beside = new Beside(retrieved, checked, sources, thinking, used, answered(thought));
         return switch (thought.completion()) {
             case Completion.Said _ when checked.output().silent() && thought.shown().takeBack() ->
                     end(taken, beside, null, MessageState.SILENT, "nothing to say", null);
@@ -368,16 +362,7 @@ final class TurnRecorder {
             Set<Long> sources,
             Optional<Thinking> thinking,
             ToolUse used,
-            boolean answered,
-            Optional<Prepared> draft) {
-
-        /// The answer's use of the draft that was worked out ahead, given the answer's number.
-        Optional<LongFunction<DraftUsed>> drafted(
-                TurnInput taken, @Nullable MessageComposed reply) {
-            if (reply == null || !answered) return Optional.empty();
-            return draft.map(each -> each.used(taken.ids().getFirst(), taken.text(), reply.text()));
-        }
-    }
+            boolean answered) {}
 
     private boolean end(
             TurnInput taken,
@@ -389,7 +374,6 @@ final class TurnRecorder {
         var open = Inbox.open(Set.copyOf(taken.ids()));
         var tools = beside.used().calls().stream().map(ToolEvent.Call::tool).toList();
         var entry = entry(taken, taken.ids(), tools, state);
-        var drafted = beside.drafted(taken, reply);
         return recorded(
                 keep(
                         Decision.guarded(
@@ -406,9 +390,6 @@ final class TurnRecorder {
                                                     introduced);
                                     var replied = reply == null ? 0 : first + 1;
                                     var end = replied == 0 ? first + 1 : first + 2;
-                                    drafted.ifPresent(used ->
-                                            drafts.add(
-                                                    NewEvent.of(used.apply(replied), Actor.AGENT)));
                                     drafts.addAll(entry.events(end, replied));
                                     return drafts;
                                 })));

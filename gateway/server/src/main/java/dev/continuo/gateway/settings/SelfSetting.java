@@ -13,7 +13,6 @@ public final class SelfSetting {
                 settings.text(SettingKey.SELF).equals("on"),
                 settings.text(SettingKey.MEMORY).equals("on"),
                 Duration.ofSeconds(settings.number(SettingKey.NARRATIVE_COOLDOWN)),
-                settings.text(SettingKey.PREPARE).equals("on"),
                 settings.text(SettingKey.SELF_PLAY).equals("on"),
                 Cadences.parse(settings.text(SettingKey.OBSERVATION_DAYS)));
     }

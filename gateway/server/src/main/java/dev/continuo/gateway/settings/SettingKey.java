@@ -4,6 +4,7 @@ import dev.continuo.mind.failure.Refused;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// Every key that can be set, with the shape of its value, its default and what it means.
@@ -65,13 +66,6 @@ public enum SettingKey {
             ValueFormat.COUNT,
             "3600",
             "seconds from one writing of the narrative to the next, at least"),
-    PREPARE(
-            "CONTINUO_PREPARE",
-            ValueFormat.SWITCH,
-            "off",
-            "whether a connected model works out ahead, while nobody speaks, what people will likely"
-                    + " ask; it costs about a third of all tokens and brought nothing where that was"
-                    + " measured; off with the self"),
     SELF_PLAY(
             "CONTINUO_SELF_PLAY",
             ValueFormat.SWITCH,
@@ -108,7 +102,7 @@ public enum SettingKey {
             "CONTINUO_IDLE",
             ValueFormat.MODEL,
             null,
-            "model that works out answers ahead while nobody speaks, and makes up challenges",
+            "model that makes up challenges while nobody speaks",
             Trait.IN_CHAT),
     EMBEDDINGS(
             "CONTINUO_EMBEDDINGS",
@@ -329,6 +323,9 @@ public enum SettingKey {
             Trait.LAUNCHER),
     TEST_FULL(
             "CONTINUO_TEST_FULL", ValueFormat.TEXT, null, "run the long tests too", Trait.LAUNCHER);
+
+    /// Keys of earlier versions that have no effect any more.
+    static final Set<String> RETIRED = Set.of("CONTINUO_PREPARE");
 
     private enum Trait {
         PLAIN,

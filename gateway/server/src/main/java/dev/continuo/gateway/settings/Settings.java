@@ -41,13 +41,14 @@ public final class Settings {
     ///   shape
     public static Settings read(Map<String, String> environment, Path workingFolder) {
         var dotenv = workingFolder.resolve(".env");
-        var given = new EnumMap<SettingOrigin, Map<SettingKey, String>>(SettingOrigin.class);
-        given.put(SettingOrigin.ENVIRONMENT, known(environment, SettingOrigin.ENVIRONMENT));
-        given.put(SettingOrigin.DOTENV, known(Dotenv.read(dotenv), SettingOrigin.DOTENV));
         var warnings = new ArrayList<String>();
+        var given = new EnumMap<SettingOrigin, Map<SettingKey, String>>(SettingOrigin.class);
+        given.put(
+                SettingOrigin.ENVIRONMENT, known(environment, SettingOrigin.ENVIRONMENT, warnings));
+        given.put(SettingOrigin.DOTENV, known(Dotenv.read(dotenv), SettingOrigin.DOTENV, warnings));
         var outside = new Settings(given, workingFolder, warnings);
         var yaml = outside.home().resolve("continuo.yaml");
-        given.put(SettingOrigin.YAML, known(YamlFile.read(yaml), SettingOrigin.YAML));
+        given.put(SettingOrigin.YAML, known(YamlFile.read(yaml), SettingOrigin.YAML, warnings));
         FilePermissions.complaint(dotenv, holdsSecret(given, SettingOrigin.DOTENV))
                 .ifPresent(warnings::add);
         FilePermissions.complaint(yaml, holdsSecret(given, SettingOrigin.YAML))
@@ -197,9 +198,15 @@ public final class Settings {
                 + given.values().stream().map(Map::keySet).flatMap(Collection::stream).toList();
     }
 
-    private static Map<SettingKey, String> known(Map<String, String> values, SettingOrigin origin) {
+    private static Map<SettingKey, String> known(
+            Map<String, String> values, SettingOrigin origin, List<String> warnings) {
         var known = new EnumMap<SettingKey, String>(SettingKey.class);
         values.forEach((name, value) -> {
+            if (SettingKey.RETIRED.contains(name)) {
+                warnings.add(
+                        "%s (from %s) has no effect any more: remove it.".formatted(name, origin));
+                return;
+            }
             var key = SettingKey.find(name);
             if (key.isEmpty() && (origin == SettingOrigin.YAML || name.startsWith("CONTINUO_"))) {
                 throw new Refused(

@@ -32,10 +32,6 @@ final class ScriptedModel implements AutoCloseable {
     /// How the prompt marks what a later memory replaced.
     private static final String REPLACED = "(no longer so";
 
-    private static final String AHEAD = "You work out ahead";
-    private static final Pattern CALLED =
-            Pattern.compile("- #(\\d+), they said[^\n]*\"[^\n]*[Mm]y (\\w+) is called (\\w+)");
-    private static final int MAX_DRAFTS = 3;
     private static final int CHARACTERS_PER_TOKEN = 4;
     private static final int LEAST_SHARED = 2;
     private static final int MAX_QUOTED = 200;
@@ -99,7 +95,7 @@ final class ScriptedModel implements AutoCloseable {
             prompt.append(last).append('\n');
         }
         this.prompt = prompt.toString();
-        var said = prompt.indexOf(AHEAD) >= 0 ? drafts(last) : answer(prompt.toString(), last);
+        var said = answer(prompt.toString(), last);
         var json =
                 JSON.createObjectNode().put("id", "1").put("model", request.path("model").asText());
         json.putArray("choices")
@@ -146,24 +142,6 @@ final class ScriptedModel implements AutoCloseable {
             }
         }
         return best.isEmpty() ? "I do not know that." : "As far as I know: " + best;
-    }
-
-    /// What it works out ahead: that somebody will ask what is called what.
-    static String drafts(String known) {
-        var drafts = JSON.createObjectNode();
-        var list = drafts.putArray("drafts");
-        var seen = new HashSet<String>();
-        for (var called : CALLED.matcher(known).results().toList().reversed()) {
-            if (list.size() == MAX_DRAFTS || !seen.add(called.group(2))) continue;
-            list.addObject()
-                    .put("question", "What is my %s called?".formatted(called.group(2)))
-                    .put(
-                            "answer",
-                            "Your %s is called %s.".formatted(called.group(2), called.group(3)))
-                    .putArray("evidence")
-                    .add(Long.parseLong(called.group(1)));
-        }
-        return drafts.toString();
     }
 
     private static String one(String text) {

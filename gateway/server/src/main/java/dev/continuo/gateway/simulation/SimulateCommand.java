@@ -140,8 +140,6 @@ public final class SimulateCommand implements Callable<Integer> {
         result.put("self_prompts", counts.selfPrompts());
         result.put("gut_mean", counts.gutMean());
         result.put("gut_max", counts.gutMax());
-        result.put("drafts", outcome.drafts());
-        result.put("drafts_used", outcome.draftsUsed());
         result.put("max_weight", outcome.maxWeight());
         result.put("goal_entropy", outcome.life().entropy());
         result.put("cost_usd", cost / MICROS);

@@ -36,8 +36,6 @@ final class SimulatedHome implements AutoCloseable {
         all.put("CONTINUO_CONSOLIDATION", "offline");
         all.put("CONTINUO_EMBEDDINGS", "none");
         all.put("CONTINUO_STREAMING", "off");
-        // Off otherwise: the life shows what it does, and the bench what it brings.
-        all.put("CONTINUO_PREPARE", "on");
         all.put("CONTINUO_PRICES", ScriptedModel.PRICE);
         all.put("OPENAI_BASE_URL", model.url());
         all.put("OPENAI_API_KEY", "simulated");

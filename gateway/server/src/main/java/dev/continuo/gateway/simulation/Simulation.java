@@ -13,13 +13,10 @@ import dev.continuo.mind.ledger.Ledger;
 import dev.continuo.mind.ledger.Verification;
 import dev.continuo.mind.ledger.event.Actor;
 import dev.continuo.mind.ledger.event.Event;
-import dev.continuo.mind.ledger.event.EventPayload;
 import dev.continuo.mind.life.Life;
 import dev.continuo.mind.life.LifeCounts;
 import dev.continuo.mind.life.LifeReader;
 import dev.continuo.mind.message.event.MessageEvent.MessageComposed;
-import dev.continuo.mind.preparation.event.PreparationEvent.DraftPrepared;
-import dev.continuo.mind.preparation.event.PreparationEvent.DraftUsed;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -95,17 +92,7 @@ final class Simulation implements AutoCloseable {
     }
 
     /// What came of it.
-    ///
-    /// @param drafts answers that were worked out ahead
-    /// @param draftsUsed how often one was said
-    record Outcome(
-            Life life,
-            LifeCounts counts,
-            double maxWeight,
-            long drafts,
-            long draftsUsed,
-            boolean sound,
-            boolean same) {}
+    record Outcome(Life life, LifeCounts counts, double maxWeight, boolean sound, boolean same) {}
 
     /// Keeps phases from running of their own accord.
     void pause(Set<String> phases) {
@@ -143,20 +130,9 @@ final class Simulation implements AutoCloseable {
         var life = reader.read(days);
         var counts = LifeCounts.read(gateway.mind().reader(), gateway.mind().initiative()::quiet);
         var highest = reader.highestGoalWeight();
-        var drafts = drafts();
         gateway.stop();
         gateway.close();
-        return new Outcome(life, counts, highest, drafts[0], drafts[1], sound(), same());
-    }
-
-    /// How many answers were worked out ahead, and how often one was said.
-    private long[] drafts() {
-        var counts = new long[2];
-        var kinds = Set.<Class<? extends EventPayload>>of(DraftPrepared.class, DraftUsed.class);
-        for (var entry : gateway.mind().ledger().after(0, kinds, Integer.MAX_VALUE))
-            if (!(entry.event().fact() instanceof DraftUsed used)) counts[0]++;
-            else if (used.said()) counts[1]++;
-        return counts;
+        return new Outcome(life, counts, highest, sound(), same());
     }
 
     /// Its ledger and its tables, which outlive the run.

@@ -29,7 +29,6 @@ import dev.continuo.mind.ledger.Rebuild;
 import dev.continuo.mind.ledger.event.EventPayload;
 import dev.continuo.mind.model.CancellationToken;
 import dev.continuo.mind.model.ModelSettings;
-import dev.continuo.mind.selfhood.SelfSettings;
 import dev.continuo.mind.testing.SettableClock;
 import dev.continuo.mind.turn.CommandRecorder;
 import dev.continuo.postgres.testing.ScratchFolder;
@@ -72,7 +71,7 @@ public final class CommandFixture implements AutoCloseable {
 
     /// With more faculties and commands than every gateway has.
     ///
-    /// @param models the settings of its models, and `CONTINUO_PREPARE`
+    /// @param models the settings of its models
     CommandFixture(
             Map<String, String> models,
             List<Faculty> faculties,
@@ -86,16 +85,15 @@ public final class CommandFixture implements AutoCloseable {
         mind =
                 Mind.open(
                         new MindConfig(
-                                        database.dataSource(),
-                                        AGENT,
-                                        home.resolve("anchor"),
-                                        ModelSettings.of(models),
-                                        "none",
-                                        () -> 2_000_000L,
-                                        channels,
-                                        clock,
-                                        new SecureRandom())
-                                .with(self(models)),
+                                database.dataSource(),
+                                AGENT,
+                                home.resolve("anchor"),
+                                ModelSettings.of(models),
+                                "none",
+                                () -> 2_000_000L,
+                                channels,
+                                clock,
+                                new SecureRandom()),
                         faculties);
         status =
                 new Status(
@@ -141,17 +139,6 @@ public final class CommandFixture implements AutoCloseable {
     void checkAndClose() {
         assertThat(rebuild().check().differences()).isEmpty();
         close();
-    }
-
-    private static SelfSettings self(Map<String, String> settings) {
-        var usual = SelfSettings.USUAL;
-        return new SelfSettings(
-                usual.self(),
-                usual.memory(),
-                usual.cooldown(),
-                "on".equals(settings.get("CONTINUO_PREPARE")),
-                usual.selfPlay(),
-                usual.cadences());
     }
 
     /// Replays its ledger.

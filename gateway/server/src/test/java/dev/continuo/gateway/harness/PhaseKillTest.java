@@ -30,7 +30,6 @@ class PhaseKillTest {
             List.of(
                     "dream",
                     "narrate",
-                    "prepare",
                     "wander",
                     "contradictions",
                     "reflect",
@@ -109,7 +108,6 @@ class PhaseKillTest {
 
     private static Map<String, String> settings(FakeModelServer model) {
         var settings = new HashMap<>(model.settings());
-        settings.put("CONTINUO_PREPARE", "on");
         settings.put("CONTINUO_SELF_PLAY", "on");
         return settings;
     }

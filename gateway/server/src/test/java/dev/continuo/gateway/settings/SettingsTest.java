@@ -85,6 +85,16 @@ final class SettingsTest {
         assertThat(inYaml.suggestion()).isEqualTo("Did you mean OPENAI_API_KEY?");
     }
 
+    @Test
+    void a_key_of_an_earlier_version_has_no_effect_and_is_warned_of() throws IOException {
+        write(".env", "CONTINUO_PREPARE=on\nCONTINUO_PORT=8800\n");
+
+        var settings = read(Map.of());
+
+        assertThat(settings.number(SettingKey.PORT)).isEqualTo(8800);
+        assertThat(settings.warnings()).singleElement().asString().contains("CONTINUO_PREPARE");
+    }
+
     @ParameterizedTest
     @CsvSource({
         "STUCKAFTER, CONTINUO_STUCK_AFTER",

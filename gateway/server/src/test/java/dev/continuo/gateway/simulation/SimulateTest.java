@@ -60,7 +60,6 @@ class SimulateTest {
         sound(first.result());
         assertThat(first.result().path("turns").asInt()).isGreaterThan(3 * DAYS);
         assertThat(first.result().path("goal_entropy").size()).isEqualTo(DAYS);
-        assertThat(first.result().path("drafts").asInt()).isPositive();
         assertThat(first.result().path("cost_usd").asDouble()).isPositive();
         assertThat(Files.readString(page))
                 .contains("<svg", "journal")

@@ -127,19 +127,10 @@ public final class DerivedTextErasure implements ErasureParticipant {
                         .select(from.item(), from.source())
                         .from(from.table())
                         .where(from.agent().eq(mind.agent()))
-                        .and(from.item().eq(any(Ids.array(restingOn(mind, batch)))))
+                        .and(from.item().eq(any(Ids.array(texts.restingOn(mind, batch)))))
                         .fetchGroups(from.item(), from.source());
         made.values().removeIf(sources -> !gone.containsAll(sources));
         return made.keySet();
-    }
-
-    private Set<Long> restingOn(MindReader mind, Long[] batch) {
-        var from = texts.sources();
-        return mind.db()
-                .selectDistinct(from.item())
-                .from(from.table())
-                .where(from.agent().eq(mind.agent()).and(from.source().eq(any(batch))))
-                .fetchSet(from.item());
     }
 
     @Override
@@ -198,7 +189,7 @@ public final class DerivedTextErasure implements ErasureParticipant {
     public boolean changedSince(MindReader mind, long last, PendingErasure pending) {
         var found = new HashSet<>(texts.written(mind, pending.persons()));
         for (var batch : Ids.batches(pending.gone())) {
-            found.addAll(restingOn(mind, batch));
+            found.addAll(texts.restingOn(mind, batch));
             found.addAll(parts.of(mind, batch));
         }
         found.removeAll(pending.gone());

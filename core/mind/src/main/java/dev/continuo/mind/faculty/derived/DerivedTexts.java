@@ -49,6 +49,15 @@ public record DerivedTexts(
         return persons.isEmpty() ? Set.of() : ids(mind, person.in(persons));
     }
 
+    /// The texts that rest on one of some events.
+    public Set<Long> restingOn(MindReader mind, Long[] events) {
+        return mind.db()
+                .selectDistinct(sources.item())
+                .from(sources.table())
+                .where(sources.agent().eq(mind.agent()).and(sources.source().eq(any(events))))
+                .fetchSet(sources.item());
+    }
+
     /// Of those persons, or for the listener to hear.
     Condition toldTo(Listener listener) {
         return listener.hears(audience).or(person.in(listener.persons()));

@@ -2,7 +2,6 @@ package dev.continuo.mind.selfhood.state;
 
 import static dev.continuo.tables.mind.Tables.SELF_SOURCE;
 import static dev.continuo.tables.mind.Tables.SELF_TEXT;
-import static org.jooq.impl.DSL.any;
 import static org.jooq.impl.DSL.castNull;
 import static org.jooq.impl.DSL.max;
 import static org.jooq.impl.DSL.select;
@@ -93,16 +92,6 @@ public final class SelfTexts {
                         .fetchSingle()
                         .value1();
         return last == null ? 0 : last;
-    }
-
-    /// The texts that rest on one of some events.
-    public static Set<Long> restingOn(MindReader mind, Long[] events) {
-        return mind.db()
-                .selectDistinct(SELF_SOURCE.ITEM)
-                .from(SELF_SOURCE)
-                .where(SELF_SOURCE.AGENT_ID.eq(mind.agent()))
-                .and(SELF_SOURCE.SOURCE.eq(any(events)))
-                .fetchSet(SELF_SOURCE.ITEM);
     }
 
     /// What a text rests on.

@@ -13,7 +13,6 @@ import dev.continuo.mind.model.prompt.Prompt.Voice;
 import dev.continuo.mind.model.prompt.TokenCounter;
 import dev.continuo.mind.observation.told.Told;
 import dev.continuo.mind.people.Person;
-import dev.continuo.mind.preparation.Prepared;
 import dev.continuo.mind.retrieval.query.Recall;
 import java.time.Instant;
 import java.time.ZoneOffset;
@@ -147,18 +146,6 @@ final class ContextNotes {
                                     words(BearingPart.of(memory.text(), asked, TOLD_CHARS), each),
                                     standing(memory, shown)));
         return text.toString();
-    }
-
-    /// What was worked out ahead for a question like this one.
-    String prepared(Prepared draft) {
-        var numbers = numbers(draft.evidence().stream().sorted().toList());
-        var each = most / USUAL;
-        return "Prepared earlier (#%d), from %s, for the question \"%s\": \"%s\"\n"
-                .formatted(
-                        draft.draft(),
-                        numbers,
-                        words(draft.question(), each),
-                        words(draft.answer(), each));
     }
 
     /// So that a model sees for itself what holds now.

@@ -23,7 +23,6 @@ public record ContextSection(String name, String text) {
     static final String OBSERVATIONS = "observations";
 
     static final String MEMORIES = "memories";
-    static final String PREPARED = "prepared";
     static final String THOUGHTS = "thoughts";
     static final String QUESTION = "question";
 }

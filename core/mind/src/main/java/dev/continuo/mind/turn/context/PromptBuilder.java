@@ -11,7 +11,6 @@ import dev.continuo.mind.message.QuotedText;
 import dev.continuo.mind.model.prompt.Prompt;
 import dev.continuo.mind.model.prompt.TokenCounter;
 import dev.continuo.mind.observation.told.Told;
-import dev.continuo.mind.preparation.Prepared;
 import dev.continuo.mind.retrieval.query.Recall;
 import dev.continuo.mind.turn.context.ConversationHistory.Spoken;
 import dev.continuo.mind.turn.context.Speakers.Speaker;
@@ -97,7 +96,6 @@ public final class PromptBuilder {
     private final List<ContextSection> told = new ArrayList<>();
     private long begin;
     private Opening opening = Opening.NONE;
-    private @Nullable Prepared prepared;
     private @Nullable Told held;
 
     /// @param talk what was said before, oldest first
@@ -259,12 +257,6 @@ public final class PromptBuilder {
         opening = session;
     }
 
-    /// Tells what was worked out ahead, in place of the memories that it covers.
-    public void prepare(Prepared draft) {
-        prepared = draft;
-        ids.add(draft.draft());
-    }
-
     /// Tells what is held true, in place of the memories that it covers.
     public void hold(Told told) {
         held = told;
@@ -328,12 +320,7 @@ public final class PromptBuilder {
                         new ContextSection(
                                 ContextSection.MEMORIES,
                                 notes.remembered(
-                                        uncovered(ordered),
-                                        held == null ? Set.of() : held.ids(),
-                                        now)),
-                        new ContextSection(
-                                ContextSection.PREPARED,
-                                prepared == null ? "" : notes.prepared(prepared)),
+                                        ordered, held == null ? Set.of() : held.ids(), now)),
                         new ContextSection(ContextSection.THOUGHTS, thoughts(own)));
         var lines = new ArrayList<Prompt.Line>();
         lines.add(ContextNotes.line(before));
@@ -359,13 +346,6 @@ public final class PromptBuilder {
     private static List<Prompt.Remembered> joined(
             List<Prompt.Remembered> claims, List<Prompt.Remembered> memories) {
         return Stream.concat(claims.stream(), memories.stream()).toList();
-    }
-
-    private List<Prompt.Remembered> uncovered(List<Prompt.Remembered> memories) {
-        var draft = prepared;
-        return draft == null
-                ? memories
-                : memories.stream().filter(one -> !draft.evidence().contains(one.id())).toList();
     }
 
     private String thoughts(List<String> own) {

@@ -62,7 +62,7 @@ public final class BenchMind implements AutoCloseable {
                 embeddings,
                 models,
                 new FetchingChannel(),
-                new SelfSettings(true, true, usual.cooldown(), true, true, usual.cadences()));
+                new SelfSettings(true, true, usual.cooldown(), true, usual.cadences()));
     }
 
     private BenchMind(

@@ -44,7 +44,6 @@ public final class SelfhoodBench {
         parts.put("learning", phases("reflect", "skills", "calibrate", "summarise"));
         parts.put("wandering", phases("wander"));
         parts.put("speaking first", phases("initiative"));
-        parts.put("preparing", new Conditions(Map.of("CONTINUO_PREPARE", "off"), Set.of()));
         return parts;
     }
 

@@ -1,4 +1,4 @@
-package dev.continuo.mind.preparation.event;
+package dev.continuo.mind.preparation;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.continuo.mind.ledger.event.Actor.ActorKind;
@@ -6,13 +6,10 @@ import dev.continuo.mind.ledger.event.EventPayload;
 import dev.continuo.mind.ledger.event.EventType;
 import java.util.List;
 
-/// What happens to answers that are worked out ahead.
+/// Stored events about answers that earlier versions worked out ahead.
 public sealed interface PreparationEvent extends EventPayload {
 
-    /// Who may hear of it, as a label.
-    String audience();
-
-    /// A model worked out what somebody will likely ask, and the answer.
+    /// A model worked out a question that somebody might ask, and the answer.
     ///
     /// @param conversation the one that it is for
     /// @param person the one who is expected to ask
@@ -30,6 +27,10 @@ public sealed interface PreparationEvent extends EventPayload {
             implements PreparationEvent {
         public DraftPrepared {
             evidence = List.copyOf(evidence);
+        }
+
+        String words() {
+            return question + "\n" + answer;
         }
     }
 
