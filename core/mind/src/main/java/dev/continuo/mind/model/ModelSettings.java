@@ -32,8 +32,7 @@ public record ModelSettings(
         boolean tools) {
 
     /// The roles a model can have, the first being what the others fall back to.
-    public static final List<String> ROLES =
-            List.of("system1", "system2", "gate", "consolidation", "idle");
+    public static final List<String> ROLES = List.of("system1", "system2", "consolidation", "idle");
 
     private static final Duration TIMEOUT = Duration.ofMinutes(2);
 

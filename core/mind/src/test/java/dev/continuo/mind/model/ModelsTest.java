@@ -431,14 +431,15 @@ class ModelsTest {
     void roles_without_a_model_use_the_first_ones() {
         var models =
                 world.with("CONTINUO_SYSTEM1", "fake:echo")
-                        .with("CONTINUO_GATE", "offline")
+                        .with("CONTINUO_CONSOLIDATION", "offline")
                         .models();
         assertThat(models.name("system2")).isEqualTo("fake:echo");
-        assertThat(models.name("gate")).isEqualTo("offline");
-        assertThat(models.offline("gate")).isTrue();
+        assertThat(models.name("consolidation")).isEqualTo("offline");
+        assertThat(models.offline("consolidation")).isTrue();
         assertThat(models.complete("idle", said("Hi"), 0, new CancellationToken()))
                 .isEqualTo(new Said("fake:echo", "You said: Hi", false));
-        assertThatThrownBy(() -> models.name("system3")).hasMessageContaining("system2, gate");
+        assertThatThrownBy(() -> models.name("system3"))
+                .hasMessageContaining("system2, consolidation");
     }
 
     @Test

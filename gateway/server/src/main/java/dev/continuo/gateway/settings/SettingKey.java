@@ -85,12 +85,6 @@ public enum SettingKey {
             null,
             "whether a model of OpenAI's protocol is asked how sure it is of each token; unset, only"
                     + " those of OpenAI that are known to tell"),
-    GATE(
-            "CONTINUO_GATE",
-            ValueFormat.MODEL,
-            null,
-            "model of the entry and exit gate; nothing uses it yet",
-            Trait.IN_CHAT),
     CONSOLIDATION(
             "CONTINUO_CONSOLIDATION",
             ValueFormat.MODEL,
@@ -325,7 +319,7 @@ public enum SettingKey {
             "CONTINUO_TEST_FULL", ValueFormat.TEXT, null, "run the long tests too", Trait.LAUNCHER);
 
     /// Keys of earlier versions that have no effect any more.
-    static final Set<String> RETIRED = Set.of("CONTINUO_PREPARE");
+    static final Set<String> RETIRED = Set.of("CONTINUO_GATE", "CONTINUO_PREPARE");
 
     private enum Trait {
         PLAIN,

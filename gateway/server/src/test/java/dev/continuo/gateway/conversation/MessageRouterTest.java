@@ -174,7 +174,7 @@ class MessageRouterTest {
             assertThatThrownBy(() ->
                             house.mind()
                                     .models()
-                                    .complete("gate", prompt, 0, new CancellationToken()))
+                                    .complete("consolidation", prompt, 0, new CancellationToken()))
                     .isInstanceOf(Unavailable.class)
                     .hasMessageContaining("paused");
             assertThat(house.mind().models().probe().line()).contains("the agent is paused");

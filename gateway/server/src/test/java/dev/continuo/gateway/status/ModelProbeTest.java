@@ -36,11 +36,11 @@ final class ModelProbeTest {
                         base,
                         Map.of(
                                 "CONTINUO_MODEL_TIMEOUT", "9000h",
-                                "CONTINUO_GATE", "fake:parrot",
+                                "CONTINUO_CONSOLIDATION", "fake:parrot",
                                 "CONTINUO_IDLE", "fake:echo"));
 
         assertThat(chosen.duration(SettingKey.MODEL_TIMEOUT)).isEqualTo(Duration.ofMinutes(1));
-        assertThat(chosen.find(SettingKey.GATE)).isEmpty();
+        assertThat(chosen.find(SettingKey.CONSOLIDATION)).isEmpty();
         assertThat(chosen.find(SettingKey.IDLE)).contains("fake:echo");
     }
 }
