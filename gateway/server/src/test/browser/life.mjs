@@ -1,4 +1,4 @@
-// The life area: plots of the last days, drawn by the gateway.
+// The life area: series of the last days, drawn by the console, and the timeline.
 import { expect, noSidewaysScroll, picture } from './harness.mjs';
 
 /** `say(sentence, act)` runs a check, `area()` brings the life into view, `accessible()` runs the rules. */
@@ -9,9 +9,9 @@ export async function lookAtLife({ page, name, narrow, say, area, accessible }) 
       await page.locator('#show-life').focus();
       await page.keyboard.press('Enter');
     }
-    await page.locator('#life-page svg').first().waitFor();
-    const titles = await page.locator('#life-page figcaption b').allInnerTexts();
-    for (const title of ['Goals', 'Traits', 'Memories', 'Phases', 'Mood', 'Cost']) expect(titles.includes(title), `no ${title} in ${titles}`);
+    await page.locator('#life-page svg path').first().waitFor({ state: 'attached' });
+    const titles = await page.locator('#life-page h3').allInnerTexts();
+    for (const title of ['Goals', 'Traits', 'Memories', 'Phases', 'Mood', 'Cost']) expect(titles.some((one) => one.startsWith(title)), `no ${title} in ${titles}`);
     expect((await page.locator('#life-page .story li').count()) > 0, 'the timeline is empty');
     expect(!(await page.locator('#life-page').innerText()).includes('Aurelia'), 'words that somebody said are shown');
     await picture(page, `${name}-life`);

@@ -1,8 +1,6 @@
 package dev.continuo.gateway.simulation;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.continuo.gateway.life.LifePage;
-import dev.continuo.gateway.settings.FilePermissions;
 import dev.continuo.mind.failure.Refused;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -40,12 +38,6 @@ public final class SimulateCommand implements Callable<Integer> {
 
     @Option(names = "--json", description = "End with one JSON object on a line of its own.")
     private boolean json;
-
-    @Option(
-            names = "--page",
-            paramLabel = "FILE",
-            description = "Write plots of the life there, as one HTML file.")
-    private @Nullable Path page;
 
     @Option(
             names = "--embeddings",
@@ -107,9 +99,6 @@ public final class SimulateCommand implements Callable<Integer> {
                                 new Timeline(out),
                                 model::prompt)) {
             var outcome = simulation.run(days);
-            if (page != null)
-                FilePermissions.replace(
-                        page, to -> to.append(LifePage.html("Continuo", outcome.life())));
             return json(outcome, (System.nanoTime() - begun) / 1e9);
         }
     }

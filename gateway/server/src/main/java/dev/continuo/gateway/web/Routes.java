@@ -278,14 +278,6 @@ final class Routes {
                                 "How the last days went: weights, memories, phases, mood, cost. Numbers and the agent's own words.")
                         .query("days", "integer", "how many, 1 to 3660, 30 if not given")
                         .answers(200, "the days", "Life"));
-        all.add(
-                Route.get(
-                                "/v1/life/page",
-                                OPERATOR,
-                                life::page,
-                                "The same as plots, on a page that needs nothing else.")
-                        .query("days", "integer", "how many, 1 to 3660, 30 if not given")
-                        .answers(200, PAGE));
     }
 
     private void memories(MemoryResource memories) {

@@ -78,21 +78,15 @@ final class LifeTest {
     }
 
     @Test
-    void the_page_needs_nothing_else_and_holds_nobodys_private_words() {
-        var answer = gate.operator().get("/v1/life/page");
-        assertThat(answer.header("Content-Type")).startsWith("text/html");
-        assertThat(answer.body())
-                .contains("<svg", "Learn the harbour by heart", "journal")
-                .doesNotContain("Xylophonia", "Good morning", "ann<", "#ann")
-                .doesNotContain("<script", "http:", "https:", "url(", "@import");
-        assertThat(gate.operator().get("/v1/life").body()).doesNotContain("Xylophonia");
+    void a_life_holds_nobodys_private_words() {
+        assertThat(gate.operator().get("/v1/life").body())
+                .doesNotContain("Xylophonia", "Good morning", "\"ann\"");
     }
 
     @Test
     void it_is_the_operators() {
         var shop = gate.integration("other").visitor();
-        for (var path :
-                new String[] {"/v1/phases", "/v1/phases/runs", "/v1/life", "/v1/life/page"}) {
+        for (var path : new String[] {"/v1/phases", "/v1/phases/runs", "/v1/life"}) {
             assertThat(shop.get(path).status()).isEqualTo(403);
             assertThat(gate.nobody().get(path).status()).isEqualTo(401);
         }

@@ -20,7 +20,7 @@ async function failureOf(response) {
   return new Failure(response.status, body?.error ?? {});
 }
 
-async function call(method, path, body, seconds = 20, parse = JSON.parse) {
+async function call(method, path, body, seconds = 20) {
   const headers = { 'X-Continuo-Console': '1', Accept: 'application/json' };
   if (body) headers['Content-Type'] = 'application/json';
   let response;
@@ -35,7 +35,7 @@ async function call(method, path, body, seconds = 20, parse = JSON.parse) {
   } catch (problem) {
     throw problem instanceof Failure ? problem : new Failure(0);
   }
-  return text ? parse(text) : null;
+  return text ? JSON.parse(text) : null;
 }
 
 const part = encodeURIComponent;
@@ -64,7 +64,7 @@ export const api = {
   memories: (wanted) => call('GET', `/v1/memories?${new URLSearchParams(Object.entries(wanted).filter(([, value]) => value !== ''))}`),
   observations: (wanted) => call('GET', `/v1/observations?${new URLSearchParams(Object.entries(wanted).filter(([, value]) => value !== ''))}`),
   memory: (id) => call('GET', `/v1/memories/${id}`),
-  lifePage: (days) => call('GET', `/v1/life/page?days=${days}`, null, 60, (text) => text),
+  life: (days) => call('GET', `/v1/life?days=${days}`, null, 60),
   ledger: (after, limit) => call('GET', `/v1/ledger?after=${after}&limit=${limit}`),
   event: (seq) => call('GET', `/v1/ledger/${seq}`),
   conversationEvents: (conversation) => `/v1/conversations/${part(conversation)}/events`,

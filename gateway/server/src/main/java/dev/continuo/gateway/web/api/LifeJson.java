@@ -1,4 +1,4 @@
-package dev.continuo.gateway.life;
+package dev.continuo.gateway.web.api;
 
 import dev.continuo.mind.life.Emergence;
 import dev.continuo.mind.life.Life;
@@ -8,12 +8,12 @@ import java.util.Map;
 import java.util.Objects;
 
 /// A life as JSON values.
-public final class LifeJson {
+final class LifeJson {
     private static final double MICROS = 1e6;
 
     private LifeJson() {}
 
-    public static Map<String, Object> of(Life life) {
+    static Map<String, Object> of(Life life) {
         var json = new LinkedHashMap<String, Object>();
         json.put("days", life.days().stream().map(Object::toString).toList());
         json.put("goals", curves(life.goals()));
