@@ -2,6 +2,7 @@ package dev.continuo.mind.outcome;
 
 import dev.continuo.language.utterance.Corrections;
 import dev.continuo.language.utterance.ReplyFeedback;
+import dev.continuo.mind.message.event.Thumb;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Comparator;
@@ -23,9 +24,6 @@ record Judgement(Outcome outcome, String because, long evidence) {
 
     /// After it nobody will say any more.
     static final Duration TIMEOUT = Duration.ofHours(24);
-
-    private static final String UP = "\uD83D\uDC4D";
-    private static final String DOWN = "\uD83D\uDC4E";
 
     /// A turn that has its end.
     ///
@@ -108,7 +106,7 @@ record Judgement(Outcome outcome, String because, long evidence) {
     private static Stream<Judgement> reacted(EndedTurn turn, List<Reaction> reactions) {
         var standing = Optional.<Judgement>empty();
         for (var one : reactions) {
-            var outcome = thumb(one.reaction());
+            var outcome = Thumb.of(one.reaction()).map(Judgement::meaning);
             if (one.person() != turn.person() || outcome.isEmpty()) continue;
             var known = standing.map(Judgement::outcome);
             if (one.added())
@@ -118,9 +116,10 @@ record Judgement(Outcome outcome, String because, long evidence) {
         return standing.stream();
     }
 
-    /// Whatever its colour.
-    private static Optional<Outcome> thumb(String reaction) {
-        if (reaction.startsWith(UP)) return Optional.of(Outcome.PASSED);
-        return reaction.startsWith(DOWN) ? Optional.of(Outcome.FAILED) : Optional.empty();
+    private static Outcome meaning(Thumb thumb) {
+        return switch (thumb) {
+            case UP -> Outcome.PASSED;
+            case DOWN -> Outcome.FAILED;
+        };
     }
 }

@@ -25,6 +25,7 @@ import dev.continuo.mind.ledger.event.Guard;
 import dev.continuo.mind.ledger.event.NewEvent;
 import dev.continuo.mind.message.event.MessageEvent.MessageReceived;
 import dev.continuo.mind.message.event.MessageEvent.Reacted;
+import dev.continuo.mind.message.event.Thumb;
 import dev.continuo.mind.observation.Observation;
 import dev.continuo.mind.observation.Observations;
 import dev.continuo.mind.people.People;
@@ -52,9 +53,6 @@ public final class ReplyOpinions implements CommitListener {
 
     // A race lost this often waits for the next reaction.
     private static final int MAX_ATTEMPTS = 5;
-
-    private static final String UP = "\uD83D\uDC4D";
-    private static final String DOWN = "\uD83D\uDC4E";
 
     private final MindReader mind;
     private final People people;
@@ -168,14 +166,17 @@ public final class ReplyOpinions implements CommitListener {
         if (message == null) words(one);
         else if (!one.added()) commit(() -> takenBack(one, message));
         else
-            thumb(one.reaction())
+            Thumb.of(one.reaction())
+                    .map(ReplyOpinions::stance)
                     .filter(_ -> counts(one.person(), message))
                     .ifPresent(stance -> commit(() -> given(stance, one, message)));
     }
 
-    private static Optional<Stance> thumb(String reaction) {
-        if (reaction.startsWith(UP)) return Optional.of(Stance.CONFIRM);
-        return reaction.startsWith(DOWN) ? Optional.of(Stance.CONTRADICT) : Optional.empty();
+    private static Stance stance(Thumb thumb) {
+        return switch (thumb) {
+            case UP -> Stance.CONFIRM;
+            case DOWN -> Stance.CONTRADICT;
+        };
     }
 
     private void words(Heard one) {
