@@ -7,6 +7,7 @@ import dev.continuo.mind.model.prompt.Prompt;
 import dev.continuo.mind.model.prompt.Prompt.Voice;
 import dev.continuo.mind.observation.Observation;
 import dev.continuo.mind.observation.Observation.Status;
+import dev.continuo.mind.observation.Weighing;
 import dev.continuo.mind.observation.told.HeldClaim;
 import dev.continuo.mind.observation.told.Told;
 import dev.continuo.mind.people.Person;
@@ -20,11 +21,6 @@ import java.util.stream.Collectors;
 
 /// How what is held true is told: how sure, on how much, since when, on whose word.
 final class HeldLines {
-    // Of one ordinary statement confidence is .57 while it is new, and .47 when it is old; of three
-    // it is .75.
-    private static final double SURE = 0.75;
-    private static final double LIKELY = 0.5;
-
     private static final int BEFORE_CHARS = 200;
 
     private static final DateTimeFormatter DAY =
@@ -51,7 +47,7 @@ final class HeldLines {
         parts.add(
                 held.status() == Status.STALE
                         ? "was so %s; not heard since".formatted(month(held, asker.zone(), now))
-                        : sure(held.standing().confidence()));
+                        : Weighing.sureness(held.standing().confidence()));
         parts.add(statements(held, asker.zone()));
         said(claim, asker, parts);
         if (before && claim.before() != null)
@@ -60,10 +56,6 @@ final class HeldLines {
                             .formatted(
                                     QuotedText.line(VisibleText.of(claim.before()), BEFORE_CHARS)));
         return String.join("; ", parts);
-    }
-
-    private static String sure(double confidence) {
-        return confidence >= SURE ? "sure" : confidence >= LIKELY ? "likely" : "unsure";
     }
 
     private static String statements(Observation held, ZoneId zone) {

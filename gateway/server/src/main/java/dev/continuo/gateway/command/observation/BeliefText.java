@@ -5,6 +5,7 @@ import dev.continuo.gateway.command.TextTable;
 import dev.continuo.mind.memory.views.MemoryViews.MemoryView;
 import dev.continuo.mind.observation.Observation;
 import dev.continuo.mind.observation.Observation.Status;
+import dev.continuo.mind.observation.Weighing;
 import dev.continuo.mind.observation.event.ObservationEvent.EvidenceLink;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -14,22 +15,14 @@ import org.jspecify.annotations.Nullable;
 
 /// Writes what is held true for people.
 final class BeliefText {
-    private static final double SURE = 0.75;
-    private static final double LIKELY = 0.5;
     private static final int WORDS = 200;
 
     private BeliefText() {}
 
-    /// How sure it is, in words.
-    static String sure(double confidence) {
-        if (confidence >= SURE) return "sure";
-        return confidence >= LIKELY ? "likely" : "unsure";
-    }
-
     /// One in a list: two lines at most, usually.
     static String line(Observation held, Invoker asker) {
         var marks = new ArrayList<String>();
-        marks.add(sure(held.standing().confidence()));
+        marks.add(Weighing.sureness(held.standing().confidence()));
         marks.add("since " + when(held.standing().supportedFrom(), asker));
         if (held.status() == Status.STALE) marks.add("not heard for long");
         if (held.disputed()) marks.add("disputed");
@@ -62,7 +55,7 @@ final class BeliefText {
                 "Confidence %s (%s): %s, %s; weight for it %s, against it %s; recency %s; confirmed"
                                 .formatted(
                                         n(standing.confidence()),
-                                        sure(standing.confidence()),
+                                        Weighing.sureness(standing.confidence()),
                                         TextTable.plural(standing.sourceCount(), "source"),
                                         TextTable.plural(standing.sourceDiversity(), "kind"),
                                         n(standing.supportWeight()),
