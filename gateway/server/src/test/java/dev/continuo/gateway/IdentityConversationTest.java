@@ -119,8 +119,11 @@ class IdentityConversationTest {
         operatorSets(TraitKind.BELIEF, "ships float", 0.5);
         identity()
                 .prompts()
-                .updateSystemPrompt(
-                        "I begin with the answer.", "It helps.", new ChangeBasis(List.of(), true));
+                .update(
+                        SystemPrompts.Owner.AGENT,
+                        "I begin with the answer.",
+                        "It helps.",
+                        new ChangeBasis(List.of(), true));
         house.clock.advance(Duration.ofDays(2));
 
         house.answer("ann", "kitchen", "Good evening to you.");
@@ -163,14 +166,7 @@ class IdentityConversationTest {
         assertThat(model.last().body()).doesNotContain("painting boats");
 
         var id = identity().proposals().waiting(house.clock.instant()).getFirst().id();
-        var approve =
-                new ApproveCommand(
-                        house.mind().reader(),
-                        identity(),
-                        house.mind().toolWorker().requests(),
-                        house.mind().goals().proposals(),
-                        house.mind().quarantine(),
-                        house.clock);
+        var approve = new ApproveCommand(house.mind(), house.clock);
         new CommandLine(approve).parseArgs(String.valueOf(id));
         record(approve.execute(Invoker.TOKEN).changes().getFirst());
         model.answers("I like painting boats.");

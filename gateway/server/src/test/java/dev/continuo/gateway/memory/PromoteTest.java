@@ -63,20 +63,8 @@ class PromoteTest {
         var mind = told.gates.house.mind();
         var command =
                 approved
-                        ? new ApproveCommand(
-                                mind.reader(),
-                                mind.identity(),
-                                mind.toolWorker().requests(),
-                                mind.goals().proposals(),
-                                mind.quarantine(),
-                                told.gates.house.clock)
-                        : new RejectCommand(
-                                mind.reader(),
-                                mind.identity(),
-                                mind.toolWorker().requests(),
-                                mind.goals().proposals(),
-                                mind.quarantine(),
-                                told.gates.house.clock);
+                        ? new ApproveCommand(mind, told.gates.house.clock)
+                        : new RejectCommand(mind, told.gates.house.clock);
         new CommandLine(command).parseArgs(String.valueOf(id));
         record(command.execute(Invoker.TOKEN));
     }

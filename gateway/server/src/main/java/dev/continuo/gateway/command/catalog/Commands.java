@@ -231,24 +231,10 @@ public final class Commands {
                                                 around.clock())),
                         CommandDefinition.of(
                                 CommandAccess.OPERATOR,
-                                () ->
-                                        new ApproveCommand(
-                                                mind.reader(),
-                                                mind.identity(),
-                                                mind.toolWorker().requests(),
-                                                mind.goals().proposals(),
-                                                mind.quarantine(),
-                                                around.clock())),
+                                () -> new ApproveCommand(mind, around.clock())),
                         CommandDefinition.verbatim(
                                 CommandAccess.OPERATOR,
-                                () ->
-                                        new RejectCommand(
-                                                mind.reader(),
-                                                mind.identity(),
-                                                mind.toolWorker().requests(),
-                                                mind.goals().proposals(),
-                                                mind.quarantine(),
-                                                around.clock())),
+                                () -> new RejectCommand(mind, around.clock())),
                         CommandDefinition.verbatim(
                                 CommandAccess.EVERYONE,
                                 () -> new GoalsCommand(mind.goals(), mind.people())),

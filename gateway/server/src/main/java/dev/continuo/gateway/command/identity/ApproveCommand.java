@@ -4,15 +4,9 @@ import dev.continuo.gateway.command.CommandInvocation;
 import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.Invoker;
 import dev.continuo.gateway.command.TextTable;
-import dev.continuo.gateway.command.learning.SkillsCommand;
-import dev.continuo.mind.faculty.role.MindReader;
-import dev.continuo.mind.goals.GoalProposals;
-import dev.continuo.mind.identity.AgentIdentity;
+import dev.continuo.mind.Mind;
 import dev.continuo.mind.identity.Proposals.Proposal;
 import dev.continuo.mind.identity.TraitChanges;
-import dev.continuo.mind.learning.LearningRows;
-import dev.continuo.mind.memory.gate.Quarantine;
-import dev.continuo.mind.tool.ToolRequests;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
@@ -28,43 +22,20 @@ import picocli.CommandLine.Parameters;
 public final class ApproveCommand implements CommandInvocation {
     private static final int WHAT = 300;
 
-    private final MindReader mind;
-    private final AgentIdentity identity;
-    private final ToolRequests calls;
-    private final GoalProposals goals;
-    private final Quarantine quarantine;
-    private final InstantSource clock;
+    private final Undecided undecided;
 
     @Parameters private long id;
 
-    public ApproveCommand(
-            MindReader mind,
-            AgentIdentity identity,
-            ToolRequests calls,
-            GoalProposals goals,
-            Quarantine quarantine,
-            InstantSource clock) {
-        this.mind = mind;
-        this.identity = identity;
-        this.calls = calls;
-        this.goals = goals;
-        this.quarantine = quarantine;
-        this.clock = clock;
+    public ApproveCommand(Mind mind, InstantSource clock) {
+        undecided = new Undecided(mind, clock);
     }
 
     @Override
     public CommandResult execute(Invoker asker) {
-        var call = calls.find(id);
-        if (call.isPresent()) return UndecidedCall.decide(call.get(), true, clock.instant(), asker);
-        var skill = LearningRows.skill(mind, id);
-        if (skill.isPresent()) return SkillsCommand.decide(skill.get(), true, asker);
-        var goal = goals.find(id);
-        if (goal.isPresent()) return UndecidedGoal.decide(goal.get(), true, clock.instant(), asker);
-        var share = quarantine.share(id);
-        if (share.isPresent()) return UndecidedShare.decide(share.get(), true, asker);
-        return Undecided.decide(
+        return undecided.decide(
                 id,
-                identity.proposals().find(id, clock.instant()),
+                true,
+                asker,
                 waiting ->
                         new CommandResult(
                                 answer(waiting.proposal(), asker),

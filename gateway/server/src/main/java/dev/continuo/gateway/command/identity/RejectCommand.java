@@ -3,14 +3,8 @@ package dev.continuo.gateway.command.identity;
 import dev.continuo.gateway.command.CommandInvocation;
 import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.Invoker;
-import dev.continuo.gateway.command.learning.SkillsCommand;
-import dev.continuo.mind.faculty.role.MindReader;
-import dev.continuo.mind.goals.GoalProposals;
-import dev.continuo.mind.identity.AgentIdentity;
+import dev.continuo.mind.Mind;
 import dev.continuo.mind.identity.TraitChanges;
-import dev.continuo.mind.learning.LearningRows;
-import dev.continuo.mind.memory.gate.Quarantine;
-import dev.continuo.mind.tool.ToolRequests;
 import java.time.InstantSource;
 import java.util.Map;
 import picocli.CommandLine.Command;
@@ -24,28 +18,12 @@ import picocli.CommandLine.Parameters;
         customSynopsis = "<id> [why]",
         footer = "/reject 1234 It is too early for that.")
 public final class RejectCommand implements CommandInvocation {
-    private final MindReader mind;
-    private final AgentIdentity identity;
-    private final ToolRequests calls;
-    private final GoalProposals goals;
-    private final Quarantine quarantine;
-    private final InstantSource clock;
+    private final Undecided undecided;
 
     @Parameters private String rest = "";
 
-    public RejectCommand(
-            MindReader mind,
-            AgentIdentity identity,
-            ToolRequests calls,
-            GoalProposals goals,
-            Quarantine quarantine,
-            InstantSource clock) {
-        this.mind = mind;
-        this.identity = identity;
-        this.calls = calls;
-        this.goals = goals;
-        this.quarantine = quarantine;
-        this.clock = clock;
+    public RejectCommand(Mind mind, InstantSource clock) {
+        undecided = new Undecided(mind, clock);
     }
 
     @Override
@@ -61,19 +39,10 @@ public final class RejectCommand implements CommandInvocation {
                     "usage",
                     "A reason has at most %d characters; say it shorter."
                             .formatted(TraitChanges.MAX_REASON_CHARS));
-        var call = calls.find(id);
-        if (call.isPresent())
-            return UndecidedCall.decide(call.get(), false, clock.instant(), asker);
-        var skill = LearningRows.skill(mind, id);
-        if (skill.isPresent()) return SkillsCommand.decide(skill.get(), false, asker);
-        var goal = goals.find(id);
-        if (goal.isPresent())
-            return UndecidedGoal.decide(goal.get(), false, clock.instant(), asker);
-        var share = quarantine.share(id);
-        if (share.isPresent()) return UndecidedShare.decide(share.get(), false, asker);
-        return Undecided.decide(
+        return undecided.decide(
                 id,
-                identity.proposals().find(id, clock.instant()),
+                false,
+                asker,
                 waiting ->
                         new CommandResult(
                                 "Rejected #%d. Nothing changes.".formatted(id),

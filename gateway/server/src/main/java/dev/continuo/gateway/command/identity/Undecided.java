@@ -1,16 +1,42 @@
 package dev.continuo.gateway.command.identity;
 
 import dev.continuo.gateway.command.CommandResult;
+import dev.continuo.gateway.command.Invoker;
+import dev.continuo.gateway.command.learning.SkillsCommand;
+import dev.continuo.mind.Mind;
 import dev.continuo.mind.identity.Proposals.Standing;
+import dev.continuo.mind.learning.LearningRows;
+import java.time.InstantSource;
 import java.util.function.Function;
 
-/// The way to a proposal that can be decided about, or to the refusal that says why it cannot.
+/// The way to what waits for the operator, or to the refusal that says why it cannot be decided.
 final class Undecided {
-    private Undecided() {}
+    private final Mind mind;
+    private final InstantSource clock;
 
-    static CommandResult decide(
-            long id, Standing standing, Function<Standing.Waiting, CommandResult> decision) {
-        return switch (standing) {
+    Undecided(Mind mind, InstantSource clock) {
+        this.mind = mind;
+        this.clock = clock;
+    }
+
+    /// Decides about a call of a tool, a sequence of tools, a goal, a share, or a proposal.
+    ///
+    /// @param decision about a proposal that waits
+    CommandResult decide(
+            long id,
+            boolean approve,
+            Invoker asker,
+            Function<Standing.Waiting, CommandResult> decision) {
+        var now = clock.instant();
+        var call = mind.toolWorker().requests().find(id);
+        if (call.isPresent()) return UndecidedCall.decide(call.get(), approve, now, asker);
+        var skill = LearningRows.skill(mind.reader(), id);
+        if (skill.isPresent()) return SkillsCommand.decide(skill.get(), approve, asker);
+        var goal = mind.goals().proposals().find(id);
+        if (goal.isPresent()) return UndecidedGoal.decide(goal.get(), approve, now, asker);
+        var share = mind.quarantine().share(id);
+        if (share.isPresent()) return UndecidedShare.decide(share.get(), approve, asker);
+        return switch (mind.identity().proposals().find(id, now)) {
             case Standing.Waiting waiting -> decision.apply(waiting);
             case Standing.Expired _ ->
                     CommandResult.refusal(
