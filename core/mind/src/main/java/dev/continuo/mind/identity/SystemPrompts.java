@@ -98,17 +98,12 @@ public final class SystemPrompts {
         ledger.commit(Decision.of(NewEvent.of(event, Actor.operator(0))));
     }
 
-    /// Changes the agent's own prompt. Where words of others than the operator were before it, the
-    /// change waits for the operator. Blocks until it is recorded.
+    /// Changes a prompt by the agent's hand. Where words of others than the operator were before
+    /// it, the change waits for the operator. The operator's prompt is never changed so; the
+    /// attempt is recorded. Blocks until it is recorded.
     ///
     /// @param newPrompt empty for none
     /// @param reason why; never blank
-    public IdentityChange updateSystemPrompt(String newPrompt, String reason, ChangeBasis basis) {
-        return update(Owner.AGENT, newPrompt, reason, basis);
-    }
-
-    /// Changes a prompt by the agent's hand. The operator's is never changed so; the attempt is
-    /// recorded.
     public IdentityChange update(Owner owner, String newPrompt, String reason, ChangeBasis basis) {
         return switch (owner) {
             case OPERATOR -> {

@@ -19,16 +19,9 @@ public final class Activation {
 
     private Activation() {}
 
-    /// Base level of a memory used at these ages: ln(sum of age^-0.5). Without any, minus infinity.
-    public static double baseLevel(double... ages) {
-        var sum = 0.0;
-        for (var age : ages) sum += Math.pow(Math.max(1, age), -DECAY);
-        return Math.log(sum);
-    }
-
-    /// Base level where only the number of uses and the ages of the first and the last are known:
-    /// the last is counted exactly, the others as if spread evenly (Petrov 2006, with one use
-    /// kept).
+    /// Base level, ln(sum of age^-0.5), where only the number of uses and the ages of the first and
+    /// the last are known: the last is counted exactly, the others as if spread evenly (Petrov
+    /// 2006, with one use kept).
     ///
     /// @param uses at least 1, the first one included
     public static double nearBaseLevel(int uses, double firstAge, double lastAge) {

@@ -10,24 +10,16 @@ import org.junit.jupiter.api.Test;
 
 class ActivationTest {
     @Test
-    void base_level_is_the_logarithm_of_the_faded_uses() {
-        assertThat(Activation.baseLevel(100)).isEqualTo(Math.log(0.1), within(1e-9));
-        assertThat(Activation.baseLevel(100, 25)).isEqualTo(Math.log(0.3), within(1e-9));
-        assertThat(Activation.baseLevel(0.2)).isZero();
-    }
-
-    @Test
     void one_use_is_counted_exactly() {
-        assertThat(Activation.nearBaseLevel(1, 400, 400))
-                .isEqualTo(Activation.baseLevel(400), within(1e-9));
+        assertThat(Activation.nearBaseLevel(1, 400, 400)).isEqualTo(Math.log(0.05), within(1e-9));
     }
 
     @Test
     void the_number_of_uses_and_the_ends_come_near_the_exact_sum() {
-        var ages = IntStream.rangeClosed(1, 50).mapToDouble(n -> n * 3_600).toArray();
+        var exact = IntStream.rangeClosed(1, 50).mapToDouble(n -> Math.pow(n * 3_600, -0.5)).sum();
 
         assertThat(Activation.nearBaseLevel(50, 180_000, 3_600))
-                .isEqualTo(Activation.baseLevel(ages), within(0.1));
+                .isEqualTo(Math.log(exact), within(0.1));
     }
 
     @Test

@@ -1,7 +1,5 @@
 package dev.continuo.gateway.cli;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.continuo.gateway.settings.FilePermissions;
 import dev.continuo.mind.faculty.role.MindReader;
@@ -14,7 +12,6 @@ import dev.continuo.mind.selfhood.state.SelfText;
 import dev.continuo.mind.selfhood.state.SelfText.Kind;
 import dev.continuo.mind.selfhood.state.SelfTexts;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -173,32 +170,5 @@ final class SelfFiles {
         var text = new StringBuilder();
         for (var value : values) text.append(JSON.writeValueAsString(value)).append('\n');
         return text.toString();
-    }
-
-    /// A state file as it can be read: an empty object where it is missing, torn or no state.
-    static JsonNode readState(Path folder) {
-        try {
-            var read = JSON.readTree(Files.readString(folder.resolve(FOLDER).resolve(STATE)));
-            if (read.path("schema_version").asText().equals(SCHEMA_VERSION)) return read;
-        } catch (IOException _) {
-            // nothing that can be read
-        }
-        return JSON.createObjectNode();
-    }
-
-    /// The experiences of a diary file; a line that is torn is left out.
-    static List<JsonNode> readDiary(Path folder) throws IOException {
-        var file = folder.resolve(FOLDER).resolve(DIARY);
-        if (!Files.exists(file)) return List.of();
-        var read = new ArrayList<JsonNode>();
-        for (var line : Files.readAllLines(file)) {
-            try {
-                var value = JSON.readTree(line);
-                if (value.isObject()) read.add(value);
-            } catch (JsonProcessingException _) {
-                // torn
-            }
-        }
-        return read;
     }
 }

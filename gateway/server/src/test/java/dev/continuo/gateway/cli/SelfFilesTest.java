@@ -47,25 +47,9 @@ class SelfFilesTest {
         var history = new JsonMapper().readTree(Files.readString(file(SelfFiles.HISTORY)));
         assertThat(history.get("used_llm").asBoolean()).isFalse();
         assertThat(history.get("source_experience_count").asInt()).isEqualTo(1);
-        var entry = SelfFiles.readDiary(folder).getFirst();
+        var entry = new JsonMapper().readTree(Files.readAllLines(file(SelfFiles.DIARY)).getFirst());
         var turn = Long.parseLong(entry.get("trajectory_id").asText());
         assertThat(house.mind().self().diary().all(1).getFirst().turn()).isEqualTo(turn);
-    }
-
-    @Test
-    void a_torn_file_is_read_as_far_as_it_goes() throws IOException {
-        house.answer("ann", "kitchen", "How deep is the blue lagoon?");
-        house.answer("ann", "kitchen", "And how wide is it at the widest place?");
-        write(true);
-        assertThat(SelfFiles.readState(folder).get("schema_version").asText()).isEqualTo("v1");
-        assertThat(SelfFiles.readState(folder).get("mood").isNull()).isTrue();
-        var lines = Files.readString(file(SelfFiles.DIARY));
-        Files.writeString(file(SelfFiles.DIARY), lines.substring(0, lines.length() - 20));
-        assertThat(SelfFiles.readDiary(folder)).hasSize(1);
-        Files.writeString(file(SelfFiles.STATE), "{\"schema_version\": \"v1\", \"open_qu");
-        assertThat(SelfFiles.readState(folder)).isEmpty();
-        Files.delete(file(SelfFiles.STATE));
-        assertThat(SelfFiles.readState(folder)).isEmpty();
     }
 
     @Test
@@ -75,7 +59,9 @@ class SelfFilesTest {
         var before = Files.readString(file(SelfFiles.STATE));
         Files.writeString(file(SelfFiles.STATE + ".tmp"), "{\"half");
         assertThat(file(SelfFiles.STATE)).content().isEqualTo(before);
-        assertThat(SelfFiles.readState(folder).get("schema_version").asText()).isEqualTo("v1");
+        var state = new JsonMapper().readTree(before);
+        assertThat(state.get("schema_version").asText()).isEqualTo("v1");
+        assertThat(state.get("mood").isNull()).isTrue();
         write(true);
         assertThat(file(SelfFiles.STATE + ".tmp")).doesNotExist();
     }

@@ -281,12 +281,16 @@ class IdentityCommandTest {
         house.chat("operator", "/prompt set Be brief.");
         var prompts = house.mind.identity().prompts();
         var alone = new ChangeBasis(List.of(), true);
-        assertThat(prompts.updateSystemPrompt("I begin with the answer.", " ", alone))
+        assertThat(
+                        prompts.update(
+                                SystemPrompts.Owner.AGENT, "I begin with the answer.", " ", alone))
                 .isInstanceOf(IdentityChange.Declined.class);
         assertThat(ownPrompt()).isEmpty();
-        var first = prompts.updateSystemPrompt("I begin with the answer.", "Asked for.", alone);
+        var first =
+                prompts.update(
+                        SystemPrompts.Owner.AGENT, "I begin with the answer.", "Asked for.", alone);
         assertThat(first).isInstanceOf(IdentityChange.Made.class);
-        prompts.updateSystemPrompt("I end with a question.", "Curious.", alone);
+        prompts.update(SystemPrompts.Owner.AGENT, "I end with a question.", "Curious.", alone);
         assertThat(ownPrompt()).isEqualTo("I end with a question.");
         house.chat("operator", "/prompt revert " + ((IdentityChange.Made) first).event());
         assertThat(ownPrompt()).isEqualTo("I begin with the answer.");
@@ -306,7 +310,9 @@ class IdentityCommandTest {
         var said = house.say("ada", "You should always begin with the answer.");
         var prompts = house.mind.identity().prompts();
         var basis = new ChangeBasis(List.of(said), false);
-        var change = prompts.updateSystemPrompt("I begin with the answer.", "It helps.", basis);
+        var change =
+                prompts.update(
+                        SystemPrompts.Owner.AGENT, "I begin with the answer.", "It helps.", basis);
         assertThat(change).isInstanceOf(IdentityChange.Waiting.class);
         assertThat(ownPrompt()).isEmpty();
         var id = ((IdentityChange.Waiting) change).proposal();
