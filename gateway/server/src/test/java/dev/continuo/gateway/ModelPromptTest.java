@@ -133,10 +133,10 @@ class ModelPromptTest {
                         ### CONTINUITY FROM MY PAST SESSIONS
                         What follows is mine — entries I wrote in earlier sessions. Read them as autobiographical memory, not external knowledge.
 
-                        I was last active on 2026-11-21T09:31:00Z.
+                        I was last active on 21 November 2026, 09:31.
 
                         Recent things I remember doing:
-                          - I worked on "My boat is called Aurelia".
+                          - "ann" wrote to me: "My boat is called Aurelia". I answered: "So it is.".
                         <!-- SELFHOOD:END -->
                         You talk with "ann", alone.
                         Today is Saturday, 21 November 2026 for them (UTC).

@@ -11,7 +11,9 @@ import dev.continuo.mind.ledger.event.Actor;
 import dev.continuo.mind.ledger.event.Decision;
 import dev.continuo.mind.ledger.event.NewEvent;
 import dev.continuo.mind.model.prompt.TokenEstimate;
+import dev.continuo.mind.outcome.Outcome;
 import dev.continuo.mind.selfhood.WakeUpPrefix;
+import dev.continuo.mind.selfhood.diary.DiaryEntry;
 import dev.continuo.mind.selfhood.event.DiaryEvent;
 import dev.continuo.mind.selfhood.event.DiaryEvent.DiaryWritten;
 import dev.continuo.mind.selfhood.event.SelfhoodEvent;
@@ -87,12 +89,10 @@ class SelfhoodTest {
         assertThat(entry.toString()).doesNotContain("17 * 23");
         var told = house.mind().self().diary().recent(10, hearing(label("ann")));
         assertThat(told).hasSize(2);
-        assertThat(told.getLast().text())
-                .isEqualTo(
-                        "I worked on \""
-                                + SUM
-                                + "\". I reasoned through it without tools without a verdict either"
-                                + " way.");
+        var exchange = told.getLast().said();
+        assertThat(exchange.person()).isEqualTo("ann");
+        assertThat(exchange.request()).isEqualTo(SUM);
+        assertThat(exchange.answer()).isNotEmpty();
         assertThat(told.getLast().turn()).isEqualTo(entry.turn());
         assertThat(house.mind().self().diary().find(entry.reply(), hearing(label("ann"))))
                 .contains(told.getLast());
@@ -102,13 +102,31 @@ class SelfhoodTest {
     }
 
     @Test
+    void an_answer_that_was_corrected_since_is_repeated_by_no_entry() {
+        house.answer("ann", "kitchen", "My boat is called Aurelia.");
+        model.answers("Aurelia, of course.");
+        house.answer("ann", "kitchen", "What is my boat called?");
+        assertThat(answers()).anyMatch(answer -> answer.contains("Aurelia"));
+        house.answer("ann", "kitchen", "No, my boat is called Nora, not Aurelia.");
+        model.answers("Nora.");
+        house.answer("ann", "kitchen", "And what is it called now?");
+        assertThat(answers()).noneMatch(answer -> answer.contains("Aurelia"));
+    }
+
+    private List<String> answers() {
+        return house.mind().self().diary().recent(10, hearing(label("ann"))).stream()
+                .map(entry -> entry.said().answer())
+                .toList();
+    }
+
+    @Test
     void a_verdict_fills_the_entry_in() {
         house.answer("ann", "kitchen", SUM);
         house.answer("ann", "kitchen", "Thank you, that was exactly right!");
         house.clock.advance(Duration.ofDays(2));
         house.mind().outcomes().judgeAll();
-        assertThat(house.mind().self().diary().recent(10, hearing(label("ann"))).getLast().text())
-                .endsWith("and the answer landed.");
+        assertThat(house.mind().self().diary().recent(10, hearing(label("ann"))).getLast())
+                .returns(Outcome.PASSED, DiaryEntry::outcome);
     }
 
     @Test
@@ -134,9 +152,9 @@ class SelfhoodTest {
                 .contains(
                         """
                         Recent things I remember doing:
-                          - I worked on "What is 17 * 23? Just give me the number, please.".
-                        <!-- SELFHOOD:END -->
-                        """);
+                          - "ann" wrote to me: "What is 17 * 23? Just give me the number, please.".\
+                        """)
+                .contains("\n<!-- SELFHOOD:END -->\n");
         var stripped = WakeUpPrefix.strip(notes);
         assertThat(stripped).startsWith("[notes]\n").doesNotContain("SELFHOOD", "CONTINUITY");
         // What the prefix costs, in tokens about.

@@ -84,7 +84,7 @@ final class WakeUp implements CommitListener {
                         state.narrative(listener)
                                 .filter(text -> text.label().equals("model"))
                                 .filter(this::holds),
-                        newest.isEmpty() ? null : newest.getFirst().at(),
+                        newest.isEmpty() ? null : newest.getFirst().at().atZone(session.zone()),
                         state.mood(listener, newest).filter(WakeUp::telling),
                         state.open(Kind.QUESTION, listener),
                         state.open(Kind.UNFINISHED, listener),
@@ -130,7 +130,12 @@ final class WakeUp implements CommitListener {
         content.mood().map(Mood::event).filter(id -> id > 0).ifPresent(events::add);
         content.questions().forEach(note -> events.add(note.id()));
         content.unfinished().forEach(note -> events.add(note.id()));
-        content.experiences().forEach(entry -> events.addAll(entry.messages()));
+        for (var entry : content.experiences()) {
+            events.addAll(entry.messages());
+            var reply = entry.reply();
+            // An erased reply is repeated by nothing, and nothing may rest on it.
+            if (reply != null && !entry.said().answer().isEmpty()) events.add(reply);
+        }
         return events;
     }
 }

@@ -5,9 +5,11 @@ import dev.continuo.mind.message.QuotedText;
 import dev.continuo.mind.selfhood.diary.DiaryEntry;
 import dev.continuo.mind.selfhood.state.Mood;
 import dev.continuo.mind.selfhood.state.SelfText;
-import java.time.Instant;
+import java.time.ZonedDateTime;
+import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -26,6 +28,9 @@ public final class WakeUpPrefix {
     private static final int NARRATIVE_CHARS = 700;
     private static final int NOTE_CHARS = 160;
 
+    private static final DateTimeFormatter WHEN =
+            DateTimeFormatter.ofPattern("d MMMM yyyy, HH:mm", Locale.ENGLISH);
+
     /// Questions, and threads, that are told.
     private static final int NOTES = 5;
 
@@ -43,11 +48,11 @@ public final class WakeUpPrefix {
 
     /// What it is made of.
     ///
-    /// @param lastActive null where nothing was done
+    /// @param lastActive in the zone of the person; null where nothing was done
     /// @param experiences those that are told, in order
     record Content(
             Optional<SelfText> narrative,
-            @Nullable Instant lastActive,
+            @Nullable ZonedDateTime lastActive,
             Optional<Mood> mood,
             List<SelfText> questions,
             List<SelfText> unfinished,
@@ -92,7 +97,7 @@ public final class WakeUpPrefix {
     private static String state(Content content) {
         var lines = new ArrayList<String>();
         var last = content.lastActive();
-        if (last != null) lines.add("I was last active on %s.".formatted(last));
+        if (last != null) lines.add("I was last active on %s.".formatted(WHEN.format(last)));
         content.mood().ifPresent(mood -> lines.add(mood(mood)));
         notes("Questions I have open:", content.questions(), lines);
         notes("What I have not finished:", content.unfinished(), lines);
@@ -114,7 +119,7 @@ public final class WakeUpPrefix {
     }
 
     private static String line(DiaryEntry entry) {
-        return "  - " + unmarked(entry.brief().replaceAll("[\\p{Cntrl}\\s]+", " "));
+        return "  - " + unmarked(entry.text().replaceAll("[\\p{Cntrl}\\s]+", " "));
     }
 
     private static String quoted(String text, int most) {

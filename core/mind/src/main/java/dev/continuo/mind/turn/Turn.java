@@ -379,7 +379,12 @@ public final class Turn implements CommitListener {
         before.addAll(taken.ids());
         return continuity.opening(
                 new Continuity.Session(
-                        taken.conversation().id(), session, listener, taken.text(), before));
+                        taken.conversation().id(),
+                        session,
+                        listener,
+                        taken.text(),
+                        before,
+                        taken.person().zone()));
     }
 
     /// Returns false when what the answer rests on changed. Where only what its control lines rest

@@ -23,7 +23,7 @@ class NarratorTest {
                 null,
                 "person:1",
                 Set.of(id),
-                request,
+                new DiaryEntry.Exchange("ann", request, ""),
                 List.of(),
                 Outcome.UNKNOWN,
                 null);
@@ -51,7 +51,7 @@ class NarratorTest {
         assertThat(draft.experiences()).hasSize(12);
         assertThat(draft.experiences().getFirst().id()).isEqualTo(9);
         assertThat(draft.template())
-                .startsWith("Lately, I worked on \"" + LONG + "15\".")
+                .startsWith("Lately, \"ann\" wrote to me: \"" + LONG + "15\".")
                 .contains(LONG + "20");
     }
 

@@ -9,6 +9,7 @@ import dev.continuo.mind.selfhood.state.Mood;
 import dev.continuo.mind.selfhood.state.SelfText;
 import dev.continuo.mind.selfhood.state.SelfText.Kind;
 import java.time.Instant;
+import java.time.ZoneOffset;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
@@ -27,13 +28,22 @@ class WakeUpPrefixTest {
 
     private static DiaryEntry entry(String request) {
         return new DiaryEntry(
-                1, AT, 1, null, "person:1", Set.of(1L), request, List.of(), Outcome.UNKNOWN, null);
+                1,
+                AT,
+                1,
+                null,
+                "person:1",
+                Set.of(1L),
+                new DiaryEntry.Exchange("ann", request, "391."),
+                List.of(),
+                Outcome.UNKNOWN,
+                null);
     }
 
     private static Content full(String words) {
         return new Content(
                 Optional.of(text(Kind.NARRATIVE, words)),
-                AT,
+                AT.atZone(ZoneOffset.ofHours(2)),
                 Optional.of(new Mood("curious", words, Mood.Source.SELF, AT, 8)),
                 List.of(text(Kind.QUESTION, words)),
                 List.of(text(Kind.UNFINISHED, words)),
@@ -52,7 +62,7 @@ class WakeUpPrefixTest {
                         Where I last left off — my running diary:
                         "Why?"
 
-                        I was last active on 2026-05-11T16:28:50Z.
+                        I was last active on 11 May 2026, 18:28.
                         My mood: curious, for "Why?"
                         Questions I have open:
                           - #7 "Why?"
@@ -60,7 +70,7 @@ class WakeUpPrefixTest {
                           - #7 "Why?"
 
                         Recent things I remember doing:
-                          - I worked on "Why?".
+                          - "ann" wrote to me: "Why?". I answered: "391.".
                         <!-- SELFHOOD:END -->
                         """);
     }
@@ -70,7 +80,12 @@ class WakeUpPrefixTest {
         assertThat(WakeUpPrefix.of(NOTHING)).isEmpty();
         var active =
                 new Content(
-                        Optional.empty(), AT, Optional.empty(), List.of(), List.of(), List.of());
+                        Optional.empty(),
+                        AT.atZone(ZoneOffset.UTC),
+                        Optional.empty(),
+                        List.of(),
+                        List.of(),
+                        List.of());
         assertThat(WakeUpPrefix.of(active)).isEmpty();
     }
 
@@ -80,7 +95,7 @@ class WakeUpPrefixTest {
         var long_ =
                 new Content(
                         Optional.of(text(Kind.NARRATIVE, "n".repeat(3000))),
-                        AT,
+                        AT.atZone(ZoneOffset.UTC),
                         Optional.empty(),
                         many,
                         many,

@@ -38,12 +38,12 @@ class SelfFilesTest {
         assertThat(write(false)).contains("Left out").contains("--all");
         assertThat(file(SelfFiles.DIARY))
                 .content()
-                .contains("\"subject\":\"self\"", "I reasoned through it")
+                .contains("\"subject\":\"self\"", "I answered somebody.")
                 .doesNotContain("lagoon");
         assertThat(file(SelfFiles.NARRATIVE)).content().isEmpty();
         assertThat(write(true)).contains("private words");
         assertThat(file(SelfFiles.DIARY)).content().contains("blue lagoon");
-        assertThat(file(SelfFiles.NARRATIVE)).content().startsWith("Lately, I worked on");
+        assertThat(file(SelfFiles.NARRATIVE)).content().startsWith("Lately, \"");
         var history = new JsonMapper().readTree(Files.readString(file(SelfFiles.HISTORY)));
         assertThat(history.get("used_llm").asBoolean()).isFalse();
         assertThat(history.get("source_experience_count").asInt()).isEqualTo(1);

@@ -6,6 +6,7 @@ import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.faculty.role.Continuity.Session;
 import dev.continuo.mind.ledger.event.Actor;
 import dev.continuo.mind.people.Conversation;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -104,7 +105,14 @@ class SelfAudiencePropertyTest {
         var listener = new Listener(persons, house.mind.people().audible(place, person));
         return house.mind
                 .self()
-                .opening(new Session(place.id(), person, listener, "Which boat?", Set.of()))
+                .opening(
+                        new Session(
+                                place.id(),
+                                person,
+                                listener,
+                                "Which boat?",
+                                Set.of(),
+                                ZoneOffset.UTC))
                 .text();
     }
 

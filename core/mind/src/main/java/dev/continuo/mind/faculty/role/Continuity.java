@@ -2,6 +2,7 @@ package dev.continuo.mind.faculty.role;
 
 import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.ledger.event.NewEvent;
+import java.time.ZoneId;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -29,8 +30,14 @@ public interface Continuity {
     /// @param listener what they may hear there
     /// @param question what they say
     /// @param shown the events that are before the model anyway
+    /// @param zone of the person
     record Session(
-            long conversation, long id, Listener listener, String question, Set<Long> shown) {
+            long conversation,
+            long id,
+            Listener listener,
+            String question,
+            Set<Long> shown,
+            ZoneId zone) {
         public Session {
             shown = Set.copyOf(shown);
         }

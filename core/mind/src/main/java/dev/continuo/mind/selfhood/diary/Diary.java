@@ -4,9 +4,14 @@ import static dev.continuo.tables.mind.Tables.DIARY;
 import static dev.continuo.tables.mind.Tables.INBOX;
 import static dev.continuo.tables.mind.Tables.MEMORY;
 import static dev.continuo.tables.mind.Tables.MESSAGE;
+import static dev.continuo.tables.mind.Tables.PERSON;
+import static dev.continuo.tables.mind.Tables.REPLY_EVIDENCE;
+import static dev.continuo.tables.mind.Tables.SUPERSEDES;
 import static org.jooq.impl.DSL.exists;
+import static org.jooq.impl.DSL.field;
 import static org.jooq.impl.DSL.multiset;
 import static org.jooq.impl.DSL.noCondition;
+import static org.jooq.impl.DSL.notExists;
 import static org.jooq.impl.DSL.select;
 import static org.jooq.impl.DSL.selectOne;
 
@@ -16,6 +21,8 @@ import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.memory.event.MemoryState;
 import dev.continuo.mind.message.QuotedText;
 import dev.continuo.mind.outcome.Outcome;
+import dev.continuo.mind.selfhood.diary.DiaryEntry.Exchange;
+import dev.continuo.tables.mind.tables.Message;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -30,6 +37,9 @@ import org.jspecify.annotations.Nullable;
 public final class Diary {
     /// Characters of a request that an entry repeats.
     static final int REQUEST_CHARS = 120;
+
+    private static final int ANSWER_CHARS = 120;
+    private static final int NAME_CHARS = 40;
 
     /// The newest entries that a search looks through.
     public static final int MAX_SCAN = 500;
@@ -56,6 +66,45 @@ public final class Diary {
                     .convertFrom(
                             rows -> rows.map(r -> new Asked(r.value1(), r.value2(), r.value3())))
                     .as("asked");
+
+    private static final Message ANSWER = MESSAGE.as("answer");
+
+    /// The reply, where nothing that it rests on was corrected since.
+    private static final Field<String> ANSWERED =
+            field(
+                            select(ANSWER.TEXT)
+                                    .from(ANSWER)
+                                    .where(ANSWER.AGENT_ID.eq(DIARY.AGENT_ID))
+                                    .and(ANSWER.ID.eq(DIARY.REPLY))
+                                    .and(ANSWER.AUDIENCE.eq(DIARY.AUDIENCE))
+                                    .and(DIARY.STATE.eq("answered"))
+                                    .and(
+                                            notExists(
+                                                    selectOne()
+                                                            .from(REPLY_EVIDENCE)
+                                                            .join(SUPERSEDES)
+                                                            .on(
+                                                                    SUPERSEDES.AGENT_ID.eq(
+                                                                            REPLY_EVIDENCE
+                                                                                    .AGENT_ID))
+                                                            .and(
+                                                                    SUPERSEDES.OLDER.eq(
+                                                                            REPLY_EVIDENCE.SOURCE))
+                                                            .where(
+                                                                    REPLY_EVIDENCE.AGENT_ID.eq(
+                                                                            ANSWER.AGENT_ID))
+                                                            .and(
+                                                                    REPLY_EVIDENCE.REPLY.eq(
+                                                                            ANSWER.ID)))))
+                    .as("answered");
+
+    private static final Field<String> NAME =
+            field(
+                            select(PERSON.NAME)
+                                    .from(PERSON)
+                                    .where(PERSON.AGENT_ID.eq(DIARY.AGENT_ID))
+                                    .and(PERSON.ID.eq(DIARY.PERSON)))
+                    .as("name");
 
     private final MindReader mind;
 
@@ -138,7 +187,7 @@ public final class Diary {
     private List<DiaryEntry> entries(Condition which, int n) {
         return mind.db()
                 .select(DIARY.fields())
-                .select(ASKED)
+                .select(ASKED, ANSWERED, NAME)
                 .from(DIARY)
                 .where(there().and(which))
                 .orderBy(DIARY.ID.desc())
@@ -156,7 +205,10 @@ public final class Diary {
                 r.get(DIARY.REPLY),
                 r.get(DIARY.AUDIENCE),
                 asked.stream().map(Asked::id).collect(Collectors.toSet()),
-                request(asked),
+                new Exchange(
+                        line(VisibleText.of(text(r.get(NAME))), NAME_CHARS),
+                        request(asked),
+                        masked(text(r.get(ANSWERED)), ANSWER_CHARS)),
                 tools.isEmpty() ? List.of() : Arrays.asList(tools.split(" ")),
                 outcome(r),
                 r.get(DIARY.JUDGED_AT));
@@ -169,12 +221,20 @@ public final class Diary {
                         .filter(one -> !MemoryState.QUARANTINED.text().equals(one.state()))
                         .map(Asked::text)
                         .collect(Collectors.joining(" "));
-        return line(PersonalDataMask.apply(VisibleText.of(words)));
+        return masked(words, REQUEST_CHARS);
     }
 
-    private static String line(String words) {
+    private static String text(@Nullable String text) {
+        return text == null ? "" : text;
+    }
+
+    private static String masked(String words, int most) {
+        return line(PersonalDataMask.apply(VisibleText.of(words)), most);
+    }
+
+    private static String line(String words, int most) {
         var line = QuotedText.line(words, Integer.MAX_VALUE);
-        return line.length() <= REQUEST_CHARS ? line : QuotedText.line(line, REQUEST_CHARS + 1);
+        return line.length() <= most ? line : QuotedText.line(line, most + 1);
     }
 
     private static Outcome outcome(Record r) {

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 /// @param reply what was said; null for nothing
 /// @param audience who may hear of it, as a label
 /// @param messages what was answered, as far as it is there still
-/// @param request what was asked, masked and on one line; empty where it may not be repeated
+/// @param said by whom to whom
 /// @param tools the names of those that were called, in order
 /// @param outcome what came of it, as far as it is known
 /// @param judgedAt when that was known; null where it is not
@@ -25,12 +25,21 @@ public record DiaryEntry(
         @Nullable Long reply,
         String audience,
         Set<Long> messages,
-        String request,
+        Exchange said,
         List<String> tools,
         Outcome outcome,
         @Nullable Instant judgedAt) {
     /// Characters of a request that says something even where nothing came of it.
     private static final int TELLING = 40;
+
+    /// The words of a turn, masked and each on one line; empty where they may not be repeated.
+    ///
+    /// @param person the name of whom was answered
+    /// @param request what they wrote
+    /// @param answer what the agent said, as far as nothing that it rests on was corrected
+    public record Exchange(String person, String request, String answer) {
+        static final Exchange WITHHELD = new Exchange("", "", "");
+    }
 
     public DiaryEntry {
         messages = Set.copyOf(messages);
@@ -39,22 +48,30 @@ public record DiaryEntry(
 
     /// In the first person.
     public String text() {
-        return DiaryText.of(request, tools, outcome);
+        return DiaryText.of(said, outcome);
     }
 
-    /// In the first person, without what says nothing.
-    public String brief() {
-        return DiaryText.brief(request, tools, outcome);
+    public String request() {
+        return said.request();
     }
 
-    /// The same without what was asked.
+    /// The same without a word of anybody's.
     public DiaryEntry without() {
         return new DiaryEntry(
-                id, at, turn, reply, audience, messages, "", tools, outcome, judgedAt);
+                id,
+                at,
+                turn,
+                reply,
+                audience,
+                messages,
+                Exchange.WITHHELD,
+                tools,
+                outcome,
+                judgedAt);
     }
 
     /// Whether there is little to tell of it.
     public boolean trivial() {
-        return tools.isEmpty() && outcome == Outcome.UNKNOWN && request.length() < TELLING;
+        return tools.isEmpty() && outcome == Outcome.UNKNOWN && request().length() < TELLING;
     }
 }

@@ -1,43 +1,34 @@
 package dev.continuo.mind.selfhood.diary;
 
 import dev.continuo.mind.outcome.Outcome;
-import java.util.List;
+import dev.continuo.mind.selfhood.diary.DiaryEntry.Exchange;
 
-/// The words of an entry, by a template.
+/// The words of an entry, by a template: who wrote what, what the agent answered, and what came of
+/// it. Words of people and of the agent are quoted.
 final class DiaryText {
     private DiaryText() {}
 
-    /// @param request on one line; empty for none
-    static String of(String request, List<String> tools, Outcome outcome) {
-        var done = "I %s %s.".formatted(tools(tools), outcome(outcome));
-        return request.isEmpty() ? done : "I worked on \"%s\". %s".formatted(request, done);
+    static String of(Exchange said, Outcome outcome) {
+        var who = said.person().isEmpty() ? "somebody" : "\"%s\"".formatted(said.person());
+        return told(who, said) + outcome(outcome);
     }
 
-    /// The same where each word is paid for: what says nothing is left out.
-    static String brief(String request, List<String> tools, Outcome outcome) {
-        return !request.isEmpty() && tools.isEmpty() && outcome == Outcome.UNKNOWN
-                ? "I worked on \"%s\".".formatted(request)
-                : of(request, tools, outcome);
-    }
-
-    private static String tools(List<String> tools) {
-        return switch (tools.size()) {
-            case 0 -> "reasoned through it without tools";
-            case 1 -> "reached for " + tools.getFirst();
-            case 2 -> "used %s and %s".formatted(tools.getFirst(), tools.getLast());
-            default ->
-                    "strung together %s and %s"
-                            .formatted(
-                                    String.join(", ", tools.subList(0, tools.size() - 1)),
-                                    tools.getLast());
-        };
+    private static String told(String who, Exchange said) {
+        if (said.request().isEmpty())
+            return said.answer().isEmpty()
+                    ? "I answered %s.".formatted(who)
+                    : "I answered %s: \"%s\".".formatted(who, said.answer());
+        var wrote = "%s wrote to me: \"%s\".".formatted(who, said.request());
+        return said.answer().isEmpty()
+                ? wrote
+                : "%s I answered: \"%s\".".formatted(wrote, said.answer());
     }
 
     private static String outcome(Outcome outcome) {
         return switch (outcome) {
-            case PASSED -> "and the answer landed";
-            case FAILED -> "and it didn't land";
-            case UNKNOWN -> "without a verdict either way";
+            case PASSED -> " It helped.";
+            case FAILED -> " It was not right.";
+            case UNKNOWN -> "";
         };
     }
 }

@@ -3,26 +3,25 @@ package dev.continuo.mind.selfhood.diary;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.continuo.mind.outcome.Outcome;
+import dev.continuo.mind.selfhood.diary.DiaryEntry.Exchange;
 import java.time.Instant;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
-/// The template of the seed, in all its forms, and which entries bear on a question.
+/// The template of an entry, in all its forms, and which entries bear on a question.
 class DiaryTextTest {
 
     @Test
-    void the_text_is_the_seeds_for_every_number_of_tools_and_every_outcome() {
-        assertThat(DiaryText.of("What is 17 * 23?", List.of(), Outcome.UNKNOWN))
-                .isEqualTo(
-                        "I worked on \"What is 17 * 23?\". I reasoned through it without tools"
-                                + " without a verdict either way.");
-        assertThat(DiaryText.of("x", List.of("a"), Outcome.PASSED))
-                .isEqualTo("I worked on \"x\". I reached for a and the answer landed.");
-        assertThat(DiaryText.of("x", List.of("a", "b"), Outcome.FAILED))
-                .isEqualTo("I worked on \"x\". I used a and b and it didn't land.");
-        assertThat(DiaryText.of("", List.of("a", "b", "c"), Outcome.PASSED))
-                .isEqualTo("I strung together a, b and c and the answer landed.");
+    void an_entry_tells_who_wrote_what_was_answered_and_what_came_of_it() {
+        assertThat(DiaryText.of(new Exchange("Ann", "17 * 23?", "391."), Outcome.UNKNOWN))
+                .isEqualTo("\"Ann\" wrote to me: \"17 * 23?\". I answered: \"391.\".");
+        assertThat(DiaryText.of(new Exchange("Ann", "17 * 23?", ""), Outcome.PASSED))
+                .isEqualTo("\"Ann\" wrote to me: \"17 * 23?\". It helped.");
+        assertThat(DiaryText.of(new Exchange("Ann", "", "391."), Outcome.FAILED))
+                .isEqualTo("I answered \"Ann\": \"391.\". It was not right.");
+        assertThat(DiaryText.of(Exchange.WITHHELD, Outcome.UNKNOWN))
+                .isEqualTo("I answered somebody.");
     }
 
     @Test
@@ -57,7 +56,7 @@ class DiaryTextTest {
                 null,
                 "person:1",
                 Set.of(id),
-                request,
+                new Exchange("ann", request, ""),
                 List.of(),
                 Outcome.UNKNOWN,
                 null);
