@@ -20,6 +20,7 @@ import org.junit.jupiter.api.Test;
 
 /// What a model does with the agent's own memory, goals and state, in whole conversations.
 class OwnToolsTest {
+    private static final String SCHEMA = "One word that names it, such as build_tavern.";
     private final ToolScript script = new ToolScript();
 
     @AfterEach
@@ -306,6 +307,28 @@ class OwnToolsTest {
                         "add_session_memory refused", "add_goal refused", "set_reminder ok");
         assertThat(facts(WorldMemoryAdded.class)).isEmpty();
         assertThat(script.house(Provider.OPENAI).mind().goals().tree().list()).isEmpty();
+    }
+
+    @Test
+    void rare_tools_are_shown_once_they_are_asked_for() {
+        live(
+                """
+                model(calls): | more_tools {}
+                model(calls): | create_project {"key":"shed","summary":"A shed","context":"Begun"}
+                model: Begun.
+                ann: I want to put up something in the garden
+                agent: Begun.
+                """);
+        var bodies = script.server.requests.stream().map(request -> request.body()).toList();
+        assertThat(bodies.getFirst()).doesNotContain(SCHEMA).contains("\"more_tools\"");
+        assertThat(bodies.get(1)).contains(SCHEMA).doesNotContain("\"name\":\"more_tools\",\"desc");
+        var tools = script.house(Provider.OPENAI).mind().tools();
+        var ordinary =
+                tools.offered(Role.MEMBER, "Good morning", Set.of()).shown().stream()
+                        .filter(tool -> !tool.description().startsWith("For the test"))
+                        .toList();
+        // 600 tokens, of four characters each.
+        assertThat(tools.described(ordinary).orElseThrow()).hasSizeLessThanOrEqualTo(2_400);
     }
 
     @Test

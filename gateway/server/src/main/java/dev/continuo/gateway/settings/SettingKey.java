@@ -50,7 +50,7 @@ public enum SettingKey {
             "CONTINUO_TOOLS",
             ValueFormat.SWITCH,
             "on",
-            "whether models may call tools; they take about 2,000 tokens of each prompt"),
+            "whether models may call tools; they take about 500 tokens of each prompt"),
     SELF(
             "CONTINUO_SELF",
             ValueFormat.SWITCH,
