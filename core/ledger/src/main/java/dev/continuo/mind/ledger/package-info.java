@@ -1,5 +1,5 @@
-/// The ledger: everything that happened to the agent, append-only and hash-chained, and the
-/// machinery that folds it into the mind.
+/// The ledger: everything that happened, append-only and hash-chained, and the machinery that folds
+/// it into tables.
 ///
 /// Start at [Ledger]: it records [Decision][dev.continuo.mind.ledger.event.Decision]s, made of
 /// [EventPayload][dev.continuo.mind.ledger.event.EventPayload]s, through one committer. A

@@ -1,4 +1,4 @@
-/// The few exceptions of the mind: [Unavailable] may pass, [Refused] cannot.
+/// The few exceptions of core: [Unavailable] may pass, [Refused] cannot.
 @NullMarked
 package dev.continuo.mind.failure;
 
