@@ -345,4 +345,16 @@ class OwnToolsTest {
         assertThat(mind.tools().metrics().of(ann.id() + 1).total()).isZero();
         assertThat(told.total()).isEqualTo(told.successful() + told.failed()).isEqualTo(3);
     }
+
+    @Test
+    void the_status_says_what_the_models_cost() {
+        live(
+                """
+                model(calls): | get_system_status {}
+                model: Nothing.
+                ann: What do you cost me?
+                agent: Nothing.
+                told: "models_cost_today_utc":{"the messages of whom you answer":"$0.00
+                """);
+    }
 }

@@ -12,8 +12,10 @@ public record Audience(String label) {
     public static final Audience EVERYONE = new Audience("everyone");
     public static final Audience SELF = new Audience("self");
 
+    private static final String PERSON = "person:";
+
     public static Audience person(long id) {
-        return new Audience("person:" + id);
+        return new Audience(PERSON + id);
     }
 
     public static Audience room(long conversation) {
@@ -22,6 +24,11 @@ public record Audience(String label) {
 
     public static Audience server(String server) {
         return new Audience("server:" + server);
+    }
+
+    /// Whether one person alone hears it.
+    public boolean alone() {
+        return label.startsWith(PERSON);
     }
 
     /// Who may hear what is derived from two things, where nothing more is known of rooms and

@@ -1,6 +1,5 @@
 package dev.continuo.mind.turn;
 
-import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.channel.LiveAnswer;
 import dev.continuo.mind.faculty.role.PromptSection;
 import dev.continuo.mind.faculty.role.SystemSection.Moment;
@@ -29,7 +28,6 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Supplier;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Hands a turn to whatever thinks about it. The offline voice does not think.
@@ -103,7 +101,7 @@ final class TurnThinking {
                         false,
                         false,
                         OfflineVoice.asksWhoItIs(view.taken().text()));
-        var spending = models.budget().note(known(view.taken()), view.taken().text());
+        var spending = models.budget().note(known(view.taken()));
         var thought =
                 deliberation.think(
                         view.situation(boundaries.get()),
@@ -130,15 +128,10 @@ final class TurnThinking {
         return lines;
     }
 
-    /// The budgets whose figures the listener may know: their own, and all of them for the operator
-    /// alone. In a room others hear the answer.
     private static List<BudgetScope> known(TurnInput taken) {
-        var place = taken.conversation();
-        if (place.room()) return List.of();
-        var own = List.of(BudgetScope.person(taken.person().id()), BudgetScope.room(place.id()));
-        return taken.person().role() == Role.OPERATOR
-                ? Stream.concat(Stream.of(BudgetScope.DAY, BudgetScope.IDLE), own.stream()).toList()
-                : own;
+        var person = taken.person();
+        return BudgetScope.known(
+                taken.audience(), person.role(), person.id(), taken.conversation().id());
     }
 
     private String visible(String unfinished) {

@@ -165,15 +165,15 @@ final class BudgetConversationTest extends ChannelsFixture {
     @Test
     void the_agent_is_told_what_it_costs_where_the_listener_may_know() {
         tells(ADA, "/budget person 2");
-        tells(BEN, "My snack budget is 75 dollars, I spent 9 of it.");
+        tells(BEN, "Ich suche ein Geschenk, dein Rat ist gefragt: das Budget ist 40 Euro.");
         assertThat(model.asked().getLast().all()).doesNotContain("What your models cost");
         spend(BEN, 1_500_000);
         assertThat(tells(ADA, "Hello there, how was your night?")).isEqualTo("So it is.");
         assertThat(model.asked().getLast().all())
                 .contains("What your models cost today (UTC): all calls $1.50 of $2.00.");
-        tells(BEN, "What do you cost me today?");
+        tells(BEN, "Where is my boat?");
         assertThat(model.asked().getLast().all())
-                .contains("the messages of whom you answer $1.50")
+                .contains("the messages of whom you answer $1.50 of $2.00")
                 .doesNotContain("all calls");
         enableGroup();
         asks(ADA, "What do you cost today, all in all?");

@@ -59,9 +59,15 @@ public final class BudgetReservations {
     /// What the agent is told of its spending; empty where it does not matter.
     ///
     /// @param scopes what the listener may know of
-    /// @param text what is answered
-    public Optional<String> note(Collection<BudgetScope> scopes, String text) {
-        return SpendingNote.of(budget, scopes, text);
+    public Optional<String> note(Collection<BudgetScope> scopes) {
+        return SpendingNote.of(budget, scopes);
+    }
+
+    /// What was spent today on each scope, in words.
+    ///
+    /// @param scopes what the listener may know of
+    public Map<String, String> spent(Collection<BudgetScope> scopes) {
+        return SpendingNote.each(budget, scopes);
     }
 
     private synchronized void add(Charge charge, long micros) {

@@ -1,5 +1,8 @@
 package dev.continuo.mind.model.budget;
 
+import dev.continuo.mind.audience.Audience;
+import dev.continuo.mind.audience.Role;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -39,6 +42,17 @@ public record BudgetScope(Kind kind, long id) {
                     .filter(kind -> kind.text.equals(text.toLowerCase(Locale.ROOT)))
                     .findFirst();
         }
+    }
+
+    /// Scopes whose figures a listener may know: their own, and all of them for the operator alone.
+    /// In a room others hear the answer.
+    public static List<BudgetScope> known(
+            Audience audience, Role role, long person, long conversation) {
+        if (!audience.alone()) return List.of();
+        var own = List.of(person(person), room(conversation));
+        return role == Role.OPERATOR
+                ? Stream.concat(Stream.of(DAY, IDLE), own.stream()).toList()
+                : own;
     }
 
     public static BudgetScope person(long id) {

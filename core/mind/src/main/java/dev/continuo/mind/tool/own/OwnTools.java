@@ -29,7 +29,7 @@ public final class OwnTools {
                 Stream.of(
                                 new MemoryTools(retrieval, gate).tools(),
                                 new GoalTools(goals).tools(),
-                                List.of(StatusTool.of(metrics), PromptTool.of(identity)))
+                                List.of(StatusTool.of(models, metrics), PromptTool.of(identity)))
                         .flatMap(List::stream)
                         .toList();
         var withAdvice =

@@ -1,20 +1,25 @@
 package dev.continuo.mind.tool.own;
 
+import dev.continuo.mind.audience.Audience;
 import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.faculty.tool.Tool;
 import dev.continuo.mind.faculty.tool.ToolCategory;
 import dev.continuo.mind.faculty.tool.ToolResult;
 import dev.continuo.mind.faculty.tool.ToolSchema;
+import dev.continuo.mind.faculty.tool.ToolTurn;
 import dev.continuo.mind.faculty.tool.ToolTurn.Loop;
+import dev.continuo.mind.model.Models;
+import dev.continuo.mind.model.budget.BudgetScope;
 import dev.continuo.mind.tool.ToolMetrics;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.time.Instant;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// How much of its context the model has used, and where its chain of calls stands.
+/// How much of its context the model has used, where its chain of calls stands, and what it cost.
 final class StatusTool {
     /// Percent of the context from which it is to come to an end.
     private static final int WARNING = 60;
@@ -24,21 +29,33 @@ final class StatusTool {
 
     private StatusTool() {}
 
-    static Tool of(ToolMetrics metrics) {
+    static Tool of(Models models, ToolMetrics metrics) {
         return new Tool(
                 "get_system_status",
-                "How full your context is, how many calls are left in this turn, and how calls went"
-                        + " so far.",
+                "How full your context is, how many calls are left in this turn, how calls went so"
+                        + " far, and what your models cost today.",
                 ToolSchema.object().json(),
                 ToolCategory.SAFE_CHAIN,
                 Role.GUEST,
                 Set.of(Tool.Trait.RARE),
                 (turn, _) ->
                         ToolResult.of(
-                                status(turn.now(), turn.loop(), metrics.of(turn.turn().person()))));
+                                status(
+                                        turn.now(),
+                                        turn.loop(),
+                                        metrics.of(turn.turn().person()),
+                                        models.budget().spent(known(turn)))));
     }
 
-    static Map<String, Object> status(Instant now, Loop loop, ToolMetrics.Snapshot session) {
+    private static List<BudgetScope> known(ToolTurn turn) {
+        var to = turn.turn();
+        return BudgetScope.known(
+                new Audience(to.audience()), turn.role(), to.person(), to.conversation());
+    }
+
+    /// @param spending what was spent today, by what it was spent on
+    static Map<String, Object> status(
+            Instant now, Loop loop, ToolMetrics.Snapshot session, Map<String, String> spending) {
         var status = new LinkedHashMap<String, Object>();
         status.put("timestamp", now.toString());
         var percent = percent(loop.tokensUsed(), loop.tokenLimit());
@@ -70,6 +87,7 @@ final class StatusTool {
                         "in_chain", loop.iteration() > 0,
                         "chain_depth", loop.iteration(),
                         "pending_tools", loop.pending()));
+        if (!spending.isEmpty()) status.put("models_cost_today_utc", spending);
         return status;
     }
 

@@ -9,6 +9,7 @@ import dev.continuo.mind.tool.ToolMetrics.Snapshot;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -28,7 +29,8 @@ class StatusToolTest {
                 StatusTool.status(
                         now,
                         new Loop(2, 5, List.of("a", "b"), List.of("c"), 45_123, 128_000),
-                        new Snapshot(Instant.parse("2026-11-23T09:00:00Z"), 45, 2));
+                        new Snapshot(Instant.parse("2026-11-23T09:00:00Z"), 45, 2),
+                        Map.of("this conversation", "$0.25 of $1.00"));
         assertThat(new JsonMapper().writeValueAsString(status))
                 .isEqualTo(
                         """
@@ -41,7 +43,8 @@ class StatusToolTest {
                         "tools_this_cycle":["a","b"],"tool_count_this_cycle":2},\
                         "session_metrics":{"total_tool_calls":47,"successful_calls":45,\
                         "failed_calls":2,"session_start":"2026-11-23T09:00:00Z"},\
-                        "chain_state":{"in_chain":true,"chain_depth":2,"pending_tools":["c"]}}\
+                        "chain_state":{"in_chain":true,"chain_depth":2,"pending_tools":["c"]},\
+                        "models_cost_today_utc":{"this conversation":"$0.25 of $1.00"}}\
                         """);
     }
 }
