@@ -1,6 +1,6 @@
 package dev.continuo.mind;
 
-import static dev.continuo.mind.faculty.role.SummaryText.usd;
+import static dev.continuo.mind.model.budget.CostText.usd;
 
 import dev.continuo.mind.governance.GovernanceEvent.AlarmRaised;
 import dev.continuo.mind.ledger.Ledger;

@@ -47,7 +47,7 @@ import dev.continuo.mind.message.Outbox;
 import dev.continuo.mind.message.faculty.MessageFaculty;
 import dev.continuo.mind.model.CancellationToken;
 import dev.continuo.mind.model.Embedder;
-import dev.continuo.mind.model.ModelFaculty;
+import dev.continuo.mind.model.faculty.ModelFaculty;
 import dev.continuo.mind.model.Models;
 import dev.continuo.mind.model.budget.Spending;
 import dev.continuo.mind.observation.ObservationFaculty;

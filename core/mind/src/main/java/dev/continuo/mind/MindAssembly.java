@@ -317,7 +317,7 @@ final class MindAssembly {
         for (var service :
                 List.<CommitListener>of(
                         killSwitch,
-                        spending,
+                        spending::committed,
                         goals,
                         projects,
                         world,

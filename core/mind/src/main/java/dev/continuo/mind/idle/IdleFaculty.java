@@ -3,6 +3,7 @@ package dev.continuo.mind.idle;
 import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.faculty.Faculty;
 import dev.continuo.mind.faculty.role.SummaryText;
+import dev.continuo.mind.model.budget.CostText;
 import dev.continuo.mind.idle.event.IdleEvent;
 import dev.continuo.mind.idle.event.IdleEvent.PhaseBegan;
 import dev.continuo.mind.idle.event.IdleEvent.PhaseEnded;
@@ -40,7 +41,7 @@ public final class IdleFaculty {
                                     ended.run(),
                                     ended.outcome(),
                                     SummaryText.count(ended.changes(), "change"),
-                                    SummaryText.usd(ended.costMicros()));
+                                    CostText.usd(ended.costMicros()));
             case PhaseUndone(var run, var phase) -> "%s #%d".formatted(phase, run);
             case PhasePaused(var phase, var paused) ->
                     phase + (paused ? " does not run any more" : " runs again");

@@ -1,6 +1,7 @@
 package dev.continuo.gateway.command;
 
 import dev.continuo.mind.faculty.role.SummaryText;
+import dev.continuo.mind.model.budget.CostText;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
@@ -30,7 +31,7 @@ public final class TextTable {
 
     /// Money from millionths of a US dollar.
     public static String usd(long micros) {
-        return SummaryText.usd(micros);
+        return CostText.usd(micros);
     }
 
     /// The text on one line, cut to `most` columns. Control characters become spaces.

@@ -34,11 +34,4 @@ public final class SummaryText {
     public static String count(long n, String noun) {
         return "%,d".formatted(n) + " " + noun + (n == 1 ? "" : "s");
     }
-
-    /// Money from millionths of a US dollar.
-    public static String usd(long micros) {
-        return micros != 0 && micros < 10_000
-                ? "$%.4f".formatted(micros / 1e6)
-                : "$%.2f".formatted(micros / 1e6);
-    }
 }

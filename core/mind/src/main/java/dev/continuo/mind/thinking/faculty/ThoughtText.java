@@ -2,6 +2,7 @@ package dev.continuo.mind.thinking.faculty;
 
 import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.faculty.role.SummaryText;
+import dev.continuo.mind.model.budget.CostText;
 import dev.continuo.mind.thinking.event.ThoughtEvent;
 import dev.continuo.mind.thinking.event.ThoughtEvent.Reading;
 import dev.continuo.mind.thinking.event.ThoughtEvent.Step;
@@ -51,7 +52,7 @@ final class ThoughtText {
                         .formatted(
                                 SummaryText.count(thought.steps().size(), "call"),
                                 String.format(Locale.ROOT, "%,d", millis(thought)),
-                                SummaryText.usd(thought.costMicros()),
+                                CostText.usd(thought.costMicros()),
                                 thought.effect()));
         return String.join(" ", parts);
     }

@@ -1,7 +1,6 @@
-package dev.continuo.mind.model;
+package dev.continuo.mind.model.faculty;
 
 import dev.continuo.mind.faculty.Faculty;
-import dev.continuo.mind.model.budget.SpendingPersonalData;
 import dev.continuo.mind.model.budget.SpendingProjection;
 import dev.continuo.mind.model.event.ModelEvent;
 

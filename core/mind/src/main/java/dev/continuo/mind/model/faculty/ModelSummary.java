@@ -1,7 +1,7 @@
-package dev.continuo.mind.model;
+package dev.continuo.mind.model.faculty;
 
 import static dev.continuo.mind.faculty.role.SummaryText.count;
-import static dev.continuo.mind.faculty.role.SummaryText.usd;
+import static dev.continuo.mind.model.budget.CostText.usd;
 
 import dev.continuo.mind.model.event.ModelEvent;
 

@@ -2,7 +2,6 @@ package dev.continuo.mind.model.budget;
 
 import static dev.continuo.tables.mind.Tables.SPEND;
 
-import dev.continuo.mind.faculty.role.CommitListener;
 import dev.continuo.mind.ledger.event.Event;
 import dev.continuo.mind.model.budget.BudgetScope.Kind;
 import dev.continuo.mind.model.event.ModelEvent.BudgetRaised;
@@ -32,7 +31,7 @@ import org.jspecify.annotations.Nullable;
 /// What thinking costs, by day (UTC), and the limits. Today's sums are kept in memory.
 ///
 /// A call counts from the moment it is handed over: until its event is committed it is pending.
-public final class Spending implements Budget, CommitListener {
+public final class Spending implements Budget {
     /// The part of the day's limit that one person may spend where nothing is set: four who write
     /// without end use it up, one does not.
     private static final int PERSON_SHARE = 4;
@@ -169,7 +168,6 @@ public final class Spending implements Budget, CommitListener {
     }
 
     /// Events were committed: their calls are no longer pending.
-    @Override
     public synchronized void committed(List<Event> events) {
         for (var event : events)
             switch (event.fact()) {

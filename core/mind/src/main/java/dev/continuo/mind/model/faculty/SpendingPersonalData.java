@@ -1,4 +1,4 @@
-package dev.continuo.mind.model.budget;
+package dev.continuo.mind.model.faculty;
 
 import static dev.continuo.tables.mind.Tables.SPEND;
 
@@ -12,7 +12,7 @@ import org.jooq.Condition;
 import org.jooq.impl.DSL;
 
 /// What the messages of persons cost.
-public final class SpendingPersonalData implements PersonalDataSource {
+final class SpendingPersonalData implements PersonalDataSource {
 
     @Override
     public List<Count> count(MindReader mind, Set<Long> persons) {

@@ -1,7 +1,5 @@
 package dev.continuo.mind.model.budget;
 
-import static dev.continuo.mind.faculty.role.SummaryText.usd;
-
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -45,8 +43,10 @@ final class SpendingNote {
 
     private static String spent(Budget budget, BudgetScope scope) {
         var limit = budget.limitMicros(scope);
-        var spent = usd(budget.spentMicros(scope));
-        return limit.isEmpty() ? spent : "%s of %s".formatted(spent, usd(limit.getAsLong()));
+        var spent = CostText.usd(budget.spentMicros(scope));
+        return limit.isEmpty()
+                ? spent
+                : "%s of %s".formatted(spent, CostText.usd(limit.getAsLong()));
     }
 
     private static String name(BudgetScope scope) {
