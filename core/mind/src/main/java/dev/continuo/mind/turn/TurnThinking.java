@@ -1,5 +1,6 @@
 package dev.continuo.mind.turn;
 
+import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.channel.LiveAnswer;
 import dev.continuo.mind.faculty.role.PromptSection;
 import dev.continuo.mind.faculty.role.SystemSection.Moment;
@@ -131,7 +132,10 @@ final class TurnThinking {
     private static List<BudgetScope> known(TurnInput taken) {
         var person = taken.person();
         return BudgetScope.known(
-                taken.audience(), person.role(), person.id(), taken.conversation().id());
+                taken.audience().alone(),
+                person.role() == Role.OPERATOR,
+                person.id(),
+                taken.conversation().id());
     }
 
     private String visible(String unfinished) {

@@ -50,7 +50,10 @@ final class StatusTool {
     private static List<BudgetScope> known(ToolTurn turn) {
         var to = turn.turn();
         return BudgetScope.known(
-                new Audience(to.audience()), turn.role(), to.person(), to.conversation());
+                new Audience(to.audience()).alone(),
+                turn.role() == Role.OPERATOR,
+                to.person(),
+                to.conversation());
     }
 
     /// @param spending what was spent today, by what it was spent on

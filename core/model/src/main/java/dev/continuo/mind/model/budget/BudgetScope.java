@@ -1,7 +1,5 @@
 package dev.continuo.mind.model.budget;
 
-import dev.continuo.mind.audience.Audience;
-import dev.continuo.mind.audience.Role;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -46,13 +44,13 @@ public record BudgetScope(Kind kind, long id) {
 
     /// Scopes whose figures a listener may know: their own, and all of them for the operator alone.
     /// In a room others hear the answer.
+    ///
+    /// @param alone whether nobody else hears it
     public static List<BudgetScope> known(
-            Audience audience, Role role, long person, long conversation) {
-        if (!audience.alone()) return List.of();
+            boolean alone, boolean operator, long person, long conversation) {
+        if (!alone) return List.of();
         var own = List.of(person(person), room(conversation));
-        return role == Role.OPERATOR
-                ? Stream.concat(Stream.of(DAY, IDLE), own.stream()).toList()
-                : own;
+        return operator ? Stream.concat(Stream.of(DAY, IDLE), own.stream()).toList() : own;
     }
 
     public static BudgetScope person(long id) {
