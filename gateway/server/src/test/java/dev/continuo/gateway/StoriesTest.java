@@ -13,6 +13,8 @@ import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Objects;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -189,13 +191,44 @@ class StoriesTest {
         assertThat(memories()).contains("Always give prices in crowns");
         says("tove", "tove-4", "hello");
         assertThat(memories()).contains("Always give prices in crowns");
+        assertThat(wishes()).singleElement().asString().contains("crowns");
         says("lars", "lars-1", "What does the ferry to Bornholm take?");
-        assertThat(memories()).doesNotContain("crowns");
+        assertThat(prompt()).doesNotContain("crowns");
+    }
+
+    @Test
+    void a_wish_that_a_model_read_stands_in_every_prompt_of_theirs_too() {
+        model.answers("Noted.");
+        says("ute", "ute-1", "Bitte fasse dich kurz, und ich wohne in Husum.");
+        model.answers(asked -> {
+            var all = asked.all();
+            var id = Pattern.compile("#(\\d+), person (\\d+)").matcher(all);
+            return !all.contains("Statements:") || !id.find()
+                    ? "Noted."
+                    : """
+                    {"claims": [{"kind": "operator_preference", "about": "%s", "slot": "answer_length", \
+                    "topic": "", "value": "kurz", "claim": "Ute möchte kurze Antworten, fasse dich kurz.", \
+                    "ended": false, "evidence": [%s]}]}\
+                    """
+                            .formatted(id.group(2), id.group(1));
+        });
+        consolidate();
+        model.answers("Gut.");
+        says("ute", "ute-2", "Wie wird das Wetter?");
+        assertThat(wishes()).singleElement().asString().contains("fasse dich kurz");
+    }
+
+    private static List<String> wishes() {
+        return prompt().lines()
+                .filter(line -> line.startsWith("How they want to be answered: "))
+                .toList();
     }
 
     /// The lines of the prompt that tell memories and observations.
     private static String memories() {
-        return prompt().lines().filter(line -> line.startsWith("- #")).collect(joining("\n"));
+        return Stream.concat(
+                        prompt().lines().filter(line -> line.startsWith("- #")), wishes().stream())
+                .collect(joining("\n"));
     }
 
     @Test

@@ -30,7 +30,8 @@ record ClaimPrompt(List<Evidence> batch, Map<Long, String> persons, List<Observa
             partner, pet, name, birthday, phone and what else a person is or has), project_state (state, date or risk of something worked \
             on), tooling_state (how a tool or a service is set up), self_model (what you are or do, by people's word), world_fact (all else).
             about: the person's number for the first two, the name of the project or tool, else empty.
-            slot: one English word for what it tells, such as home, work, pet, like. topic: one word for which of several, such as cat; empty \
+            slot: one English word for what it tells, such as home, work, pet, like; for how they want to be answered answer_language, \
+            answer_length, answer_tone or, for anything else that they want of your answers, instruction. topic: one word for which of several, such as cat; empty \
             where there is only one at a time. Where it is known already, use the same kind, slot and topic.
             value: what it says of it, in the words of the statement. ended: true where they say that what was known is so no more; then value and \
             claim are empty. evidence: the numbers of the statements that say it. Answer with JSON alone:

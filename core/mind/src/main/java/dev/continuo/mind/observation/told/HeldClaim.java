@@ -34,7 +34,16 @@ public record HeldClaim(
 
     /// The same of the slot of an observation.
     static boolean standing(String slot) {
-        return slot.startsWith("answer_") || slot.startsWith("instruction.");
+        return slot.startsWith("answer_")
+                || slot.equals("instruction")
+                || slot.startsWith("instruction.");
+    }
+
+    /// Whether it is how somebody wants to be answered, and nothing speaks against it.
+    public boolean wish() {
+        return standing()
+                && contradicts.isEmpty()
+                && observation.status() != Observation.Status.STALE;
     }
 
     /// Whether somebody has to be looked after: advice that leaves it out may do harm, whatever

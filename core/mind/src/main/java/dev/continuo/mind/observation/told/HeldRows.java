@@ -71,7 +71,10 @@ final class HeldRows {
         return OBSERVATION
                 .KIND
                 .eq(ObservationKind.OPERATOR_PREFERENCE.text())
-                .and(key.like("%:answer\\_%").or(key.like("%:instruction.%")));
+                .and(
+                        key.like("%:answer\\_%")
+                                .or(key.like("%:instruction.%"))
+                                .or(key.like("%:instruction")));
     }
 
     /// What is held true, and what was and rests on what was found.

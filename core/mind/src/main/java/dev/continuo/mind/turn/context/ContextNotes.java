@@ -11,6 +11,7 @@ import dev.continuo.mind.message.QuotedText;
 import dev.continuo.mind.model.prompt.Prompt;
 import dev.continuo.mind.model.prompt.Prompt.Voice;
 import dev.continuo.mind.model.prompt.TokenCounter;
+import dev.continuo.mind.observation.told.HeldClaim;
 import dev.continuo.mind.observation.told.Told;
 import dev.continuo.mind.people.Person;
 import dev.continuo.mind.retrieval.query.Recall;
@@ -46,6 +47,9 @@ final class ContextNotes {
     private static final int TOLD_CHARS = 300;
 
     private static final int TITLE_CHARS = 120;
+
+    // About 40 tokens.
+    private static final int WISHES_CHARS = 160;
 
     /// Memories that share the room, though there may be fewer.
     private static final int USUAL = 8;
@@ -107,11 +111,21 @@ final class ContextNotes {
                         .formatted(QuotedText.line(title, TITLE_CHARS));
     }
 
-    /// What is held true, the best first.
+    /// A line of how the person wants to be answered, and what is held true, the best first.
     String held(Told told, Instant now) {
-        var text = new StringBuilder("You hold true:\n");
+        var wishes = wishes(told);
+        var text = new StringBuilder();
+        if (!wishes.isEmpty())
+            text.append(
+                    wishes.stream()
+                            .map(ContextNotes::wish)
+                            .collect(
+                                    Collectors.joining(
+                                            "; ", "How they want to be answered: ", "\n")));
+        var others = told.claims().stream().filter(claim -> !wishes.contains(claim)).toList();
+        if (!others.isEmpty()) text.append("You hold true:\n");
         var each = most / (Math.max(USUAL, told.claims().size() + told.memories().size()) + 1);
-        for (var claim : told.claims())
+        for (var claim : others)
             text.append(
                     "- #%d \"%s\" (%s)\n"
                             .formatted(
@@ -119,6 +133,26 @@ final class ContextNotes {
                                     words(claim.observation().summary(), each),
                                     HeldLines.standing(claim, told.before(), taken.person(), now)));
         return text.toString();
+    }
+
+    /// The newest first, as many as fit one short line; nobody disputes them.
+    private static List<HeldClaim> wishes(Told told) {
+        var fitting = new ArrayList<HeldClaim>();
+        var left = WISHES_CHARS;
+        var newest = Comparator.comparingLong((HeldClaim claim) -> claim.observation().id());
+        for (var claim : told.claims().stream().sorted(newest.reversed()).toList()) {
+            if (!claim.wish()) continue;
+            left -= wish(claim).length();
+            if (left >= 0) fitting.add(claim);
+        }
+        return fitting;
+    }
+
+    private static String wish(HeldClaim claim) {
+        var held = claim.observation();
+        return "\"%s\" (#%d)"
+                .formatted(
+                        QuotedText.line(VisibleText.of(held.summary()), MEMORY_CHARS), held.id());
     }
 
     /// What it is told last, before the question.
