@@ -318,10 +318,18 @@ class OwnToolsTest {
                 model: Begun.
                 ann: I want to put up something in the garden
                 agent: Begun.
+                untold: Before you leave a project for another one
                 """);
         var bodies = script.server.requests.stream().map(request -> request.body()).toList();
         assertThat(bodies.getFirst()).doesNotContain(SCHEMA).contains("\"more_tools\"");
         assertThat(bodies.get(1)).contains(SCHEMA).doesNotContain("\"name\":\"more_tools\",\"desc");
+        live(
+                """
+                model: Here it is.
+                ann: And now?
+                agent: Here it is.
+                told: Before you leave a project for another one
+                """);
         var tools = script.house(Provider.OPENAI).mind().tools();
         var ordinary =
                 tools.offered(Role.MEMBER, "Good morning", Set.of()).shown().stream()

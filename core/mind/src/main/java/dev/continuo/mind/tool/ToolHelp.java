@@ -23,14 +23,18 @@ final class ToolHelp {
     /// may not use is not named to the model that answers them.
     ///
     /// @param sequences that the operator accepted
-    static SystemSection section(List<Tool> offered, List<List<String>> sequences) {
-        var names = offered.stream().map(Tool::name).toList();
-        var text = names.containsAll(ToolGuide.TOOLS) ? DATA + ToolGuide.TEXT : DATA;
-        text += hints(names, sequences);
+    static SystemSection section(ToolOffer offered, List<List<String>> sequences) {
+        var text =
+                names(offered.shown()).containsAll(ToolGuide.TOOLS) ? DATA + ToolGuide.TEXT : DATA;
+        text += hints(names(offered.all()), sequences);
         var passage =
                 new SystemSection.Passage(
                         List.of(new SystemSection.Part("tools", text)), "", Set.of());
         return _ -> passage;
+    }
+
+    private static List<String> names(List<Tool> tools) {
+        return tools.stream().map(Tool::name).toList();
     }
 
     /// Names alone, and of such as this model may call.

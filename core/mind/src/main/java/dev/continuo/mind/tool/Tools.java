@@ -71,7 +71,7 @@ public final class Tools {
     }
 
     /// What a model is told of those that it is offered.
-    public SystemSection help(List<Tool> offered) {
+    public SystemSection help(ToolOffer offered) {
         return ToolHelp.section(offered, sequences.get());
     }
 

@@ -358,7 +358,7 @@ public final class Turn implements CommitListener {
     private PromptBuilder briefing(
             TurnInput taken, List<Spoken> talk, long most, ToolOffer offered, Listener listener) {
         var told = new ArrayList<>(systemSections);
-        if (!offered.shown().isEmpty()) told.addFirst(tools.help(offered.shown()));
+        if (!offered.shown().isEmpty()) told.addFirst(tools.help(offered));
         var briefing =
                 new PromptBuilder(
                         taken,

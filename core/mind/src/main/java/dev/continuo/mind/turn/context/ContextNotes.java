@@ -48,6 +48,10 @@ final class ContextNotes {
 
     private static final int TITLE_CHARS = 120;
 
+    /// Told whether or not somebody there talks with the agent alone: else it would show who does.
+    private static final String HEARD =
+            "; others hear you. Show nothing here of what people told you alone.\n";
+
     // About 40 tokens.
     private static final int WISHES_CHARS = 160;
 
@@ -106,9 +110,8 @@ final class ContextNotes {
     private String room() {
         var title = taken.title() == null ? "" : VisibleText.of(taken.title());
         return title.isBlank()
-                ? " in a room; others hear you.\n"
-                : " in the room \"%s\"; others hear you.\n"
-                        .formatted(QuotedText.line(title, TITLE_CHARS));
+                ? " in a room" + HEARD
+                : " in the room \"%s\"".formatted(QuotedText.line(title, TITLE_CHARS)) + HEARD;
     }
 
     /// A line of how the person wants to be answered, and what is held true, the best first.
