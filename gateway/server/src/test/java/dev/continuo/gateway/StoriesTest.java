@@ -197,6 +197,22 @@ class StoriesTest {
     }
 
     @Test
+    void a_correction_of_a_day_leaves_the_price_of_the_same_sentence() {
+        model.answers("Gut.");
+        says(
+                "jan",
+                "jan-1",
+                "Mein Nachbar Onno verkauft mir zwei Völker am 9. Dezember für 180 Euro.");
+        says("jan", "jan-1", "Nein, das mit Onno ist jetzt am 11. Dezember.");
+        says("jan", "jan-2", "Wann hole ich die Völker bei Onno, und was zahle ich?");
+        assertThat(memories().lines().filter(line -> line.contains("180 Euro")))
+                .singleElement()
+                .asString()
+                .doesNotContain("no longer so")
+                .containsPattern("see #\\d+");
+    }
+
+    @Test
     void a_wish_that_a_model_read_stands_in_every_prompt_of_theirs_too() {
         model.answers("Noted.");
         says("ute", "ute-1", "Bitte fasse dich kurz, und ich wohne in Husum.");

@@ -2,6 +2,7 @@ package dev.continuo.mind.turn.context;
 
 import dev.continuo.language.claim.Claims;
 import dev.continuo.language.text.VisibleText;
+import dev.continuo.language.text.Words;
 import dev.continuo.language.utterance.BearingPart;
 import dev.continuo.language.utterance.ReplacedSentences;
 import dev.continuo.mind.audience.Role;
@@ -228,11 +229,30 @@ final class ContextNotes {
 
     /// A correction takes what it is about, and the rest of the message stands.
     private static Prompt.Replacement replacement(String text, long by, String words) {
-        var single = ReplacedSentences.split(text).size() < 2 && Claims.of(text).size() < 2;
+        var single =
+                ReplacedSentences.split(text).size() < 2
+                        && Claims.of(text).size() < 2
+                        && !leaves(words, text);
         if (single || Claims.retracts(words)) return new Prompt.Replacement(by, words, true, "");
         var parts = words.isEmpty() ? List.<String>of() : ReplacedSentences.in(text, words);
-        var part = parts.size() == 1 && Claims.of(parts.getFirst()).size() < 2;
+        var part =
+                parts.size() == 1
+                        && Claims.of(parts.getFirst()).size() < 2
+                        && !leaves(words, parts.getFirst());
         return new Prompt.Replacement(by, words, false, part ? parts.getFirst() : "");
+    }
+
+    /// Holds where a sentence has more figures than its correction, such as a day and a price: what
+    /// is not corrected stands.
+    private static boolean leaves(String correction, String sentence) {
+        var figures = figures(sentence);
+        return figures > 1 && figures(correction) < figures;
+    }
+
+    private static long figures(String text) {
+        return Words.of(text).list().stream()
+                .filter(word -> Character.isDigit(word.charAt(0)))
+                .count();
     }
 
     /// What is known against it.
