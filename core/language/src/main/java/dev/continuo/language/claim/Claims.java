@@ -121,7 +121,8 @@ public final class Claims {
         return found.stream().filter(claim -> !over(claim, found)).toList();
     }
 
-    /// Whether a sentence says that something is so, rather than asks for it or thinks of it.
+    /// Holds for a sentence that says that something is so, rather than asks for it or thinks of
+    /// it.
     static boolean holds(String sentence) {
         return QuestionType.of(sentence, Language.SIMPLE) == QuestionType.NOTHING
                 && !ClaimWords.has("thought", StatedSentence.of(sentence).folded());

@@ -69,7 +69,7 @@ public final class StatedValues {
         return Words.of(text).list().stream().anyMatch(StatedValues::figure);
     }
 
-    /// Whether it gives another value of something that was given one before.
+    /// Holds where it gives another value to something that was given one before.
     public boolean replace(StatedValues before) {
         return values.stream()
                 .anyMatch(value ->
@@ -98,8 +98,8 @@ public final class StatedValues {
                 .toList();
     }
 
-    /// Whether there is only one such thing: of the speaker, or, where it takes place on a day, of
-    /// which everybody knows which it is.
+    /// Holds where there is only one such thing: the speaker's own or, where it takes place on a
+    /// day, one that everybody knows.
     private static boolean definite(Stated stated, boolean timed) {
         var thing = StatedSentence.of(stated.thing()).folded();
         if (thing.isEmpty() || Stream.of(thing.split(" ", -1)).anyMatch(StatedValues::figure))

@@ -26,7 +26,7 @@ public record Audience(String label) {
         return new Audience("server:" + server);
     }
 
-    /// Whether one person alone hears it.
+    /// Holds where one person alone hears it.
     public boolean alone() {
         return label.startsWith(PERSON);
     }

@@ -104,8 +104,8 @@ final class RecallAssembly {
         return Objects.requireNonNull(rows.get(one.candidate().memory()));
     }
 
-    /// Whether a memory was told a moment ago and is not told again: unless it answers best what is
-    /// asked, or is a piece of it among others. The same of what was so before it.
+    /// Holds for a memory that was told a moment ago and is not told again: unless it answers best
+    /// what is asked, or is a piece of it among others. The same of what was so before it.
     private static boolean again(Scored one, Ranked ranked, Query query, QuestionType asks) {
         var candidate = one.candidate();
         var newer = candidate.standing().supersededBy();

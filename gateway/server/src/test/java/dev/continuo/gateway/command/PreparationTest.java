@@ -30,7 +30,7 @@ class PreparationTest {
         house.checkAndClose();
     }
 
-    /// What an earlier version recorded of a draft.
+    /// Events that earlier versions recorded of drafts.
     private long stored() {
         var ann = house.person("ann");
         var label = "person:" + ann;

@@ -39,7 +39,7 @@ public record HeldClaim(
                 || slot.startsWith("instruction.");
     }
 
-    /// Whether it is how somebody wants to be answered, and nothing speaks against it.
+    /// Holds for how somebody wants to be answered, where nothing speaks against it.
     public boolean wish() {
         return standing()
                 && contradicts.isEmpty()

@@ -19,7 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// How much of its context the model has used, where its chain of calls stands, and what it cost.
+/// Tool that tells how full the context is, where the chain of calls stands, and what models cost.
 final class StatusTool {
     /// Percent of the context from which it is to come to an end.
     private static final int WARNING = 60;

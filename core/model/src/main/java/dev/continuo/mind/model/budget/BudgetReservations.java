@@ -63,7 +63,7 @@ public final class BudgetReservations {
         return SpendingNote.of(budget, scopes);
     }
 
-    /// What was spent today on each scope, in words.
+    /// Tells what was spent today on each scope, in words.
     ///
     /// @param scopes what the listener may know of
     public Map<String, String> spent(Collection<BudgetScope> scopes) {

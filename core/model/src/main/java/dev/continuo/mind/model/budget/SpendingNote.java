@@ -27,7 +27,7 @@ final class SpendingNote {
                                                 "; ", "What your models cost today (UTC): ", ".")));
     }
 
-    /// What was spent on each scope, by its name, in their order.
+    /// Tells what was spent on each scope, by its name, in their order.
     static Map<String, String> each(Budget budget, Collection<BudgetScope> scopes) {
         var spent = new LinkedHashMap<String, String>();
         for (var scope : scopes) spent.put(name(scope), spent(budget, scope));

@@ -6,7 +6,7 @@ import dev.continuo.gateway.web.http.Parameters;
 import dev.continuo.mind.life.LifeReader;
 import io.javalin.http.Context;
 
-/// How the life of the agent goes, day by day.
+/// The agent's life, day by day, as JSON.
 public final class LifeResource {
     private static final long USUAL = 30;
 

@@ -9,7 +9,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/// What a question says by its words: about whom and about when.
+/// Persons and times that a question names.
 ///
 /// @param about people it is about; [#AGENT] for the agent
 /// @param days it speaks of
