@@ -4,10 +4,8 @@ import static org.awaitility.Awaitility.await;
 
 import dev.continuo.mind.channel.Channel;
 import dev.continuo.mind.channel.OutboundPart;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import org.awaitility.Awaitility;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -24,9 +22,7 @@ abstract class Scene {
     private int replies;
 
     @BeforeEach
-    void patience() {
-        Awaitility.setDefaultTimeout(Duration.ofSeconds(30));
-        Awaitility.setDefaultPollInterval(Duration.ofMillis(20));
+    void join() {
         discord.joins(ANNA, "Anna");
         discord.joins(BEN, "Ben");
     }

@@ -354,7 +354,7 @@ class ModelsTest {
             var completion =
                     CompletableFuture.supplyAsync(
                             () -> models.complete("system1", said("Hi"), 1, stop));
-            assertThat(peer.arrived.await(10, TimeUnit.SECONDS)).isTrue();
+            assertThat(peer.arrived.await(1, TimeUnit.MINUTES)).isTrue();
             stop.ask();
             assertThat(reason(completion.get(10, TimeUnit.SECONDS))).isEqualTo(Reason.STOPPED);
             assertThat(world.events.getFirst().outcome()).isEqualTo("stopped");
@@ -381,10 +381,10 @@ class ModelsTest {
             var completion =
                     CompletableFuture.supplyAsync(
                             () -> models.complete("system1", said("Hi"), 1, stop));
-            assertThat(pausing.await(10, TimeUnit.SECONDS)).isTrue();
+            assertThat(pausing.await(1, TimeUnit.MINUTES)).isTrue();
             stop.ask();
             assertThat(reason(completion.get(10, TimeUnit.SECONDS))).isEqualTo(Reason.STOPPED);
-            assertThat(interrupted.await(10, TimeUnit.SECONDS)).isTrue();
+            assertThat(interrupted.await(1, TimeUnit.MINUTES)).isTrue();
             assertThat(peer.requests).hasSize(1);
         }
     }
@@ -407,7 +407,7 @@ class ModelsTest {
                                     thrown.complete(e);
                                 }
                             });
-            assertThat(peer.arrived.await(10, TimeUnit.SECONDS)).isTrue();
+            assertThat(peer.arrived.await(1, TimeUnit.MINUTES)).isTrue();
             worker.interrupt();
 
             assertThat(thrown.get(10, TimeUnit.SECONDS)).isInstanceOf(Unavailable.class);

@@ -25,7 +25,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.regex.Pattern;
-import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 
@@ -53,8 +52,6 @@ final class FixtureLedgerTest extends ChannelsFixture {
 
     @Test
     void make_the_ledger_and_export_it() throws Exception {
-        // A send without an answer is waited for.
-        Awaitility.setDefaultTimeout(Duration.ofMinutes(3));
         model.answers(a -> a.last().contains("weather") ? "It rains." : "I see: " + a.last());
         begins();
         talksInPrivate();

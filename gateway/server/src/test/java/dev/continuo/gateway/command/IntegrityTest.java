@@ -7,7 +7,6 @@ import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.database.JooqFactory;
 import dev.continuo.mind.governance.Governance;
 import dev.continuo.mind.people.event.PeopleEvent.PersonForgotten;
-import java.time.Duration;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -123,16 +122,14 @@ class IntegrityTest {
         byHand("alter table ledger.payload disable trigger never_edited");
         byHand("update ledger.payload set body = replace(body, 'Aurelia', 'Borealis')");
         house.mind.integrity().start();
-        await().atMost(Duration.ofSeconds(30))
-                .untilAsserted(() -> told("The ledger is broken at event #"));
-        await().atMost(Duration.ofSeconds(30))
-                .untilAsserted(() -> told("The mind is not what the ledger says: memory"));
+        await().untilAsserted(() -> told("The ledger is broken at event #"));
+        await().untilAsserted(() -> told("The mind is not what the ledger says: memory"));
     }
 
     @Test
     void where_nothing_was_changed_nothing_is_told() {
         house.mind.integrity().start();
-        await().atMost(Duration.ofSeconds(30)).until(house.mind.integrity()::verified);
+        await().until(house.mind.integrity()::verified);
         assertThat(house.mind.integrity().findings()).isEmpty();
         assertThat(house.status.read().text(java.time.ZoneOffset.UTC)).contains(", verified");
     }

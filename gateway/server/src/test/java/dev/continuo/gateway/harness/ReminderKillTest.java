@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -41,8 +40,7 @@ class ReminderKillTest {
                                     .reply())
                     .startsWith("I will remind you today at ")
                     .contains("drink tea");
-            await().atMost(Duration.ofSeconds(20))
-                    .until(() -> !told(caller, "tea", "drink tea").isEmpty());
+            await().until(() -> !told(caller, "tea", "drink tea").isEmpty());
 
             caller.say("tea", "operator", "2", "remind me in 8 seconds to water the fern", 20);
             assertThat(caller.say("tea", "operator", "3", "/remind in 1 hour stay", 20).reply())
@@ -54,8 +52,7 @@ class ReminderKillTest {
             gateway.kill();
             gateway.start();
             var again = new HarnessClient(gateway);
-            await().atMost(Duration.ofSeconds(40))
-                    .until(() -> !told(again, "tea", "water the fern").isEmpty());
+            await().until(() -> !told(again, "tea", "water the fern").isEmpty());
             gateway.kill();
             gateway.start();
             var last = new HarnessClient(gateway);

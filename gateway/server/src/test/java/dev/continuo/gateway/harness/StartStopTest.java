@@ -130,9 +130,7 @@ class StartStopTest {
                 assertThat(gateway.terminateAfter(delay, Duration.ofSeconds(30)))
                         .as("%s after %s", gateway.said(), delay)
                         .isIn(0, 143);
-                Awaitility.await()
-                        .atMost(Duration.ofSeconds(30))
-                        .until(() -> gateway.serverProcesses().isEmpty());
+                Awaitility.await().until(() -> gateway.serverProcesses().isEmpty());
                 for (var place : List.of(folder, gateway.home(), temporary))
                     try (var left = Files.list(place)) {
                         assertThat(left.map(Path::getFileName).map(Path::toString))

@@ -96,7 +96,6 @@ final class McpFixture implements AutoCloseable {
     /// Waits until a server is in that state.
     ServerStatus await(String server, String state) {
         Awaitility.await()
-                .atMost(Duration.ofSeconds(30))
                 .pollInterval(Duration.ofMillis(10))
                 .until(() -> status(server).state().equals(state));
         return status(server);
@@ -104,7 +103,6 @@ final class McpFixture implements AutoCloseable {
 
     void awaitTools(String... names) {
         Awaitility.await()
-                .atMost(Duration.ofSeconds(30))
                 .pollInterval(Duration.ofMillis(10))
                 .untilAsserted(() -> assertThat(names()).containsExactlyInAnyOrder(names));
     }

@@ -15,7 +15,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.time.Duration;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
@@ -102,8 +101,7 @@ final class ProgramServerTest {
             fixture.awaitTools(SHOWN);
             assertThat(fixture.failure("files_die", "{}"))
                     .isEqualTo("The server files ended with code 3.");
-            await().atMost(Duration.ofSeconds(20))
-                    .until(() -> Files.readAllLines(folder.resolve("starts")).size() > 1);
+            await().until(() -> Files.readAllLines(folder.resolve("starts")).size() > 1);
             fixture.awaitTools(SHOWN);
             assertThat(fixture.text("files_echo", "{}")).startsWith("it works");
         }
@@ -117,8 +115,7 @@ final class ProgramServerTest {
             child = Long.parseLong(Files.readString(folder.resolve("child")).strip());
             assertThat(ProcessHandle.of(child)).isPresent();
         }
-        await().atMost(Duration.ofSeconds(10))
-                .until(() -> ProcessHandle.of(child).filter(ProcessHandle::isAlive).isEmpty());
+        await().until(() -> ProcessHandle.of(child).filter(ProcessHandle::isAlive).isEmpty());
     }
 
     @Test

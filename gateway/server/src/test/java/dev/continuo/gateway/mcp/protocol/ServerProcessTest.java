@@ -7,7 +7,6 @@ import static org.awaitility.Awaitility.await;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Scanner;
@@ -36,7 +35,7 @@ final class ServerProcessTest {
         var server = new Scanner(owner.getInputStream(), StandardCharsets.UTF_8).nextLong();
         assertThat(alive(server)).isTrue();
         owner.destroyForcibly();
-        await().atMost(Duration.ofSeconds(20)).until(() -> !alive(server));
+        await().until(() -> !alive(server));
     }
 
     @Test
@@ -51,7 +50,7 @@ final class ServerProcessTest {
                         folder);
         assertThat(alive(server.pid())).isTrue();
         server.close();
-        await().atMost(Duration.ofSeconds(20)).until(() -> !alive(server.pid()));
+        await().until(() -> !alive(server.pid()));
     }
 
     @Test
