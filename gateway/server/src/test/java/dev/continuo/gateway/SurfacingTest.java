@@ -126,6 +126,30 @@ class SurfacingTest {
     }
 
     @Test
+    void the_newest_value_comes_with_the_older_from_far_behind_it() {
+        tells("My repair budget for the van is 900 euros");
+        house.clock.advance(Duration.ofDays(2));
+        for (var part :
+                List.of("brakes", "clutch", "gearbox", "roof", "heater", "door", "mirror", "seats"))
+            for (var place : List.of("Ghent", "Bruges", "Ostend"))
+                tells("The repair of the " + part + " of the van in " + place + " was over budget");
+        var newer = "my repair budget for the van is 1100 euros";
+        tells(
+                "Thanks, the film with the penguins was lovely and the children laughed until they"
+                        + " cried. We shall have lentils tonight and bake bread for the neighbours,"
+                        + " who come at eight with their dog. By the way, "
+                        + newer
+                        + ". Could you find me a song about rivers for the choir?");
+        house.mind().exitGate().weighAll();
+
+        var told = told("harbour", "What is my repair budget for the van?");
+        assertThat(told).filteredOn(line -> line.contains(newer)).hasSize(1);
+        assertThat(told)
+                .filteredOn(line -> line.contains("900 euros"))
+                .allMatch(line -> line.contains("no longer so: see #"));
+    }
+
+    @Test
     void two_expenses_stand_beside_each_other() {
         tells("I paid $20 for lunch");
         house.clock.advance(Duration.ofDays(20));

@@ -23,7 +23,8 @@ import java.util.stream.Stream;
 /// figures alone, a thing with a figure is one of the speaker's own, and a day that was named
 /// before is still to come. Reads by the frames `be state` in six languages.
 public final class StatedValues {
-    private static final StatedFrames FRAMES = StatedFrames.shared("be state"::equals);
+    private static final StatedFrames FRAMES =
+            StatedFrames.of(StatedValues.class, "values", "be state"::equals);
     private static final Set<String> DAYS = Set.copyOf(ClaimWords.of("when"));
 
     /// Characters: a longer text is a plan or a letter, no statement of one thing.

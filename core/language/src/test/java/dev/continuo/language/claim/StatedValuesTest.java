@@ -30,6 +30,11 @@ class StatedValuesTest {
                     Mi examen es el 12 de mayo             | Mi examen es el 14 de mayo
                     Mon budget est 70 euros                | Mon budget est 75 euros, que me conseilles-tu ?
                     Le concours est le 12 mai              | Le concours est le 14 mai
+                    My repair budget for the van is €900   | My repair budget for the van is €1100
+                    My budget for the trip to Ghent is $90 | My budget for the trip to Ghent is $95
+                    Mein Budget für den alten Bus ist 900  | Mein Budget für den alten Bus ist 1100
+                    Mi presupuesto para el regalo de mi hermana es 70 euros | Mi presupuesto para el regalo de mi hermana es 75 euros
+                    Mon budget pour la vieille voiture rouge est 70 euros | Mon budget pour la vieille voiture rouge est 75 euros
                     """)
     void another_figure_of_the_same_thing_replaces_the_first(String older, String newer) {
         assertThat(replaced(older, newer)).isTrue();
@@ -47,6 +52,8 @@ class StatedValuesTest {
                     My lunch cost $20                      | My lunch cost $30
                     My snack budget is $70                 | My film budget is $75
                     My budget is $70 for snacks            | My budget is $75 for films
+                    My budget for snacks is $70            | My budget for films is $75
+                    The rent of the flat is $900           | The rent of the flat is $950
                     My budget is $70 in March              | My budget is $75 in April
                     My budget is $70 this week             | My budget is $75 this week
                     My snack budget is $70                 | Is my snack budget $75?

@@ -9,14 +9,14 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// Values that changed without a word that says so: of what is about to be shown, the newest
-/// statement of a speaker stands in place of those that give the same thing another value, for the
-/// same ears ([StatedValues]). Nothing of it is kept.
+/// Values that changed without a word that says so: of everything that was found, the newest
+/// statement of a speaker comes with those about to be shown that give the same thing another
+/// value, for the same ears ([StatedValues]), and in their place. Nothing of it is kept.
 final class ChangedValues {
     private static final Logger LOG = LoggerFactory.getLogger(ChangedValues.class);
 
@@ -38,14 +38,17 @@ final class ChangedValues {
 
     /// Of what is about to be shown, what has another value now, and by which memories.
     ///
+    /// @param rows everything that was found
     /// @param zone in which days are counted
     static Map<Long, List<Long>> of(
             List<CandidateLoader.Row> rows, List<Scored> shown, ZoneId zone) {
         var told = shown.stream().map(one -> one.candidate().memory()).collect(Collectors.toSet());
-        var stated = stated(rows, told, zone);
+        var stated = stated(rows, row -> told.contains(row.memory()), zone);
+        if (stated.isEmpty()) return Map.of();
+        var speakers = stated.stream().map(one -> one.row().speaker()).collect(Collectors.toSet());
         var changed = new HashMap<Long, List<Long>>();
-        for (var older : stated)
-            for (var newer : stated)
+        for (var newer : stated(rows, row -> speakers.contains(row.speaker()), zone))
+            for (var older : stated)
                 if (newer.replaces(older))
                     changed.computeIfAbsent(older.row().memory(), _ -> new ArrayList<>())
                             .add(newer.row().memory());
@@ -53,12 +56,12 @@ final class ChangedValues {
     }
 
     private static List<Stated> stated(
-            List<CandidateLoader.Row> rows, Set<Long> told, ZoneId zone) {
+            List<CandidateLoader.Row> rows, Predicate<CandidateLoader.Row> which, ZoneId zone) {
         var stated = new ArrayList<Stated>();
         for (var row : rows) {
             if (row.speaker() == null
-                    || !told.contains(row.memory())
-                    || !row.standing().supersededBy().isEmpty()) continue;
+                    || !row.standing().supersededBy().isEmpty()
+                    || !which.test(row)) continue;
             try {
                 var values = StatedValues.of(row.text(), LocalDate.ofInstant(row.saidAt(), zone));
                 if (!values.isEmpty()) stated.add(new Stated(row, values));
