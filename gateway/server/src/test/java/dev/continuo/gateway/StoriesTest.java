@@ -13,6 +13,7 @@ import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Objects;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
@@ -232,6 +233,28 @@ class StoriesTest {
         model.answers("Gut.");
         says("ute", "ute-2", "Wie wird das Wetter?");
         assertThat(wishes()).singleElement().asString().contains("fasse dich kurz");
+    }
+
+    @Test
+    void what_an_answer_answers_and_a_correction_corrects_is_shown_to_the_model() {
+        model.answers("That sounds bad. Where exactly does it hurt you?");
+        says("ida", "ida-1", "I could not sleep because of the pain.");
+        model.answers("I am sorry.");
+        says("ida", "ida-1", "My back, mostly.");
+        says("ida", "ida-1", "My appointment with Dr. Roth is on 9 December.");
+        says("ida", "ida-1", "No, the one with Roth is on 11 December now.");
+        var asked = new CopyOnWriteArrayList<String>();
+        model.answers(request -> {
+            asked.add(request.all());
+            return "{\"claims\": []}";
+        });
+        consolidate();
+        var statements = String.join("\n", asked);
+        assertThat(statements)
+                .containsPattern(
+                        "answering your \"[^\n]*Where exactly does it hurt you\\?\": \"My back, mostly")
+                .containsPattern(
+                        "corrects \"My appointment with Dr. Roth is on 9 December.\": \"No, the one");
     }
 
     private static List<String> wishes() {

@@ -17,6 +17,8 @@ import dev.continuo.mind.ledger.event.Guard;
 import dev.continuo.mind.memory.event.MemoryState;
 import dev.continuo.mind.message.QuotedText;
 import dev.continuo.mind.people.Person;
+import dev.continuo.tables.mind.tables.Memory;
+import dev.continuo.tables.mind.tables.Message;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -32,6 +34,8 @@ import org.jooq.Record;
 /// words nor what was made of memories is among it, nor what something took the place of.
 public final class KeptMemories {
     private static final Field<String> WORDS = coalesce(MESSAGE.TEXT, MEMORY.TEXT);
+    private static final Memory BEFORE = MEMORY.as("before");
+    private static final Message SAID_BEFORE = MESSAGE.as("said_before");
 
     /// Quarantined texts of an audience that new words are compared with.
     private static final int SUSPECT = 200;
@@ -103,12 +107,19 @@ public final class KeptMemories {
         return mind
                 .db()
                 .select(MEMORY.fields())
-                .select(WORDS, PERSON.NAME)
+                .select(WORDS, PERSON.NAME, SAID_BEFORE.TEXT)
                 .from(MEMORY)
                 .leftJoin(MESSAGE)
                 .on(MESSAGE.AGENT_ID.eq(MEMORY.AGENT_ID).and(MESSAGE.ID.eq(MEMORY.SOURCE)))
                 .leftJoin(PERSON)
                 .on(PERSON.AGENT_ID.eq(MEMORY.AGENT_ID).and(PERSON.ID.eq(MEMORY.SPEAKER)))
+                .leftJoin(BEFORE)
+                .on(BEFORE.AGENT_ID.eq(MEMORY.AGENT_ID).and(BEFORE.ID.eq(MEMORY.PREVIOUS)))
+                .and(BEFORE.AUDIENCE.eq(label).and(BEFORE.TRUST.eq(Trust.SELF.text())))
+                .and(BEFORE.STATE.ne(MemoryState.QUARANTINED.text()))
+                .leftJoin(SAID_BEFORE)
+                .on(SAID_BEFORE.AGENT_ID.eq(BEFORE.AGENT_ID))
+                .and(SAID_BEFORE.ID.eq(BEFORE.SOURCE))
                 .where(MEMORY.AGENT_ID.eq(mind.agent()).and(MEMORY.AUDIENCE.eq(label)))
                 .and(which)
                 .and(WORDS.isNotNull())
@@ -134,6 +145,7 @@ public final class KeptMemories {
                 r.get(MEMORY.SPEAKER),
                 QuotedText.name(name),
                 r.get(WORDS),
+                r.get(SAID_BEFORE.TEXT),
                 r.get(MEMORY.SAID_AT),
                 Trust.parse(r.get(MEMORY.TRUST)),
                 r.get(MEMORY.KIND),

@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 /// Something that a person said and that was kept.
 ///
 /// @param name the speaker's, quoted
+/// @param answering the words of the agent that it followed, for the same ears; null for none
 /// @param importance its own, whatever covers it
 /// @param coveredBy the insight that was made of it and others; null for none
 public record KeptMemory(
@@ -16,6 +17,7 @@ public record KeptMemory(
         long speaker,
         String name,
         String text,
+        @Nullable String answering,
         Instant saidAt,
         Trust trust,
         String kind,

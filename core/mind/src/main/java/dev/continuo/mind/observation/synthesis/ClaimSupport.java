@@ -84,10 +84,14 @@ final class ClaimSupport {
         return !claimed.isEmpty();
     }
 
-    /// Every number of the claim was said.
+    /// Every number of the claim was said, in the evidence or around it.
     private static boolean figures(Finding finding, List<Evidence> bearing) {
         var said = new HashSet<String>();
-        for (var one : bearing) said.addAll(numbers(one.text()));
+        for (var one : bearing) {
+            said.addAll(numbers(one.text()));
+            said.addAll(numbers(one.context().answering()));
+            said.addAll(numbers(one.context().corrects()));
+        }
         return said.containsAll(numbers(finding.value()))
                 && said.containsAll(numbers(finding.summary()));
     }

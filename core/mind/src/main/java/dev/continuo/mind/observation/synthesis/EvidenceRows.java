@@ -25,6 +25,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import org.jooq.DSLContext;
 
@@ -62,7 +63,7 @@ final class EvidenceRows {
         var all = new ArrayList<Evidence>();
         var replaced = new Replacements(mind, label);
         for (var one : KeptMemories.said(mind, label, noCondition()))
-            replaced.remaining(memory(one)).ifPresent(all::add);
+            replaced.remaining(memory(one)).map(replaced::explained).ifPresent(all::add);
         all.addAll(lessons(mind, label));
         all.addAll(names(mind, label));
         all.sort(Comparator.comparing(Evidence::at).thenComparingLong(Evidence::id));
@@ -76,6 +77,7 @@ final class EvidenceRows {
                 one.speaker(),
                 one.name(),
                 one.text(),
+                new Evidence.Context(Objects.requireNonNullElse(one.answering(), ""), ""),
                 one.saidAt(),
                 one.trust(),
                 Weighing.ofMemory(one.importance()));
@@ -153,7 +155,7 @@ final class EvidenceRows {
             var holding =
                     Aliases.holding(agent, ALIAS.AUDIENCE.eq(label))
                             .asTable("holding", "id", "person", "name", "audience", "message");
-            var last = java.util.Objects.requireNonNull(holding.field("id", Long.class));
+            var last = Objects.requireNonNull(holding.field("id", Long.class));
             standing.addAll(
                     db.select(MEMORY.ID)
                             .from(MEMORY)

@@ -28,6 +28,7 @@ public final class ModelSynthesizer implements Synthesizer {
                         .filter(one -> one.trust() != Trust.SELF)
                         .filter(one -> retracts(one) || !SalienceSignals.chatter(one.text()))
                         .filter(one -> safe.may(run.mind(), material.label(), one.text()))
+                        .map(one -> safe(run, material, one))
                         .toList();
         var all = new ArrayList<Finding>();
         for (var at = 0; at < news.size(); at += BATCH) {
@@ -67,6 +68,14 @@ public final class ModelSynthesizer implements Synthesizer {
                         Comparator.comparingInt(
                                 finding -> order.indexOf(finding.evidence().getLast())))
                 .toList();
+    }
+
+    /// Without a context that may not be shown.
+    private Evidence safe(PhaseRun run, Material material, Evidence one) {
+        var around = one.context().answering() + "\n" + one.context().corrects();
+        return around.isBlank() || safe.may(run.mind(), material.label(), around)
+                ? one
+                : one.in(Evidence.Context.NONE);
     }
 
     private boolean safe(PhaseRun run, Material material, Finding finding) {

@@ -30,25 +30,31 @@ final class Replacements {
     private final RuleSynthesizer rules = new RuleSynthesizer();
     private final Map<String, List<Long>> known;
     private final Map<Long, List<Long>> newer = new HashMap<>();
+
+    /// What a memory takes the place of, for the same ears.
+    private final Map<Long, List<Long>> older = new HashMap<>();
+
     private final Map<Long, Evidence> said = new HashMap<>();
     private final Map<String, List<Finding>> findings = new HashMap<>();
 
     Replacements(MindReader mind, String label) {
         this.label = label;
-        var older = MEMORY.as("older");
+        var replaced = MEMORY.as("replaced");
         var audiences = new HashMap<String, Set<Long>>();
         mind.db()
                 .select(SUPERSEDES.OLDER, MEMORY.ID, MEMORY.AUDIENCE)
                 .from(SUPERSEDES)
-                .join(older)
-                .on(older.AGENT_ID.eq(SUPERSEDES.AGENT_ID).and(older.ID.eq(SUPERSEDES.OLDER)))
+                .join(replaced)
+                .on(replaced.AGENT_ID.eq(SUPERSEDES.AGENT_ID).and(replaced.ID.eq(SUPERSEDES.OLDER)))
                 .join(MEMORY)
                 .on(MEMORY.AGENT_ID.eq(SUPERSEDES.AGENT_ID).and(MEMORY.ID.eq(SUPERSEDES.NEWER)))
-                .where(SUPERSEDES.AGENT_ID.eq(mind.agent()).and(older.AUDIENCE.eq(label)))
+                .where(SUPERSEDES.AGENT_ID.eq(mind.agent()).and(replaced.AUDIENCE.eq(label)))
                 .and(KeptMemories.said())
                 .orderBy(MEMORY.ID)
                 .forEach(r -> {
                     newer.computeIfAbsent(r.value1(), _ -> new ArrayList<>()).add(r.value2());
+                    if (r.value3().equals(label))
+                        older.computeIfAbsent(r.value2(), _ -> new ArrayList<>()).add(r.value1());
                     audiences.computeIfAbsent(label, _ -> new HashSet<>()).add(r.value1());
                     audiences.computeIfAbsent(r.value3(), _ -> new HashSet<>()).add(r.value2());
                 });
@@ -68,6 +74,15 @@ final class Replacements {
             for (var gone : gone(by, memory.id())) text = text.replace(gone, " ");
         }
         return text.isBlank() ? Optional.empty() : Optional.of(memory.saying(text.strip()));
+    }
+
+    /// A memory with what it corrects as its context.
+    Evidence explained(Evidence memory) {
+        return older.getOrDefault(memory.id(), List.of()).stream()
+                .flatMap(id -> said(id).stream())
+                .reduce((_, last) -> last)
+                .map(last -> memory.in(memory.context().correcting(last.text())))
+                .orElse(memory);
     }
 
     /// The memories that take back what a memory says for an observation.
