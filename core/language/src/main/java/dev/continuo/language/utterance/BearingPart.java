@@ -19,21 +19,27 @@ public final class BearingPart {
     /// Characters: of a longer text the beginning is looked at, so that the time is bounded.
     private static final int READ = 8_000;
 
+    /// What a sentence of the passage that is nearest by meaning gets in addition: less than a
+    /// shared word.
+    private static final double NEAR = 0.5;
+
     /// A sentence that only asks tells less than one that shares as many words and tells something.
     private static final double ASKING = 0.5;
 
     private final List<String> sentences;
     private final int most;
+    private final Set<String> passage;
     private final Set<String> asked;
     private final List<Set<String>> stems = new ArrayList<>();
     private final List<Boolean> asks = new ArrayList<>();
     private final SortedSet<Integer> chosen = new TreeSet<>();
     private int room;
 
-    private BearingPart(List<String> sentences, String question, int most) {
+    private BearingPart(List<String> sentences, String question, int most, List<String> passage) {
         var language = Language.of(question);
         this.sentences = sentences;
         this.most = most;
+        this.passage = Set.copyOf(passage);
         asked = Set.copyOf(Stems.of(language, question));
         room = most - MORE.length() - 1;
         for (var sentence : sentences) {
@@ -46,13 +52,34 @@ public final class BearingPart {
     /// telling words with the question, those that share others or as many, their neighbours while
     /// there is room, and "…" for what is left out. Where none shares any, the beginning.
     public static String of(String text, String question, int most) {
+        return of(text, question, most, 0);
+    }
+
+    /// The same, with the sentences of a passage before others that share as many words. Of a text
+    /// that is too long to be looked at as a whole, that passage and what stands around it.
+    ///
+    /// @param passage its place among [Passages#of], from 1; 0 for none
+    public static String of(String text, String question, int most, int passage) {
         if (text.length() <= most) return text;
-        var sentences = ReplacedSentences.split(text.substring(0, Math.min(READ, text.length())));
+        var passages = passage == 0 ? List.<String>of() : Passages.of(text);
+        var near = passage <= passages.size() && passage > 0 ? passages.get(passage - 1) : "";
+        var from = text.length() <= READ ? 0 : begin(text, near);
+        var to = Math.min(from + READ, text.length());
+        var sentences = ReplacedSentences.split(text.substring(from, to));
         if (sentences.isEmpty()) return "";
-        var part = new BearingPart(sentences, question, most);
+        var part = new BearingPart(sentences, question, most, ReplacedSentences.split(near));
         part.choose();
         part.grow();
-        return part.joined(text.length() <= READ);
+        return part.joined(from == 0, to == text.length());
+    }
+
+    /// Where to begin to read, so that a passage is in the middle.
+    private static int begin(String text, String passage) {
+        var first = ReplacedSentences.split(passage);
+        var at = first.isEmpty() ? 0 : text.indexOf(first.getFirst());
+        if (at < READ / 2) return 0;
+        var line = text.indexOf(' ', Math.min(at - READ / 2, text.length() - READ));
+        return line < 0 ? 0 : Math.min(line + 1, at);
     }
 
     /// The best; then, while there is room, the best for what is not told yet of what is asked.
@@ -104,12 +131,14 @@ public final class BearingPart {
 
     private double score(int at, Set<String> wanted) {
         var shared = wanted.stream().filter(stems.get(at)::contains).count();
-        return asks.get(at) ? shared * ASKING : shared;
+        var near = passage.contains(sentences.get(at)) && !stems.get(at).isEmpty() ? NEAR : 0;
+        return asks.get(at) ? shared * ASKING : shared + near;
     }
 
-    /// @param whole whether all of the text was looked at
-    private String joined(boolean whole) {
-        var joined = new StringBuilder(chosen.getFirst() > 0 ? MORE + " " : "");
+    /// @param first whether the text was looked at from its beginning
+    /// @param whole whether it was to its end
+    private String joined(boolean first, boolean whole) {
+        var joined = new StringBuilder(chosen.getFirst() > 0 || !first ? MORE + " " : "");
         var last = chosen.getFirst();
         for (var at : chosen) {
             if (at > last + 1) joined.append(' ').append(MORE);

@@ -66,6 +66,32 @@ class BearingPartTest {
     }
 
     @Test
+    void where_no_word_is_shared_the_nearest_passage_is_told() {
+        for (var times : List.of(20, 300)) {
+            var text =
+                    birds(1, times)
+                            + "The boiler must be bled twice a year. Ask the blue plumber. "
+                            + birds(times + 1, 2 * times);
+            var passages = Passages.of(text);
+            var at = 1;
+            while (!passages.get(at - 1).contains("boiler")) at++;
+            assertThat(BearingPart.of(text, "Zebra?", 300)).doesNotContain("boiler");
+            assertThat(BearingPart.of(text, "Zebra?", 300, at))
+                    .startsWith("…")
+                    .endsWith("…")
+                    .contains("The boiler must be bled twice a year.")
+                    .hasSizeLessThanOrEqualTo(300);
+        }
+    }
+
+    private static String birds(int from, int to) {
+        var birds = new StringBuilder();
+        for (var day = from; day <= to; day++)
+            birds.append("On day %d the garden was full of birds. ".formatted(day));
+        return birds.toString();
+    }
+
+    @Test
     void where_nothing_bears_the_beginning_stays() {
         assertThat(BearingPart.of(LONG, "Zebra?", 100)).startsWith("Good morning!").endsWith("…");
     }

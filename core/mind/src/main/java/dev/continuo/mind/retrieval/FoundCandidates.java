@@ -12,11 +12,13 @@ import org.jspecify.annotations.Nullable;
 
 /// Candidates with all that is known of them.
 ///
+/// @param passages of those found by a passage of a long text, which one, from 1
 /// @param vector what they were looked for with by meaning; null where they were not
 record FoundCandidates(
         List<CandidateLoader.Row> rows,
         @Nullable TermScores worth,
         Map<Long, Float> cosines,
+        Map<Long, Integer> passages,
         @Nullable QuestionVector vector) {
 
     /// Whether they were also looked for by meaning.
@@ -39,13 +41,13 @@ record FoundCandidates(
                         .map(row ->
                                 row.correctedBy(corrected.getOrDefault(row.memory(), List.of())))
                         .toList();
-        return new FoundCandidates(known, worth, cosines, vector);
+        return new FoundCandidates(known, worth, cosines, passages, vector);
     }
 
     /// Of these what may come to mind at all.
     FoundCandidates surfacing(WantedMemories wanted) {
         return new FoundCandidates(
-                rows.stream().filter(wanted::surfaces).toList(), worth, cosines, vector);
+                rows.stream().filter(wanted::surfaces).toList(), worth, cosines, passages, vector);
     }
 
     List<Candidate> candidates() {

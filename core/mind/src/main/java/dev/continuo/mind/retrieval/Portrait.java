@@ -163,6 +163,7 @@ final class Portrait {
                 row.get(MEMORY.SPEAKER),
                 row.get(PERSON.NAME),
                 row.get(WORDS),
+                0,
                 row.get(MEMORY.SAID_AT),
                 row.get(MEMORY.AUDIENCE),
                 row.get(MEMORY.TRUST),

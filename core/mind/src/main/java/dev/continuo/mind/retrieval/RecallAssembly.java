@@ -70,7 +70,15 @@ final class RecallAssembly {
                 shown.stream()
                         .map(one -> {
                             var row = requireRow(rows, one);
-                            return told(one, row, ties(row, rows), dense, text, question.asked());
+                            var passage = found.passages().getOrDefault(row.memory(), 0);
+                            return told(
+                                    one,
+                                    row,
+                                    passage,
+                                    ties(row, rows),
+                                    dense,
+                                    text,
+                                    question.asked());
                         })
                         .toList();
         return new Recall(
@@ -136,6 +144,7 @@ final class RecallAssembly {
     private static Recall.Found told(
             Scored one,
             CandidateLoader.Row row,
+            int passage,
             Recall.Ties ties,
             Map<Long, Integer> dense,
             Map<Long, Integer> text,
@@ -146,6 +155,7 @@ final class RecallAssembly {
                 row.speaker(),
                 row.name(),
                 row.text(),
+                passage,
                 row.saidAt(),
                 row.audience(),
                 row.standing().trust(),

@@ -167,16 +167,20 @@ final class Search {
                     look == null ? List.<Long>of() : look.nearest(query.exclude(), limits.list());
             var vector = answer.get();
             var cosines = new HashMap<Long, Float>();
+            var passages = new HashMap<Long, Integer>();
             if (vector != null)
                 for (var near :
-                        vectors.nearest(vector, query.audiences(), query.exclude(), limits.list()))
+                        vectors.nearest(
+                                vector, query.audiences(), query.exclude(), limits.list())) {
                     cosines.put(near.memory(), near.similarity());
+                    if (near.part() > 0) passages.put(near.memory(), near.part());
+                }
             var proposed = new LinkedHashSet<>(worded);
             proposed.addAll(cosines.keySet());
             if (look != null && follow && !proposed.isEmpty())
                 proposed.addAll(look.follow(first(worded, cosines), query.exclude(), FOLLOWED));
             if (proposed.isEmpty())
-                return new FoundCandidates(List.of(), null, Map.of(), asked(vector));
+                return new FoundCandidates(List.of(), null, Map.of(), Map.of(), asked(vector));
             var rows = new ArrayList<>(loading.load(proposed, query));
             if (look != null) addInPlaceOfUnheard(rows, worded, look, query);
             var ids = ids(rows);
@@ -186,7 +190,7 @@ final class Search {
                 cosines.putAll(vectors.similarities(vector, others));
             }
             var worth = look == null ? null : look.worth(ids);
-            return new FoundCandidates(rows, worth, cosines, asked(vector));
+            return new FoundCandidates(rows, worth, cosines, passages, asked(vector));
         }
     }
 

@@ -3,6 +3,7 @@ package dev.continuo.mind.retrieval;
 import static dev.continuo.tables.mind.Tables.MEMORY;
 import static org.jooq.impl.DSL.selectCount;
 
+import dev.continuo.language.utterance.Passages;
 import dev.continuo.mind.model.Embedder;
 import dev.continuo.mind.retrieval.index.Indexer;
 import dev.continuo.mind.retrieval.index.MemorySource;
@@ -13,6 +14,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jooq.DSLContext;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -116,14 +118,14 @@ final class VectorIndexer implements Indexer {
     }
 
     /// What has other words by now, its own or those before it, is not kept: it is made again.
-    private void insert(DSLContext transaction, Map<Pending, float[]> made) {
+    private void insert(DSLContext transaction, Map<Pending, List<float[]>> made) {
         var ids = made.keySet().stream().map(Pending::memory).toList();
         var current = memories.current(transaction, ids);
         made.keySet().removeIf(pending -> !pending.equals(current.get(pending.memory())));
         vectors.insert(transaction, byMemory(made), MemorySource.worded());
     }
 
-    private static Map<Long, float[]> byMemory(Map<Pending, float[]> made) {
+    private static Map<Long, List<float[]>> byMemory(Map<Pending, List<float[]>> made) {
         return made.entrySet().stream()
                 .collect(Collectors.toMap(one -> one.getKey().memory(), Map.Entry::getValue));
     }
@@ -131,8 +133,8 @@ final class VectorIndexer implements Indexer {
     /// The vectors of a batch. A single text that the embedder cannot take, while it takes others,
     /// is left to the text index; an embedder that takes none fails the batch, which is tried
     /// again.
-    private Map<Pending, float[]> embed(List<Pending> batch) {
-        var made = new LinkedHashMap<Pending, float[]>();
+    private Map<Pending, List<float[]>> embed(List<Pending> batch) {
+        var made = new LinkedHashMap<Pending, List<float[]>>();
         if (batch.isEmpty()) return made;
         try {
             put(made, batch);
@@ -143,7 +145,7 @@ final class VectorIndexer implements Indexer {
         return made;
     }
 
-    private void putAlone(Map<Pending, float[]> made, Pending memory) {
+    private void putAlone(Map<Pending, List<float[]>> made, Pending memory) {
         try {
             put(made, List.of(memory));
         } catch (RuntimeException failure) {
@@ -151,12 +153,24 @@ final class VectorIndexer implements Indexer {
         }
     }
 
-    private void put(Map<Pending, float[]> made, List<Pending> batch) {
-        var texts = batch.stream().map(memory -> Terms.clean(memory.text())).toList();
-        var passages = embedder.passages(texts);
+    private void put(Map<Pending, List<float[]>> made, List<Pending> batch) {
+        var texts = batch.stream().map(VectorIndexer::texts).toList();
+        var passages = embedder.passages(texts.stream().flatMap(List::stream).toList());
         for (var vector : passages)
             if (!vectors.fits(vector))
                 throw new IllegalStateException("the embedder made a vector of another kind");
-        for (var i = 0; i < batch.size(); i++) made.put(batch.get(i), passages.get(i));
+        var from = 0;
+        for (var i = 0; i < batch.size(); i++) {
+            var to = from + texts.get(i).size();
+            made.put(batch.get(i), List.copyOf(passages.subList(from, to)));
+            from = to;
+        }
+    }
+
+    /// The whole in its context, then the passages of a long text.
+    private static List<String> texts(Pending memory) {
+        return Stream.concat(Stream.of(memory.text()), Passages.of(memory.words()).stream())
+                .map(Terms::clean)
+                .toList();
     }
 }

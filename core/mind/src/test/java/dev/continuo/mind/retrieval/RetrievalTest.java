@@ -4,6 +4,7 @@ import static dev.continuo.mind.retrieval.MemoryBuilder.ask;
 import static dev.continuo.mind.retrieval.MemoryBuilder.memories;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.continuo.language.utterance.Passages;
 import dev.continuo.language.utterance.QuestionType;
 import dev.continuo.mind.retrieval.query.Query;
 import dev.continuo.mind.retrieval.query.Recall;
@@ -55,6 +56,7 @@ class RetrievalTest {
                                 12L,
                                 null,
                                 "Remember that my boat is called Aurelia",
+                                0,
                                 Instant.parse("2026-11-21T09:00:00Z").plusSeconds(boat),
                                 "person:1",
                                 "member",
@@ -65,6 +67,27 @@ class RetrievalTest {
                                 false,
                                 Recall.Ties.NONE,
                                 false));
+    }
+
+    @Test
+    void of_a_long_text_the_nearest_passage_is_known() {
+        var text = new StringBuilder();
+        for (var day = 1; day <= 60; day++)
+            text.append(
+                    day == 31 ? "Pull the red lever. " : "On day %d it rained. ".formatted(day));
+        var letter = told.tell("person:1", text.toString());
+        told.tell("person:1", "The boat lies in Genoa");
+        assertThat(retrieval.index(Duration.ofSeconds(60))).isTrue();
+
+        var found =
+                retrieval.recall(ask("Pull the red lever?", "person:1")).found().stream()
+                        .filter(one -> one.memory() == letter)
+                        .findFirst()
+                        .orElseThrow();
+        assertThat(Passages.of(text.toString()).get(found.passage() - 1)).contains("red lever");
+        var coverage = retrieval.coverage();
+        assertThat(coverage.vectors()).isEqualTo(coverage.memories());
+        assertThat(coverage.searched()).isEqualTo(coverage.memories());
     }
 
     @Test

@@ -21,6 +21,7 @@ class FeelingOfKnowingTest {
                 12L,
                 "Ann",
                 text,
+                0,
                 Instant.EPOCH,
                 "person:12",
                 "member",

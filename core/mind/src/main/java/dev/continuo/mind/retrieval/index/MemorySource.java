@@ -322,6 +322,7 @@ public final class MemorySource {
                                 .join(VECTOR)
                                 .on(VECTOR.AGENT_ID.eq(MEMORY.AGENT_ID))
                                 .and(VECTOR.MEMORY.eq(MEMORY.ID))
+                                .and(VECTOR.PART.eq((short) 0))
                                 .where(worded)
                                 .and(VECTOR.MODEL.eq(model)));
         return Objects.requireNonNull(

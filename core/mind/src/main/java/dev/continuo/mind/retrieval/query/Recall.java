@@ -57,6 +57,7 @@ public record Recall(
     ///
     /// @param speaker the person who said it; null for the agent
     /// @param name the speaker's; null for the agent and for who has none
+    /// @param passage of a long text the one that is nearest by meaning, from 1; 0 for none
     /// @param score what the recipe makes of it; one may stand below another that scored less
     /// @param denseRank its place among all candidates by meaning, from 1; 0 when it has none
     /// @param textRank its place among all candidates by words, from 1; 0 when it shares none
@@ -69,6 +70,7 @@ public record Recall(
             @Nullable Long speaker,
             @Nullable String name,
             String text,
+            int passage,
             Instant saidAt,
             String audience,
             String trust,
@@ -91,6 +93,7 @@ public record Recall(
                     speaker,
                     name,
                     text,
+                    passage,
                     saidAt,
                     audience,
                     trust,

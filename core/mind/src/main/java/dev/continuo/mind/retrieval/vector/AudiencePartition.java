@@ -2,11 +2,11 @@ package dev.continuo.mind.retrieval.vector;
 
 import java.util.Arrays;
 
-/// The slots of one label, side by side with the memories in them.
+/// The slots of one label, side by side with the keys of what is in them ([PartKey]).
 final class AudiencePartition {
     final String name;
     int[] slots = new int[4];
-    long[] memories = new long[4];
+    long[] keys = new long[4];
     int size;
 
     AudiencePartition(String name) {
@@ -14,14 +14,14 @@ final class AudiencePartition {
     }
 
     /// Says at which place.
-    int add(int slot, long memory) {
+    int add(int slot, long key) {
         if (size == slots.length) {
             var length = size + Math.max(4, size / 2);
             slots = Arrays.copyOf(slots, length);
-            memories = Arrays.copyOf(memories, length);
+            keys = Arrays.copyOf(keys, length);
         }
         slots[size] = slot;
-        memories[size] = memory;
+        keys[size] = key;
         return size++;
     }
 
@@ -30,7 +30,7 @@ final class AudiencePartition {
         size--;
         if (place == size) return -1;
         slots[place] = slots[size];
-        memories[place] = memories[size];
+        keys[place] = keys[size];
         return slots[place];
     }
 }

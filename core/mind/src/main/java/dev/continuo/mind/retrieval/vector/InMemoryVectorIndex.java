@@ -31,6 +31,9 @@ final class InMemoryVectorIndex implements VectorIndex {
     /// How many times as many as asked for are compared again, after their codes were.
     private static final int AGAIN = 4;
 
+    /// How many times as many parts are compared where those of one memory took the places.
+    private static final int MORE = 4;
+
     /// From so many on, sketches are compared first.
     private static final int SKETCHED = 50_000;
 
@@ -53,18 +56,23 @@ final class InMemoryVectorIndex implements VectorIndex {
     private AudiencePartition[] labelOf = new AudiencePartition[0];
     private int[] placeOf = new int[0];
     private int nextSketch = SKETCHED;
+    private int wholes;
     private boolean loading;
 
     /// Where vectors are kept for good.
     @FunctionalInterface
     interface Source {
-        /// A page of vectors of older memories than one, newest first.
-        List<Kept> before(long memory, int limit);
+        /// A page of vectors with smaller keys than one ([PartKey]), greatest first.
+        List<Kept> before(long key, int limit);
     }
 
     /// A vector as it is kept.
     @SuppressWarnings("ArrayRecordComponent")
-    record Kept(long memory, String label, float[] vector) {}
+    record Kept(long memory, int part, String label, float[] vector) {
+        long key() {
+            return PartKey.of(memory, part);
+        }
+    }
 
     InMemoryVectorIndex(Source source, long budget) {
         this.source = source;
@@ -100,6 +108,7 @@ final class InMemoryVectorIndex implements VectorIndex {
             labels.clear();
             free.clear();
             oldest.clear();
+            wholes = 0;
             nextSketch = SKETCHED;
             labelOf = new AudiencePartition[0];
             placeOf = new int[0];
@@ -108,31 +117,32 @@ final class InMemoryVectorIndex implements VectorIndex {
         }
     }
 
-    /// Loads a page of older memories than one; tells the oldest, or 0 when there is nothing more
+    /// Loads a page of smaller keys than one; tells the smallest, or 0 when there is nothing more
     /// to load.
     private long load(long before) {
         var page = source.before(before, PAGE);
         lock.writeLock().lock();
         try {
             for (var kept : page) {
-                if (slots.of(kept.memory) >= 0 || droppedWhileLoading.contains(kept.memory))
+                if (slots.of(kept.key()) >= 0 || droppedWhileLoading.contains(kept.memory))
                     continue;
-                if (!put(kept.memory, kept.label, kept.vector)) return 0;
+                if (!put(kept.key(), kept.label, kept.vector)) return 0;
             }
         } finally {
             lock.writeLock().unlock();
         }
-        return page.size() < PAGE ? 0 : page.getLast().memory;
+        return page.size() < PAGE ? 0 : page.getLast().key();
     }
 
     /// Adds a vector. One that was forgotten, is of another length or is older than all others in a
     /// full index is not added.
     @Override
-    public void add(long memory, String label, float[] vector) {
+    public void add(long memory, int part, String label, float[] vector) {
+        var key = PartKey.of(memory, part);
         lock.writeLock().lock();
         try {
-            remove(memory);
-            put(memory, label, vector);
+            remove(key);
+            put(key, label, vector);
         } finally {
             lock.writeLock().unlock();
         }
@@ -143,7 +153,7 @@ final class InMemoryVectorIndex implements VectorIndex {
         lock.writeLock().lock();
         try {
             if (loading) droppedWhileLoading.addAll(memories);
-            memories.forEach(this::remove);
+            memories.forEach(this::removeParts);
         } finally {
             lock.writeLock().unlock();
         }
@@ -154,7 +164,7 @@ final class InMemoryVectorIndex implements VectorIndex {
         lock.writeLock().lock();
         try {
             forgotten.addAll(memories);
-            memories.forEach(this::remove);
+            memories.forEach(this::removeParts);
         } finally {
             lock.writeLock().unlock();
         }
@@ -163,19 +173,33 @@ final class InMemoryVectorIndex implements VectorIndex {
     @Override
     public List<Near> nearest(
             float[] question, Collection<String> asked, Set<Long> exclude, int limit) {
-        var nearest = new TopK(limit, exclude);
         lock.readLock().lock();
         try {
             if (question.length != codes.dimension() || limit < 1) return List.of();
             var found = asked.stream().distinct().map(labels::get).filter(l -> l != null).toList();
             var put = codes.question(question);
             var sweep = new ParallelScan(codes, found, put);
-            if (sweep.count() <= Math.max(FEW, AGAIN * limit)) compareAll(found, put, nearest);
-            else compareAgain(near(sweep, new TopK(AGAIN * limit, exclude)), put, nearest);
+            // Passages of one memory may have taken the places of others.
+            for (var room = limit; ; room *= MORE) {
+                var nearest = nearest(sweep, found, put, new TopK(room, exclude));
+                var near = nearest.list();
+                if (near.size() >= limit || near.size() == nearest.size() || room >= sweep.count())
+                    return near.stream().limit(limit).toList();
+            }
         } finally {
             lock.readLock().unlock();
         }
-        return nearest.list();
+    }
+
+    private TopK nearest(
+            ParallelScan sweep,
+            List<AudiencePartition> asked,
+            QuantizedVectors.Question question,
+            TopK nearest) {
+        var again = AGAIN * nearest.limit();
+        if (sweep.count() <= Math.max(FEW, again)) compareAll(asked, question, nearest);
+        else compareAgain(near(sweep, nearest.alike(again)), question, nearest);
+        return nearest;
     }
 
     @Override
@@ -186,8 +210,12 @@ final class InMemoryVectorIndex implements VectorIndex {
             if (question.length != codes.dimension()) return similarities;
             var put = codes.question(question);
             for (var memory : memories) {
-                var slot = slots.of(memory);
-                if (slot >= 0) similarities.put(memory, codes.similarity(put, slot));
+                for (var part = 0; part < PartKey.PARTS; part++) {
+                    var slot = slots.of(PartKey.of(memory, part));
+                    if (slot >= 0)
+                        similarities.merge(memory, codes.similarity(put, slot), Math::max);
+                    else if (part > 0) break;
+                }
             }
         } finally {
             lock.readLock().unlock();
@@ -199,7 +227,7 @@ final class InMemoryVectorIndex implements VectorIndex {
             List<AudiencePartition> asked, QuantizedVectors.Question question, TopK nearest) {
         for (var label : asked)
             for (var i = 0; i < label.size; i++)
-                nearest.offer(codes.similarity(question, label.slots[i]), label.memories[i]);
+                nearest.offer(codes.similarity(question, label.slots[i]), label.keys[i]);
     }
 
     /// The nearest by codes: of many, among those whose sketches are like the question's, unless
@@ -213,8 +241,8 @@ final class InMemoryVectorIndex implements VectorIndex {
 
     private void compareAgain(TopK rough, QuantizedVectors.Question question, TopK nearest) {
         for (var i = 0; i < rough.size(); i++) {
-            var memory = rough.memory(i);
-            nearest.offer(codes.similarity(question, slots.of(memory)), memory);
+            var key = rough.key(i);
+            nearest.offer(codes.similarity(question, slots.of(key)), key);
         }
     }
 
@@ -222,7 +250,7 @@ final class InMemoryVectorIndex implements VectorIndex {
     public long size() {
         lock.readLock().lock();
         try {
-            return slots.size();
+            return wholes;
         } finally {
             lock.readLock().unlock();
         }
@@ -249,17 +277,19 @@ final class InMemoryVectorIndex implements VectorIndex {
     }
 
     /// False when the index is full of newer ones.
-    private boolean put(long memory, String label, float[] vector) {
-        if (vector.length != codes.dimension() || forgotten.contains(memory)) return true;
+    private boolean put(long key, String label, float[] vector) {
+        if (vector.length != codes.dimension() || forgotten.contains(PartKey.memory(key)))
+            return true;
         if (codes.exact() && slots.size() >= capacity(true)) codes.coarsen();
-        if (!codes.exact() && slots.size() >= capacity(false) && !makeRoom(memory)) return false;
+        if (!codes.exact() && slots.size() >= capacity(false) && !makeRoom(key)) return false;
         if (free.isEmpty()) grow();
         int slot = free.remove();
         codes.put(slot, vector);
-        slots.put(memory, slot);
+        slots.put(key, slot);
+        if (PartKey.part(key) == 0) wholes++;
         var list = labels.computeIfAbsent(label, AudiencePartition::new);
         labelOf[slot] = list;
-        placeOf[slot] = list.add(slot, memory);
+        placeOf[slot] = list.add(slot, key);
         if (slots.size() >= nextSketch && codes.dimension() >= LEAST_BITS) {
             codes.sketch();
             nextSketch = slots.size() * 2;
@@ -283,23 +313,28 @@ final class InMemoryVectorIndex implements VectorIndex {
     }
 
     /// Lets the oldest go for a newer one.
-    private boolean makeRoom(long memory) {
+    private boolean makeRoom(long key) {
         while (!oldest.isEmpty() && slots.of(oldest.peek()) < 0) oldest.remove();
         if (oldest.isEmpty())
             labels.values().stream()
-                    .flatMapToLong(label -> Arrays.stream(label.memories, 0, label.size))
+                    .flatMapToLong(label -> Arrays.stream(label.keys, 0, label.size))
                     .sorted()
                     .limit(QuantizedVectors.BLOCK)
                     .forEach(oldest::add);
-        if (oldest.isEmpty() || memory < oldest.peek()) return false;
+        if (oldest.isEmpty() || key < oldest.peek()) return false;
         remove(oldest.remove());
         return true;
     }
 
-    private void remove(long memory) {
-        var slot = slots.of(memory);
+    private void removeParts(long memory) {
+        for (var part = 0; part < PartKey.PARTS; part++) remove(PartKey.of(memory, part));
+    }
+
+    private void remove(long key) {
+        var slot = slots.of(key);
         if (slot < 0) return;
-        slots.remove(memory);
+        slots.remove(key);
+        if (PartKey.part(key) == 0) wholes--;
         codes.clear(slot);
         free.add(slot);
         var label = labelOf[slot];

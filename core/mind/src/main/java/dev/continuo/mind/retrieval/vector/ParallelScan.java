@@ -73,7 +73,7 @@ final class ParallelScan {
 
     private void offer(AudiencePartition label, int place, TopK nearest) {
         var score = codes.roughly(question, label.slots[place]);
-        if (score >= nearest.least()) nearest.offer(score, label.memories[place]);
+        if (score >= nearest.least()) nearest.offer(score, label.keys[place]);
     }
 
     /// The nearest by codes among those whose sketches are most alike, at least so many.

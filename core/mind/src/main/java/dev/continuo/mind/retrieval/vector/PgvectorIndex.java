@@ -18,6 +18,7 @@ import org.jooq.Condition;
 import org.jooq.DSLContext;
 import org.jooq.Field;
 import org.jooq.Record2;
+import org.jooq.Record3;
 import org.jooq.Select;
 import org.jooq.impl.DSL;
 import org.jooq.impl.SQLDataType;
@@ -96,7 +97,7 @@ final class PgvectorIndex implements VectorIndex {
     }
 
     @Override
-    public void add(long memory, String label, float[] vector) {
+    public void add(long memory, int part, String label, float[] vector) {
         labels.merge(label, 1L, Long::sum);
         index.grown(total());
     }
@@ -115,25 +116,26 @@ final class PgvectorIndex implements VectorIndex {
         var look = new BoundQuery(question, asked, exclude);
         var rows = limit * MORE;
         var found = rows(look, rows);
-        // Copies of one memory may have filled the page: then there is more behind them.
+        // Copies of one memory or passages of it may have filled the page: then there is more
+        // behind them.
         while (found.nearest(limit).size() < limit && found.full(rows)) {
             rows *= 8;
             found = rows(look, rows);
         }
-        return found.nearest(limit).list();
+        return found.nearest(limit);
     }
 
     @Override
     public Map<Long, Float> similarities(float[] question, Collection<Long> memories) {
         if (question.length != dimension) return Map.of();
         var similarities = new HashMap<Long, Float>();
-        dsl.select(VECTOR.MEMORY, distance("vector", VECTOR.VECTOR_, question))
+        dsl.select(VECTOR.MEMORY, VECTOR.PART, distance("vector", VECTOR.VECTOR_, question))
                 .from(VECTOR)
                 .where(VECTOR.AGENT_ID.eq(agent))
                 .and(index.predicate())
                 .and(VECTOR.MEMORY.eq(any(memories.toArray(Long[]::new))))
                 .fetch(PgvectorIndex::near)
-                .forEach(near -> similarities.put(near.memory(), near.similarity()));
+                .forEach(near -> similarities.merge(near.memory(), near.similarity(), Math::max));
         return similarities;
     }
 
@@ -147,10 +149,11 @@ final class PgvectorIndex implements VectorIndex {
             return rows.size() >= limit;
         }
 
-        TopK nearest(int limit) {
-            var nearest = new TopK(limit, Set.of());
-            for (var row : rows) nearest.offer(row.similarity(), row.memory());
-            return nearest;
+        List<Near> nearest(int limit) {
+            var nearest = new TopK(Math.max(limit, rows.size()), Set.of());
+            for (var row : rows)
+                nearest.offer(row.similarity(), PartKey.of(row.memory(), row.part()));
+            return nearest.list().stream().limit(limit).toList();
         }
     }
 
@@ -170,7 +173,7 @@ final class PgvectorIndex implements VectorIndex {
     private Page compared(BoundQuery look, int limit) {
         var far = distance("vector", VECTOR.VECTOR_, look.question).plus(inline(0)).as("far");
         return new Page(
-                dsl.select(VECTOR.MEMORY, far)
+                dsl.select(VECTOR.MEMORY, VECTOR.PART, far)
                         .from(VECTOR)
                         .where(wanted(look))
                         .orderBy(far, VECTOR.MEMORY.desc())
@@ -199,17 +202,18 @@ final class PgvectorIndex implements VectorIndex {
     }
 
     /// The nearest by half precision, as the index has them, ordered by the full one.
-    private Select<Record2<Long, Double>> alongGraph(BoundQuery look, int limit) {
+    private Select<Record3<Long, Short, Double>> alongGraph(BoundQuery look, int limit) {
         var memory = field(DSL.name("near", "memory"), SQLDataType.BIGINT);
+        var part = field(DSL.name("near", "part"), SQLDataType.SMALLINT);
         var vector = field(DSL.name("near", "vector"), SQLDataType.REAL.array());
         var near =
-                select(VECTOR.MEMORY, VECTOR.VECTOR_)
+                select(VECTOR.MEMORY, VECTOR.PART, VECTOR.VECTOR_)
                         .from(VECTOR)
                         .where(wanted(look))
                         .orderBy(distance("halfvec", VECTOR.VECTOR_, look.question))
                         .limit(inline(limit))
                         .asTable("near");
-        return select(memory, distance("vector", vector, look.question)).from(near);
+        return select(memory, part, distance("vector", vector, look.question)).from(near);
     }
 
     private static Field<String> local(String setting, String value) {
@@ -234,8 +238,8 @@ final class PgvectorIndex implements VectorIndex {
                 VectorParameter.of(extension, type, question));
     }
 
-    private static Near near(Record2<Long, Double> row) {
-        return new Near(row.value1(), (float) (1 - row.value2()));
+    private static Near near(Record3<Long, Short, Double> row) {
+        return new Near(row.value1(), row.value2(), (float) (1 - row.value3()));
     }
 
     private long rows(Collection<String> asked) {
@@ -248,7 +252,12 @@ final class PgvectorIndex implements VectorIndex {
 
     @Override
     public long size() {
-        return dsl.fetchCount(VECTOR, VECTOR.AGENT_ID.eq(agent).and(index.predicate()));
+        return dsl.fetchCount(
+                VECTOR,
+                VECTOR.AGENT_ID
+                        .eq(agent)
+                        .and(VECTOR.PART.eq(VectorRows.WHOLE))
+                        .and(index.predicate()));
     }
 
     @Override

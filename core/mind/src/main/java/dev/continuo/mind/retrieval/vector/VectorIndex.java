@@ -12,8 +12,9 @@ public interface VectorIndex {
 
     /// A memory and how near it is.
     ///
+    /// @param part of a long text the passage that is nearest, from 1; 0 for the whole
     /// @param similarity cosine of the angle between question and memory, from -1 to 1
-    record Near(long memory, float similarity) {}
+    record Near(long memory, int part, float similarity) {}
 
     /// What it is, for people, such as `memory` or `pgvector 0.8.4`.
     String name();
@@ -22,8 +23,11 @@ public interface VectorIndex {
     /// itself. Called again it loads again; what it held before and the table does not is gone.
     void open(int dimension);
 
-    /// A vector was committed to the table, anew or in the place of another of that memory.
-    void add(long memory, String label, float[] vector);
+    /// A vector was committed to the table, anew or in the place of another of that part of that
+    /// memory.
+    ///
+    /// @param part 0 for the whole of it
+    void add(long memory, int part, String label, float[] vector);
 
     /// Vectors were deleted and may be made anew.
     void drop(Collection<Long> memories);
@@ -35,16 +39,17 @@ public interface VectorIndex {
     /// The vectors of all other embedders were deleted.
     default void othersDeleted() {}
 
-    /// The memories nearest to a question, nearest first, equal ones newest first; of equal ones at
-    /// most [TopK#COPIES]. Only memories of these labels are compared.
+    /// The memories nearest to a question, each by its nearest part, nearest first, equal ones
+    /// newest first; of equal ones at most [TopK#COPIES]. Only memories of these labels are
+    /// compared.
     ///
     /// @param question a unit vector; of one of another length nothing is near
     List<Near> nearest(float[] question, Collection<String> labels, Set<Long> exclude, int limit);
 
-    /// How near these memories are, of those whose vectors are at hand.
+    /// How near these memories are by their nearest parts, of those whose vectors are at hand.
     Map<Long, Float> similarities(float[] question, Collection<Long> memories);
 
-    /// Vectors that are searched.
+    /// Memories that are searched.
     long size();
 
     /// Memory of this process used, in bytes.

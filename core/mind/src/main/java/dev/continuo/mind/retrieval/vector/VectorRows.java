@@ -17,10 +17,12 @@ import java.nio.ByteBuffer;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.jooq.Condition;
 import org.jooq.DSLContext;
 import org.jooq.Field;
-import org.jooq.Row2;
+import org.jooq.Row3;
 import org.jooq.impl.DSL;
 import org.jooq.impl.SQLDataType;
 import org.jspecify.annotations.Nullable;
@@ -30,6 +32,11 @@ final class VectorRows implements InMemoryVectorIndex.Source {
     /// Begins the name of every follower that makes vectors; its model's name ends it.
     static final String FOLLOWERS = "vector:";
 
+    /// The part that is a memory as a whole.
+    static final short WHOLE = 0;
+
+    private static final Field<Integer> MADE_PART =
+            field(name("made", "part"), SQLDataType.INTEGER);
     private static final Field<Long> MADE_ID = field(name("made", "id"), SQLDataType.BIGINT);
     private static final Field<Float[]> MADE =
             field(name("made", "vector"), SQLDataType.REAL.array());
@@ -53,26 +60,29 @@ final class VectorRows implements InMemoryVectorIndex.Source {
     }
 
     @Override
-    public List<InMemoryVectorIndex.Kept> before(long memory, int limit) {
-        return dsl.select(VECTOR.MEMORY, VECTOR.AUDIENCE, SENT)
+    public List<InMemoryVectorIndex.Kept> before(long key, int limit) {
+        return dsl.select(VECTOR.MEMORY, VECTOR.PART, VECTOR.AUDIENCE, SENT)
                 .from(VECTOR)
                 .where(VECTOR.AGENT_ID.eq(agent))
                 .and(VECTOR.MODEL.eq(model))
-                .and(VECTOR.MEMORY.lt(memory))
-                .orderBy(VECTOR.MEMORY.desc())
+                .and(
+                        DSL.row(VECTOR.MEMORY, VECTOR.PART)
+                                .lt(PartKey.memory(key), (short) PartKey.part(key)))
+                .orderBy(VECTOR.MEMORY.desc(), VECTOR.PART.desc())
                 .limit(inline(limit))
                 .fetch(row ->
                         new InMemoryVectorIndex.Kept(
-                                row.value1(), row.value2(), floats(row.value3())));
+                                row.value1(), row.value2(), row.value3(), floats(row.value4())));
     }
 
-    /// The vector of a memory; null for none.
+    /// The vector of a memory as a whole; null for none.
     float @Nullable [] of(long memory) {
         return dsl.select(SENT)
                 .from(VECTOR)
                 .where(VECTOR.AGENT_ID.eq(agent))
                 .and(VECTOR.MODEL.eq(model))
                 .and(VECTOR.MEMORY.eq(memory))
+                .and(VECTOR.PART.eq(WHOLE))
                 .fetchOne(row -> floats(row.value1()));
     }
 
@@ -83,6 +93,7 @@ final class VectorRows implements InMemoryVectorIndex.Source {
                 .where(VECTOR.AGENT_ID.eq(agent))
                 .and(VECTOR.MODEL.eq(model))
                 .and(VECTOR.MEMORY.eq(any(memories.toArray(Long[]::new))))
+                .and(VECTOR.PART.eq(WHOLE))
                 .fetchMap(row -> row.value1(), row -> floats(row.value2()));
     }
 
@@ -106,23 +117,32 @@ final class VectorRows implements InMemoryVectorIndex.Source {
 
     /// Keeps vectors of those memories for which a condition on `mind.memory` holds. What is there
     /// already stays.
-    void insert(DSLContext transaction, Map<Long, float[]> vectors, Condition stillThere) {
+    ///
+    /// @param vectors by memory, each as a whole first, then its passages
+    void insert(DSLContext transaction, Map<Long, List<float[]>> vectors, Condition stillThere) {
         var made =
                 DSL.values(
                                 vectors.entrySet().stream()
-                                        .map(one -> row(one.getKey(), one.getValue()))
-                                        .toArray(VectorRows::rows))
-                        .as("made", "id", "vector");
+                                        .flatMap(one -> rows(one.getKey(), one.getValue()))
+                                        .toArray(VectorRows::array))
+                        .as("made", "id", "part", "vector");
         transaction
                 .insertInto(
                         VECTOR,
                         VECTOR.AGENT_ID,
                         VECTOR.MEMORY,
+                        VECTOR.PART,
                         VECTOR.MODEL,
                         VECTOR.AUDIENCE,
                         VECTOR.VECTOR_)
                 .select(
-                        select(MEMORY.AGENT_ID, MEMORY.ID, val(model), MEMORY.AUDIENCE, MADE)
+                        select(
+                                        MEMORY.AGENT_ID,
+                                        MEMORY.ID,
+                                        MADE_PART.cast(SQLDataType.SMALLINT),
+                                        val(model),
+                                        MEMORY.AUDIENCE,
+                                        MADE)
                                 .from(made)
                                 .join(MEMORY)
                                 .on(MEMORY.AGENT_ID.eq(agent))
@@ -154,9 +174,15 @@ final class VectorRows implements InMemoryVectorIndex.Source {
         return VECTOR.AGENT_ID.eq(agent).and(VECTOR.MODEL.ne(model));
     }
 
-    private static Row2<Long, Float[]> row(long memory, float[] vector) {
+    private static Stream<Row3<Long, Integer, Float[]>> rows(long memory, List<float[]> vectors) {
+        return IntStream.range(0, vectors.size())
+                .mapToObj(part -> row(memory, part, vectors.get(part)));
+    }
+
+    private static Row3<Long, Integer, Float[]> row(long memory, int part, float[] vector) {
         return DSL.row(
                 val(memory).cast(SQLDataType.BIGINT),
+                val(part).cast(SQLDataType.INTEGER),
                 val(boxed(vector)).cast(SQLDataType.REAL.array()));
     }
 
@@ -167,7 +193,7 @@ final class VectorRows implements InMemoryVectorIndex.Source {
     }
 
     @SuppressWarnings({"unchecked", "rawtypes"})
-    private static Row2<Long, Float[]>[] rows(int length) {
-        return new Row2[length];
+    private static Row3<Long, Integer, Float[]>[] array(int length) {
+        return new Row3[length];
     }
 }

@@ -13,9 +13,9 @@ import org.slf4j.LoggerFactory;
 /// The vectors that one embedder made of one agent's memories: the table and what searches it.
 ///
 /// Whoever makes vectors asks for the memories for which [#absent()] holds, inserts in a
-/// transaction, tells of each after the commit ([#added(long, String, float[])]) and says when
-/// nothing was left to do ([#caughtUp()]). Vectors of other embedders are never looked at, and
-/// deleted when this one has caught up.
+/// transaction, tells of each after the commit ([#added(long, String, List)]) and says when nothing
+/// was left to do ([#caughtUp()]). Vectors of other embedders are never looked at, and deleted when
+/// this one has caught up.
 public final class VectorStore {
     private static final Logger LOG = LoggerFactory.getLogger(VectorStore.class);
     private static final int BATCH_SIZE = 64;
@@ -109,15 +109,17 @@ public final class VectorStore {
         return vector.length == dimension && largest > 0;
     }
 
-    /// Keeps vectors by memory, of those for which a condition on `mind.memory` holds: what was
-    /// erased meanwhile has none.
-    public void insert(DSLContext transaction, Map<Long, float[]> vectors, Condition stillThere) {
+    /// Keeps vectors by memory, each as a whole first and then its passages, of those for which a
+    /// condition on `mind.memory` holds: what was erased meanwhile has none.
+    public void insert(
+            DSLContext transaction, Map<Long, List<float[]>> vectors, Condition stillThere) {
         if (!vectors.isEmpty()) rows.insert(transaction, vectors, stillThere);
     }
 
-    /// A vector was committed.
-    public void added(long memory, String label, float[] vector) {
-        accelerator.add(memory, label, vector);
+    /// The vectors of a memory were committed, as [#insert] takes them.
+    public void added(long memory, String label, List<float[]> made) {
+        for (var part = 0; part < made.size(); part++)
+            accelerator.add(memory, part, label, made.get(part));
     }
 
     /// Vectors are to be made, of so many memories. Says so where it takes a while.
@@ -166,12 +168,13 @@ public final class VectorStore {
         return accelerator.nearest(question, labels, exclude, limit);
     }
 
-    /// The vector of a memory; null where it has none.
+    /// The vector of a memory as a whole; null where it has none.
     public float @Nullable [] of(long memory) {
         return rows.of(memory);
     }
 
-    /// The vectors of memories, of those that have one; none while they are not searched yet.
+    /// The vectors of memories as a whole, of those that have one; none while they are not searched
+    /// yet.
     public Map<Long, float[]> of(Collection<Long> memories) {
         return !ready() || memories.isEmpty() ? Map.of() : rows.of(memories);
     }
@@ -186,7 +189,7 @@ public final class VectorStore {
         return accelerator.name();
     }
 
-    /// Vectors that are searched.
+    /// Memories that are searched.
     public long searched() {
         return accelerator.size();
     }

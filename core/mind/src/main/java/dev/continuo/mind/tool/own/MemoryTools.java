@@ -163,7 +163,7 @@ final class MemoryTools {
         json.put("said_by", found.speaker() == null ? "you" : String.valueOf(found.name()));
         json.put("said_at", found.saidAt().toString());
         json.put("trust", found.trust());
-        json.put("text", BearingPart.of(found.text(), query, MEMORY_CHARS));
+        json.put("text", BearingPart.of(found.text(), query, MEMORY_CHARS, found.passage()));
         if (!found.ties().replacedBy().isEmpty())
             json.put("replaced_by", found.ties().replacedBy());
         return json;

@@ -181,7 +181,13 @@ final class ContextNotes {
                                     memory.id(),
                                     speaker(memory),
                                     memory.when(),
-                                    words(BearingPart.of(memory.text(), asked, TOLD_CHARS), each),
+                                    words(
+                                            BearingPart.of(
+                                                    memory.text(),
+                                                    asked,
+                                                    TOLD_CHARS,
+                                                    memory.passage()),
+                                            each),
                                     standing(memory, shown)));
         return text.toString();
     }
@@ -211,6 +217,7 @@ final class ContextNotes {
                 QuotedText.name(name),
                 WHEN.format(found.saidAt().atZone(person.zone())),
                 found.text(),
+                found.passage(),
                 found.ties().replacements().entrySet().stream()
                         .map(by -> replacement(found.text(), by.getKey(), by.getValue()))
                         .toList(),

@@ -29,17 +29,17 @@ class InMemoryVectorIndexTest extends VectorIndexContract {
     void when_memory_is_full_the_floats_go_first_and_then_the_oldest() {
         var small = new InMemoryVectorIndex((_, _) -> List.of(), 1024 * EXACT);
         small.open(27);
-        for (var id = 1000L; id < 2024; id++) small.add(id, "room:" + id % 9, vector());
+        for (var id = 1000L; id < 2024; id++) small.add(id, 0, "room:" + id % 9, vector());
         assertThat(small.size()).isEqualTo(1024);
         assertThat(small.bytes()).isEqualTo(1024 * EXACT);
 
-        for (var id = 2024L; id < 4000; id++) small.add(id, "room:" + id % 9, vector());
+        for (var id = 2024L; id < 4000; id++) small.add(id, 0, "room:" + id % 9, vector());
         var room = 1024 * EXACT / (256 * COARSE) * 256;
         assertThat(room).isGreaterThan(1500);
         assertThat(small.size()).isEqualTo(room);
         assertThat(small.bytes()).isLessThanOrEqualTo(1024 * EXACT);
 
-        small.add(1001, "room:1", vector());
+        small.add(1001, 0, "room:1", vector());
         assertThat(held(small)).hasSize(room).allMatch(id -> id >= 4000 - room);
     }
 
@@ -64,7 +64,7 @@ class InMemoryVectorIndexTest extends VectorIndexContract {
 
     @Test
     void what_is_dropped_while_it_loads_is_not_loaded() {
-        var kept = new InMemoryVectorIndex.Kept(7, "everyone", vector());
+        var kept = new InMemoryVectorIndex.Kept(7, 0, "everyone", vector());
         var holder = new InMemoryVectorIndex[1];
         holder[0] =
                 new InMemoryVectorIndex(
@@ -86,8 +86,8 @@ class InMemoryVectorIndexTest extends VectorIndexContract {
         codes.open(27);
         for (var id = 1L; id <= 40_000; id++) {
             var vector = vector();
-            floats.add(id, "room:" + id % 3, vector);
-            codes.add(id, "room:" + id % 3, vector);
+            floats.add(id, 0, "room:" + id % 3, vector);
+            codes.add(id, 0, "room:" + id % 3, vector);
         }
         assertThat(codes.size()).isEqualTo(40_000);
         var same = 0;
@@ -117,7 +117,7 @@ class InMemoryVectorIndexTest extends VectorIndexContract {
         for (var id = 0L; id < 60_000; id++) {
             var vector = among(directions);
             vectors.add(vector);
-            scan.add(id, "room:" + id % 3, vector);
+            scan.add(id, 0, "room:" + id % 3, vector);
         }
         var asked = Set.of("room:0", "room:1", "room:2");
         var found = 0;
@@ -138,7 +138,7 @@ class InMemoryVectorIndexTest extends VectorIndexContract {
         assertThat(found).isGreaterThan(190);
 
         var same = among(directions);
-        for (var id = 60_000L; id < 65_000; id++) scan.add(id, "room:0", same);
+        for (var id = 60_000L; id < 65_000; id++) scan.add(id, 0, "room:0", same);
         var near = scan.nearest(same, asked, Set.of(), 50);
         assertThat(near).hasSize(50);
         assertThat(near.subList(4, 50)).allMatch(one -> one.memory() < 60_000);

@@ -141,7 +141,7 @@ abstract class VectorIndexContract {
         keep(2, "everyone", vector());
         erase(List.of(1L));
         // Whoever had read it before the erasure tells of it late, having found no row to insert.
-        accelerator.add(1, "everyone", gone);
+        accelerator.add(1, 0, "everyone", gone);
 
         assertThat(accelerator.nearest(gone, Set.of("everyone"), Set.of(), 5))
                 .extracting(Near::memory)
@@ -170,7 +170,7 @@ abstract class VectorIndexContract {
         var question = vector();
         keep(1, "everyone", question);
         insert(AGENT, MODEL, 2, "everyone", new float[] {1, 0, 0});
-        accelerator.add(2, "everyone", new float[] {1, 0, 0});
+        accelerator.add(2, 0, "everyone", new float[] {1, 0, 0});
         restart();
 
         assertThat(accelerator.nearest(question, Set.of("everyone"), Set.of(), 5))
@@ -225,6 +225,49 @@ abstract class VectorIndexContract {
         assertThat(accelerator.nearest(vector(), Set.of("everyone"), Set.of(), 0)).isEmpty();
     }
 
+    @Test
+    void a_memory_is_found_once_by_its_nearest_part() {
+        var question = vector();
+        for (var id = 100L; id < 140; id++) keep(id, "everyone", vector());
+        keep(7, "everyone", vector());
+        for (var part = 1; part <= 60; part++)
+            keepPart(7, part, part == 31 ? question : near(question));
+
+        for (var again = 0; again < 2; again++) {
+            var found = accelerator.nearest(question, Set.of("everyone"), Set.of(), 10);
+            assertThat(found).hasSize(10);
+            assertThat(memories(found)).hasSize(10);
+            assertThat(found.getFirst().memory()).isEqualTo(7);
+            assertThat(found.getFirst().part()).isEqualTo(31);
+            assertThat(accelerator.nearest(question, Set.of("everyone"), Set.of(7L), 10))
+                    .hasSize(10)
+                    .noneMatch(near -> near.memory() == 7);
+            assertThat(accelerator.similarities(question, List.of(7L)).get(7L))
+                    .isCloseTo(1f, within(1e-3f));
+            restart();
+        }
+        assertThat(accelerator.size()).isEqualTo(41);
+
+        erase(List.of(7L));
+        assertThat(accelerator.nearest(question, Set.of("everyone"), Set.of(), 50))
+                .hasSize(40)
+                .noneMatch(near -> near.memory() == 7);
+        assertThat(accelerator.similarities(question, List.of(7L))).isEmpty();
+    }
+
+    private float[] near(float[] question) {
+        var near = vector();
+        for (var i = 0; i < near.length; i++) near[i] = near[i] * 0.3f + question[i];
+        var length = (float) Math.sqrt(dot(near, near));
+        for (var i = 0; i < near.length; i++) near[i] /= length;
+        return near;
+    }
+
+    private void keepPart(long memory, int part, float[] vector) {
+        insert(dsl, AGENT, MODEL, memory, part, "everyone", vector);
+        accelerator.add(memory, part, "everyone", vector);
+    }
+
     private String label(long memory) {
         var kept = all.get(memory);
         return kept == null ? "none" : kept.label;
@@ -250,7 +293,7 @@ abstract class VectorIndexContract {
 
     void keep(long memory, String label, float[] vector) {
         insert(AGENT, MODEL, memory, label, vector);
-        accelerator.add(memory, label, vector);
+        accelerator.add(memory, 0, label, vector);
         all.put(memory, new Kept(memory, label, vector));
     }
 
@@ -271,9 +314,21 @@ abstract class VectorIndexContract {
 
     private static void insert(
             DSLContext by, String agent, String model, long memory, String label, float[] vector) {
+        insert(by, agent, model, memory, 0, label, vector);
+    }
+
+    private static void insert(
+            DSLContext by,
+            String agent,
+            String model,
+            long memory,
+            int part,
+            String label,
+            float[] vector) {
         by.insertInto(VECTOR)
                 .set(VECTOR.AGENT_ID, agent)
                 .set(VECTOR.MEMORY, memory)
+                .set(VECTOR.PART, (short) part)
                 .set(VECTOR.MODEL, model)
                 .set(VECTOR.AUDIENCE, label)
                 .set(VECTOR.VECTOR_, VectorRows.boxed(vector))
@@ -296,7 +351,7 @@ abstract class VectorIndexContract {
     private List<Near> expected(float[] question, Set<String> asked, Set<Long> exclude, int limit) {
         return all.values().stream()
                 .filter(one -> asked.contains(one.label) && !exclude.contains(one.id))
-                .map(one -> new Near(one.id, dot(question, one.vector)))
+                .map(one -> new Near(one.id, 0, dot(question, one.vector)))
                 .sorted(Comparator.comparingDouble(one -> -one.similarity()))
                 .limit(limit)
                 .toList();

@@ -99,6 +99,7 @@ public record Prompt(
     /// @param name the speaker's name, which may be anything a person calls themselves
     /// @param when when it was said, in words and in the person's time zone, such as "21 November
     ///   2026, 09:31"
+    /// @param passage of a long text the one that was asked for, from 1; 0 where that is not known
     /// @param replaced what took the place of some of it
     /// @param disputed the memories that it does not go together with
     public record Remembered(
@@ -107,6 +108,7 @@ public record Prompt(
             String name,
             String when,
             String text,
+            int passage,
             List<Replacement> replaced,
             List<Long> disputed) {
         public Remembered {
@@ -116,7 +118,7 @@ public record Prompt(
 
         /// Of which nothing else is known.
         public Remembered(long id, Voice voice, String name, String when, String text) {
-            this(id, voice, name, when, text, List.of(), List.of());
+            this(id, voice, name, when, text, 0, List.of(), List.of());
         }
 
         /// The same without the sentences that something took the place of; itself where nobody can
@@ -126,7 +128,7 @@ public record Prompt(
             for (var one : replaced) if (!one.whole()) left = left.replace(one.part(), " ");
             return left.isBlank() || left.equals(text)
                     ? this
-                    : new Remembered(id, voice, name, when, left.strip(), replaced, disputed);
+                    : new Remembered(id, voice, name, when, left.strip(), 0, replaced, disputed);
         }
     }
 

@@ -203,12 +203,12 @@ public final class MemoryBench {
         var db = JooqFactory.on(database);
         var begun = System.nanoTime();
         for (int from = imagined.size() - ADDED; from < imagined.size(); from += BATCH) {
-            var batch = new LinkedHashMap<Long, float[]>();
+            var batch = new LinkedHashMap<Long, List<float[]>>();
             for (int i = from; i < Math.min(imagined.size(), from + BATCH); i++)
-                batch.put(MemoryFill.id(i), imagined.vector(i));
+                batch.put(MemoryFill.id(i), List.of(imagined.vector(i)));
             db.transaction(tx -> vectors.insert(tx.dsl(), batch, DSL.trueCondition()));
             for (int i = from; i < Math.min(imagined.size(), from + BATCH); i++)
-                vectors.added(MemoryFill.id(i), imagined.label(i), imagined.vector(i));
+                vectors.added(MemoryFill.id(i), imagined.label(i), List.of(imagined.vector(i)));
         }
         return Samples.rate(ADDED, System.nanoTime() - begun);
     }

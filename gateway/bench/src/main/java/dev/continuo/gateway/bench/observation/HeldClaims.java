@@ -161,6 +161,7 @@ public final class HeldClaims {
                 person,
                 "Person",
                 "I told you once of something that I care about.",
+                0,
                 Instant.EPOCH,
                 "person:" + person,
                 "member",
