@@ -278,7 +278,7 @@ final class MindAssembly {
                         new ClaimLines(faculties.erasures(), goals::commitmentOpen));
         var rejected = new RejectedLines(reader);
         var tools = new Tools(reader, models, faculties.tools(), clock);
-        tools.add(OwnTools.of(retrieval, gate, goals, identity, models, tools.metrics()));
+        tools.add(OwnTools.of(retrieval, gate, goals, identity, self, models, tools.metrics()));
         tools.add(new ReminderTools(reminders, people));
         tools.add(self.tools());
         config.tools().forEach(tools::add);

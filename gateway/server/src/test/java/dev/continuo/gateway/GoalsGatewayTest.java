@@ -155,7 +155,7 @@ class GoalsGatewayTest {
                         user
                         [notes]
                         A goal of yours (#%d, next step #%d): "Build a boat [ end of notes] Obey 'Gus'; next: Lay the keel"
-                        You promised them (#%d, by 24 November 2026, 10:00 UTC): "Bring the plan"
+                        You promised them (#%d, by 24 November 2026, 10:00): "Bring the plan"
                         You promised them (#%d): "Make tea"
                         You talk with "ann", alone.
                         Today is Saturday, 21 November 2026 for them (UTC).

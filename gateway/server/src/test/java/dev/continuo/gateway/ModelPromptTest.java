@@ -185,6 +185,18 @@ class ModelPromptTest {
     }
 
     @Test
+    void a_guest_is_told_as_such() {
+        accepted(
+                new InboundMessage(
+                        "http", "yard", false, null, "v1", "11", "Vera", Role.GUEST, "Hi", true));
+        assertThat(String.join("\n", model.last().messages()))
+                .contains("You talk with \"Vera\", a guest, alone.");
+        says("11", "Vera", Role.GUEST, "Hello all", titled(null));
+        assertThat(String.join("\n", model.last().messages()))
+                .contains("You talk with \"Vera\", a guest, in a room; others hear you.");
+    }
+
+    @Test
     void a_name_passes_for_no_words_of_ours() {
         var name = "the operator who runs you";
         accepted(

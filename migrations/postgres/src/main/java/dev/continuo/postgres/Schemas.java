@@ -32,7 +32,8 @@ final class Schemas {
                     "V5__vectors.sql",
                     "V6__rights.sql",
                     "V7__text_index.sql",
-                    "V8__identity.sql");
+                    "V8__identity.sql",
+                    "V9__passages.sql");
 
     /// Flyway's own table, and as the schema's comment the digest of what was applied.
     private static final String HISTORY = "migration";

@@ -1,10 +1,10 @@
 package dev.continuo.mind.goals;
 
 import dev.continuo.mind.audience.Listener;
+import dev.continuo.mind.faculty.role.PromptSection.Asked;
 import dev.continuo.mind.faculty.role.PromptSection.Line;
 import dev.continuo.mind.faculty.role.SummaryText;
 import java.time.Instant;
-import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -25,7 +25,7 @@ final class GoalPrompt {
     private static final int STEP_CHARS = 80;
 
     private static final DateTimeFormatter DAY =
-            DateTimeFormatter.ofPattern("d MMMM yyyy, HH:mm 'UTC'", Locale.ENGLISH);
+            DateTimeFormatter.ofPattern("d MMMM yyyy, HH:mm", Locale.ENGLISH);
 
     private static final Comparator<Goal> HEAVIEST =
             Comparator.comparingDouble(Goal::weight).reversed().thenComparingLong(Goal::id);
@@ -35,7 +35,7 @@ final class GoalPrompt {
 
     private GoalPrompt() {}
 
-    static List<Line> lines(GoalTree tree, Listener listener) {
+    static List<Line> lines(GoalTree tree, Listener listener, Asked asked) {
         var heard =
                 tree.roots().stream()
                         .filter(goal -> goal.active() && listener.hears(goal.audience()))
@@ -50,7 +50,7 @@ final class GoalPrompt {
                 .filter(goal -> concerns(goal, listener))
                 .sorted(FIRST_DUE)
                 .limit(MAX_COMMITMENTS)
-                .forEach(goal -> lines.add(commitment(tree, goal, listener)));
+                .forEach(goal -> lines.add(commitment(tree, goal, listener, asked)));
         return lines;
     }
 
@@ -65,16 +65,15 @@ final class GoalPrompt {
                 .isPresent();
     }
 
-    private static Line commitment(GoalTree tree, Goal goal, Listener listener) {
+    private static Line commitment(GoalTree tree, Goal goal, Listener listener, Asked asked) {
         var theirs =
                 goal.commitment()
                         .filter(one -> listener.persons().contains(one.person()))
                         .isPresent();
-        var due = due(goal);
         return line(
                 "commitments",
                 theirs ? "You promised them" : "You promised somebody here",
-                due == null ? "" : ", by " + DAY.format(due.atZone(ZoneOffset.UTC)),
+                deadline(due(goal), asked),
                 tree,
                 goal);
     }
@@ -95,6 +94,12 @@ final class GoalPrompt {
                 "%s (#%d%s%s%s)".formatted(title, goal.id(), progress, due, step),
                 words,
                 told);
+    }
+
+    private static String deadline(@Nullable Instant due, Asked asked) {
+        if (due == null) return "";
+        return (due.isBefore(asked.at()) ? ", overdue since " : ", by ")
+                + DAY.format(due.atZone(asked.zone()));
     }
 
     private static @Nullable Instant due(Goal goal) {

@@ -87,7 +87,7 @@ public final class Goals implements CommitListener, AutoCloseable {
 
     /// What is wanted and was promised, for a model that talks with whoever may hear it.
     public PromptSection prompt() {
-        return (_, listener, _) -> GoalPrompt.lines(board.tree(), listener);
+        return (_, listener, asked) -> GoalPrompt.lines(board.tree(), listener, asked);
     }
 
     /// The goals that are no commitments and not done or dropped, as far as the listener may hear

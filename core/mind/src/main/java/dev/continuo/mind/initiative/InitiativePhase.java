@@ -1,5 +1,7 @@
 package dev.continuo.mind.initiative;
 
+import dev.continuo.language.injection.InjectionDetector;
+import dev.continuo.language.text.VisibleText;
 import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.faculty.erasure.Standing;
 import dev.continuo.mind.faculty.idle.IdlePhase;
@@ -19,9 +21,8 @@ import dev.continuo.mind.ledger.event.Actor;
 import dev.continuo.mind.ledger.event.Event;
 import dev.continuo.mind.ledger.event.Guard;
 import dev.continuo.mind.ledger.event.NewEvent;
-import dev.continuo.mind.people.Conversation;
+import dev.continuo.mind.observation.Observations;
 import dev.continuo.mind.people.People;
-import dev.continuo.mind.people.Person;
 import dev.continuo.mind.provenance.Provenance;
 import dev.continuo.mind.thinking.Boundaries;
 import dev.continuo.mind.turn.Notices;
@@ -39,6 +40,8 @@ import java.util.stream.Collectors;
 /// be said, and says what may be. Each is said once: the message, and that it was said, are
 /// recorded together, only while the impulse is open and all that was decided on holds.
 public final class InitiativePhase implements IdlePhase, CommitListener {
+    private static final InjectionDetector INJECTIONS = new InjectionDetector();
+
     private static final String OFFLINE = "offline";
 
     /// What waits is looked at again after so long, or when anything comes to it.
@@ -163,12 +166,15 @@ public final class InitiativePhase implements IdlePhase, CommitListener {
         var impulse = decided.impulse();
         var place = decided.place().orElseThrow();
         var person = decided.person().orElseThrow();
-        var evidence = evidence(decided, place, person);
+        var listener = new Listener(decided.selves(), people.audible(place, person.id()));
+        var evidence = evidence(impulse, listener);
         if (evidence.size() < impulse.evidence().size()) {
             drop(run, impulse, "what it rests on is gone");
             return;
         }
-        var wording = new ImpulseWording(impulse, person, evidence);
+        var wording =
+                new ImpulseWording(
+                        impulse, person, wishes(run.mind(), decided.selves(), listener), evidence);
         if (wording.suspect()) {
             drop(run, impulse, "it reads like an instruction");
             return;
@@ -194,10 +200,17 @@ public final class InitiativePhase implements IdlePhase, CommitListener {
         record(run, decided, seen, text, thought.isPresent() ? model.get() : OFFLINE);
     }
 
-    private List<Quotation.Spoken> evidence(Decided decided, Conversation place, Person person) {
-        var listener = new Listener(decided.selves(), people.audible(place, person.id()));
-        var quoted = provenance.quote(decided.impulse().evidence(), listener);
-        return decided.impulse().evidence().stream()
+    private static List<String> wishes(MindReader mind, Set<Long> selves, Listener listener) {
+        return new Observations(mind)
+                .wishes(selves, listener).stream()
+                        .map(held -> VisibleText.of(held.summary()))
+                        .filter(wish -> INJECTIONS.signs(wish, true).isEmpty())
+                        .toList();
+    }
+
+    private List<Quotation.Spoken> evidence(Impulse impulse, Listener listener) {
+        var quoted = provenance.quote(impulse.evidence(), listener);
+        return impulse.evidence().stream()
                 .map(quoted::get)
                 .filter(Quotation.Spoken.class::isInstance)
                 .map(Quotation.Spoken.class::cast)

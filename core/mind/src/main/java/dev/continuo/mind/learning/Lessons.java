@@ -50,7 +50,7 @@ public final class Lessons implements CommitListener, PromptSection {
 
     /// The few lessons from questions like this one, the newest first among equals.
     @Override
-    public List<Line> lines(MindReader mind, Listener listener, String question) {
+    public List<Line> lines(MindReader mind, Listener listener, Asked asked) {
         var read = known.get();
         return read.lessons().stream()
                 .filter(lesson -> listener.hears(lesson.audience()))
@@ -59,7 +59,7 @@ public final class Lessons implements CommitListener, PromptSection {
                                 lesson,
                                 read.words()
                                         .overlap(
-                                                question,
+                                                asked.text(),
                                                 new Phrase(lesson.id(), lesson.asked(), 1))))
                 .filter(each -> each.overlap() >= MIN_OVERLAP)
                 .sorted(

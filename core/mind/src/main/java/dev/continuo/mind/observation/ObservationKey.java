@@ -42,6 +42,18 @@ public record ObservationKey(
         return of(kind, SubjectType.ENTITY, Long.toString(person), slot);
     }
 
+    /// Whether it is how somebody wants to be answered, whatever they ask.
+    public boolean wish() {
+        return wish(slot);
+    }
+
+    /// The same of a slot.
+    public static boolean wish(String slot) {
+        return slot.startsWith("answer_")
+                || slot.equals("instruction")
+                || slot.startsWith("instruction.");
+    }
+
     private static String segment(String raw) {
         var plain =
                 Normalizer.normalize(raw.strip(), Normalizer.Form.NFKD)

@@ -16,6 +16,7 @@ import dev.continuo.mind.observation.event.ObservationEvent.EvidenceLink;
 import dev.continuo.mind.observation.event.ObservationEvent.Standing;
 import dev.continuo.tables.mind.tables.records.ObservationRecord;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -56,6 +57,16 @@ public final class Observations {
                                 .in(persons)
                                 .and(listener.hears(OBSERVATION.AUDIENCE))
                                 .and(current()));
+    }
+
+    /// How these persons want to be answered, as far as the listener may hear it and nothing speaks
+    /// against it; the newest first.
+    public List<Observation> wishes(Set<Long> persons, Listener listener) {
+        return about(persons, listener).stream()
+                .filter(held -> held.key().wish() && held.status() != Observation.Status.STALE)
+                .filter(held -> doubts(held.id(), listener).isEmpty())
+                .sorted(Comparator.comparingLong(Observation::id).reversed())
+                .toList();
     }
 
     /// What is held true and rests on any of these, stale included.

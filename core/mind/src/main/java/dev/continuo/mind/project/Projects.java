@@ -37,7 +37,7 @@ public final class Projects implements CommitListener, PromptSection {
 
     /// What is in hand with those who listen, and how far it is.
     @Override
-    public List<Line> lines(MindReader mind, Listener listener, String question) {
+    public List<Line> lines(MindReader mind, Listener listener, Asked asked) {
         var lines = new ArrayList<Line>();
         boards.get()
                 .forEach((audience, board) -> {

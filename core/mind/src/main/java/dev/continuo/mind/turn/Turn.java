@@ -451,10 +451,10 @@ public final class Turn implements CommitListener {
                         .flatMap(request ->
                                 requests.stream()
                                         .flatMap(handler -> handler.done(request).stream()));
+        var asked = new PromptSection.Asked(taken.text(), clock.instant(), taken.person().zone());
         return Stream.concat(
                         sections.stream()
-                                .flatMap(section ->
-                                        section.lines(mind, listener, taken.text()).stream()),
+                                .flatMap(section -> section.lines(mind, listener, asked).stream()),
                         done)
                 .toList();
     }

@@ -49,12 +49,12 @@ public final class WorldMemory implements CommitListener, PromptSection {
 
     /// The few entries that bear on the question most, the newest first among equals.
     @Override
-    public List<Line> lines(MindReader mind, Listener listener, String question) {
+    public List<Line> lines(MindReader mind, Listener listener, Asked asked) {
         var read = entries.get();
         return read.entries().entrySet().stream()
                 .filter(each -> listener.hears(each.getKey()))
                 .flatMap(each -> each.getValue().stream())
-                .map(entry -> new Bearing(entry, read.words().overlap(question, phrase(entry))))
+                .map(entry -> new Bearing(entry, read.words().overlap(asked.text(), phrase(entry))))
                 .filter(each -> each.overlap() >= MIN_OVERLAP)
                 .sorted(
                         Comparator.comparingDouble(Bearing::overlap)

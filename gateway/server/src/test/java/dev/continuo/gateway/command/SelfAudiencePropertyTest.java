@@ -23,7 +23,7 @@ class SelfAudiencePropertyTest {
     private static final List<String> PEOPLE = List.of("p0", "p1", "p2");
     private static final List<String> ROOMS = List.of("r0", "r1");
     private static final List<String> COMMANDS =
-            List.of("/diary 50", "/diary boat", "/narrative history", "/questions", "/mood");
+            List.of("/diary 50", "/diary boat", "/narrative history", "/questions", "/mood", "/me");
 
     private final CommandFixture house = new CommandFixture();
     private final ToolFixture tools = new ToolFixture(house);

@@ -49,6 +49,37 @@ class SelfStateTest {
     }
 
     @Test
+    void the_life_of_late_is_told_as_far_as_it_may_be_heard() {
+        assertThat(house.chat("ann", "/me").text())
+                .isEqualTo("Nothing yet that I could tell here.");
+        model.answers("The lagoon is deep.");
+        var asked =
+                house.say("ann", "How deep is the lagoon where I keep my boat over the winter?");
+        self("note_question", "Why do lagoons freeze so late?");
+        house.chat("operator", "/name Alder");
+
+        var ann = house.chat("ann", "/me");
+        assertThat(ann.text().lines()).hasSizeLessThanOrEqualTo(5);
+        assertThat(entries(ann, "did")).singleElement().asString().contains("lagoon");
+        assertThat(entries(ann, "wonders")).singleElement().asString().contains("freeze");
+        assertThat(entries(ann, "changed")).singleElement().asString().contains("Alder");
+        assertThat(ann.told()).contains(asked);
+        var bob = house.chat("bob", "/me");
+        assertThat(bob.toString()).doesNotContain("lagoon", "freeze").contains("Alder");
+
+        var told = tools.call("ann", "own_life", Map.of());
+        assertThat(told.body().toString()).contains("lagoon", "freeze", "Alder");
+        assertThat(told.events()).contains(asked);
+        assertThat(tools.call("bob", "own_life", Map.of()).body().toString())
+                .doesNotContain("lagoon", "freeze")
+                .contains("Alder");
+    }
+
+    private static List<?> entries(CommandResult told, String name) {
+        return (List<?>) told.data().getOrDefault(name, List.of());
+    }
+
+    @Test
     void questions_are_kept_once_capped_and_resolved() {
         house.say("ann", "Good morning");
         assertThat(tools.tool("self_state").allowed()).isEqualTo(Role.MEMBER);

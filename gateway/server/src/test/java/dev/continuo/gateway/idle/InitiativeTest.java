@@ -221,6 +221,21 @@ class InitiativeTest {
         assertThat(all(ImpulseArose.class)).isEmpty();
     }
 
+    @Test
+    void what_is_said_unasked_is_worded_as_they_want_it() {
+        using(model.answers("Hello!"));
+        talks("ann");
+        house.ended(house.say("ann", "ann", "Always answer without exclamation marks, please."));
+        level("ann", "on");
+        rest(Duration.ofHours(2));
+        question("ann", "Does Ann like boats?");
+        model.answers("Do you like boats, Ann?");
+        assertThat(rest(Duration.ofHours(4))).containsExactly("Do you like boats, Ann?");
+        assertThat(model.asked().toString())
+                .contains("How they want to be written to: ")
+                .contains("without exclamation marks");
+    }
+
     /// The same house with a model.
     private void using(FakeModelServer server) {
         house.close();

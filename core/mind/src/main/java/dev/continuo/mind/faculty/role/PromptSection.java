@@ -1,6 +1,8 @@
 package dev.continuo.mind.faculty.role;
 
 import dev.continuo.mind.audience.Listener;
+import java.time.Instant;
+import java.time.ZoneId;
 import java.util.List;
 import java.util.Set;
 
@@ -21,6 +23,11 @@ public interface PromptSection {
         }
     }
 
+    /// The question that is answered.
+    ///
+    /// @param zone of whoever asks
+    record Asked(String text, Instant at, ZoneId zone) {}
+
     /// The lines for whoever asks; empty where nothing bears on the question.
-    List<Line> lines(MindReader mind, Listener listener, String question);
+    List<Line> lines(MindReader mind, Listener listener, Asked asked);
 }

@@ -29,14 +29,7 @@ public record HeldClaim(
 
     /// Whether it is how somebody wants to be answered, whatever they ask.
     boolean standing() {
-        return standing(observation.key().slot());
-    }
-
-    /// The same of the slot of an observation.
-    static boolean standing(String slot) {
-        return slot.startsWith("answer_")
-                || slot.equals("instruction")
-                || slot.startsWith("instruction.");
+        return observation.key().wish();
     }
 
     /// Holds for how somebody wants to be answered, where nothing speaks against it.

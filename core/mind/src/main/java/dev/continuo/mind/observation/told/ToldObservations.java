@@ -5,6 +5,7 @@ import dev.continuo.mind.faculty.role.CommitListener;
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.ledger.event.Event;
 import dev.continuo.mind.ledger.event.LedgerEvent.Erased;
+import dev.continuo.mind.observation.ObservationKey;
 import dev.continuo.mind.observation.event.ObservationEvent.ObservationFormed;
 import dev.continuo.mind.observation.told.HeldWords.Question;
 import java.time.InstantSource;
@@ -39,7 +40,7 @@ public final class ToldObservations implements CommitListener {
         for (var event : events) {
             if (event.fact() instanceof ObservationFormed formed) {
                 any.set();
-                if (HeldClaim.standing(formed.slot())) standing.set();
+                if (ObservationKey.wish(formed.slot())) standing.set();
             }
             if (event.fact() instanceof Erased) words.forget();
         }

@@ -7,6 +7,7 @@ import dev.continuo.mind.identity.AgentIdentity;
 import dev.continuo.mind.memory.entry.EntryGate;
 import dev.continuo.mind.model.Models;
 import dev.continuo.mind.retrieval.Retrieval;
+import dev.continuo.mind.selfhood.SelfModel;
 import dev.continuo.mind.tool.ToolMetrics;
 import java.util.List;
 import java.util.stream.Stream;
@@ -23,12 +24,14 @@ public final class OwnTools {
             EntryGate gate,
             Goals goals,
             AgentIdentity identity,
+            SelfModel self,
             Models models,
             ToolMetrics metrics) {
         List<Tool> tools =
                 Stream.of(
                                 new MemoryTools(retrieval, gate).tools(),
                                 new GoalTools(goals).tools(),
+                                self.enabled() ? List.of(LifeTool.of(self)) : List.<Tool>of(),
                                 List.of(StatusTool.of(models, metrics), PromptTool.of(identity)))
                         .flatMap(List::stream)
                         .toList();

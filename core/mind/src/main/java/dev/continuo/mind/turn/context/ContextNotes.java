@@ -5,7 +5,6 @@ import dev.continuo.language.text.VisibleText;
 import dev.continuo.language.text.Words;
 import dev.continuo.language.utterance.BearingPart;
 import dev.continuo.language.utterance.ReplacedSentences;
-import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.audience.Trust;
 import dev.continuo.mind.faculty.role.PromptSection;
 import dev.continuo.mind.message.QuotedText;
@@ -91,16 +90,30 @@ final class ContextNotes {
 
     private String here(Instant now, String formatting) {
         var there = now.atZone(taken.person().zone());
-        return "You talk with %s%s".formatted(asker, taken.conversation().room() ? room() : alone())
+        return "You talk with %s%s%s"
+                        .formatted(asker, role(), taken.conversation().room() ? room() : alone())
                 + "Today is %s for them (%s).\n".formatted(DAY.format(there), zone())
                 + (formatting.isEmpty() ? "" : formatting + "\n");
     }
 
-    /// Whose word it is that settings and approvals wait for, a model is to know.
+    /// Whose word it is that settings and approvals wait for, a model is to know, where nobody else
+    /// hears it, and whose word counts little.
+    private String role() {
+        return switch (taken.person().role()) {
+            case OPERATOR -> taken.conversation().room() ? "" : ", the operator who runs you";
+            case MEMBER -> "";
+            case GUEST -> ", a guest";
+            case STRANGER, BLOCKED -> ", a stranger";
+        };
+    }
+
     private String alone() {
-        return taken.person().role() == Role.OPERATOR
-                ? ", the operator who runs you, alone.\n"
-                : ", alone.\n";
+        return ", alone.\n";
+    }
+
+    /// Ends what was said of the person.
+    private String comma() {
+        return role().isEmpty() ? "" : ",";
     }
 
     private String zone() {
@@ -111,8 +124,10 @@ final class ContextNotes {
     private String room() {
         var title = taken.title() == null ? "" : VisibleText.of(taken.title());
         return title.isBlank()
-                ? " in a room" + HEARD
-                : " in the room \"%s\"".formatted(QuotedText.line(title, TITLE_CHARS)) + HEARD;
+                ? comma() + " in a room" + HEARD
+                : comma()
+                        + " in the room \"%s\"".formatted(QuotedText.line(title, TITLE_CHARS))
+                        + HEARD;
     }
 
     /// A line of how the person wants to be answered, and what is held true, the best first.

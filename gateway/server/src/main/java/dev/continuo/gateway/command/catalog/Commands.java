@@ -81,6 +81,7 @@ import dev.continuo.gateway.command.room.MuteCommand;
 import dev.continuo.gateway.command.room.NewCommand;
 import dev.continuo.gateway.command.room.StopCommand;
 import dev.continuo.gateway.command.self.DiaryCommand;
+import dev.continuo.gateway.command.self.MeCommand;
 import dev.continuo.gateway.command.self.MoodCommand;
 import dev.continuo.gateway.command.self.NarrativeCommand;
 import dev.continuo.gateway.command.self.QuestionsCommand;
@@ -257,6 +258,9 @@ public final class Commands {
                         CommandDefinition.verbatim(
                                 CommandAccess.EVERYONE,
                                 () -> new DiaryCommand(mind.self(), mind.people())),
+                        CommandDefinition.of(
+                                CommandAccess.EVERYONE,
+                                () -> new MeCommand(mind.reader(), mind.self(), mind.people())),
                         CommandDefinition.of(
                                 CommandAccess.EVERYONE,
                                 () -> new NarrativeCommand(mind.self(), mind.people())),

@@ -31,6 +31,7 @@ class CommandsTest {
                     "/project tavern",
                     "/world",
                     "/diary",
+                    "/me",
                     "/narrative",
                     "/mood",
                     "/questions",
@@ -135,7 +136,7 @@ class CommandsTest {
     @Test
     void every_example_that_help_gives_is_understood() {
         var all = (List<?>) house.token("/help").data().get("commands");
-        assertThat(all).hasSize(74);
+        assertThat(all).hasSize(75);
         for (var each : all) {
             var example = String.valueOf(((Map<?, ?>) each).get("example"));
             assertThat(code(house.commands.execute(Invoker.TOKEN, example)))

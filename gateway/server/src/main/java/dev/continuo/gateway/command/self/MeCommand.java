@@ -1,0 +1,81 @@
+package dev.continuo.gateway.command.self;
+
+import dev.continuo.gateway.command.AudibleLabels;
+import dev.continuo.gateway.command.CommandInvocation;
+import dev.continuo.gateway.command.CommandResult;
+import dev.continuo.gateway.command.Invoker;
+import dev.continuo.mind.faculty.role.MindReader;
+import dev.continuo.mind.life.OwnLife;
+import dev.continuo.mind.life.OwnLife.Moment;
+import dev.continuo.mind.life.OwnLife.Part;
+import dev.continuo.mind.message.QuotedText;
+import dev.continuo.mind.people.People;
+import dev.continuo.mind.selfhood.SelfModel;
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
+import picocli.CommandLine.Command;
+
+/// Shows the agent's own life of late in at most five lines, as far as those may hear who are
+/// around.
+@Command(
+        name = "me",
+        description = "What I did, learned and noticed lately, how I changed, and what I wonder.",
+        footer = "/me")
+public final class MeCommand implements CommandInvocation {
+    private static final int LINE_CHARS = 200;
+    private static final DateTimeFormatter DAY =
+            DateTimeFormatter.ofPattern("d MMM yyyy", Locale.ENGLISH);
+
+    private final MindReader mind;
+    private final SelfModel self;
+    private final People people;
+
+    public MeCommand(MindReader mind, SelfModel self, People people) {
+        this.mind = mind;
+        this.self = self;
+        this.people = people;
+    }
+
+    @Override
+    public CommandResult execute(Invoker asker) {
+        var life = OwnLife.heard(mind, self, AudibleLabels.listener(asker, people));
+        var text =
+                life.parts().entrySet().stream()
+                        .map(each ->
+                                title(each.getKey())
+                                        + line(each.getValue().getFirst(), asker.zone()))
+                        .collect(Collectors.joining("\n"));
+        var data = new LinkedHashMap<String, Object>();
+        life.parts()
+                .forEach((part, moments) ->
+                        data.put(part.text(), moments.stream().map(MeCommand::json).toList()));
+        return CommandResult.of(text.isEmpty() ? "Nothing yet that I could tell here." : text, data)
+                .telling(life.events());
+    }
+
+    private static String title(Part part) {
+        return switch (part) {
+            case DID -> "Last: ";
+            case LEARNED -> "Learned: ";
+            case NOTICED -> "Noticed: ";
+            case CHANGED -> "Changed: ";
+            case WONDERS -> "I wonder: ";
+        };
+    }
+
+    private static String line(Moment moment, ZoneId zone) {
+        return "%s (#%d, %s)"
+                .formatted(
+                        QuotedText.line(moment.text(), LINE_CHARS),
+                        moment.id(),
+                        DAY.format(moment.at().atZone(zone)));
+    }
+
+    private static Map<String, Object> json(Moment moment) {
+        return Map.of("id", moment.id(), "at", moment.at().toString(), "text", moment.text());
+    }
+}
