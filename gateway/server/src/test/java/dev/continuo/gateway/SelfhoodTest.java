@@ -35,6 +35,8 @@ import org.junit.jupiter.api.Test;
 /// One self over restarts: what a session begins with, the diary, the narrative, and all of it
 /// switched off.
 class SelfhoodTest {
+    private static final List<String> OF_THE_SELF = List.of("self_state", "own_life");
+
     private static final String SUM = "What is 17 * 23? Just give me the number, please.";
 
     private static final String BEGIN = "<!-- SELFHOOD:BEGIN -->";
@@ -289,7 +291,7 @@ class SelfhoodTest {
         house.answer("ann", "kitchen", SUM);
         house.restart(Map.of("CONTINUO_SELF", "off"));
         house.answer("ann", "cellar", "Which sum did you solve last?");
-        assertThat(prompt()).doesNotContain("SELFHOOD", "self_state");
+        assertThat(prompt()).doesNotContain("SELFHOOD", "self_state", "own_life");
         assertThat(diary()).hasSize(1);
         assertThat(house.mind().idle().run("narrate", Actor.operator(0)))
                 .isInstanceOf(Result.NotRun.class);
@@ -306,7 +308,7 @@ class SelfhoodTest {
                     try {
                         var json = new ObjectMapper().readTree(one.body());
                         for (var tools = json.path("tools").iterator(); tools.hasNext(); )
-                            if (tools.next().at("/function/name").asText().equals("self_state"))
+                            if (OF_THE_SELF.contains(tools.next().at("/function/name").asText()))
                                 tools.remove();
                         return BLOCK.matcher(json.toString())
                                 .replaceAll("")
@@ -335,7 +337,8 @@ class SelfhoodTest {
                 each.ended(each.sayInRoom("bob", "hall", "Good morning to all of you"));
             }
             assertThat(model.asked().toString()).contains(BEGIN, "self_state");
-            assertThat(other.asked().toString()).doesNotContain("SELFHOOD", "self_state");
+            assertThat(other.asked().toString())
+                    .doesNotContain("SELFHOOD", "self_state", "own_life");
             assertThat(withoutSelf(other)).hasSize(5).isEqualTo(withoutSelf(model));
             assertThat(off.mind().ledger().after(0, 10_000))
                     .noneMatch(one -> one.event().fact() instanceof DiaryEvent)

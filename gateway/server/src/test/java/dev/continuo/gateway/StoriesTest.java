@@ -236,6 +236,18 @@ class StoriesTest {
     }
 
     @Test
+    void what_comes_to_mind_stands_once_in_the_first_prompt_of_a_session() {
+        model.answers("Noted.");
+        says("olaf", "olaf-1", "The shed for my boat in Lisbon has a green door.");
+        says("olaf", "olaf-1", "No, the shed for my boat in Lisbon has a red door.");
+        says("olaf", "olaf-2", "What colour is the door of the shed for my boat?");
+        assertThat(memories()).contains("red door").contains("green door");
+        assertThat(prompt().split("green door", -1)).hasSize(2);
+        assertThat(prompt().split("red door", -1)).hasSize(2);
+        assertThat(prompt()).containsPattern("wrote to me what #\\d+ says");
+    }
+
+    @Test
     void what_an_answer_answers_and_a_correction_corrects_is_shown_to_the_model() {
         model.answers("That sounds bad. Where exactly does it hurt you?");
         says("ida", "ida-1", "I could not sleep because of the pain.");
@@ -252,7 +264,7 @@ class StoriesTest {
         var statements = String.join("\n", asked);
         assertThat(statements)
                 .containsPattern(
-                        "answering your \"[^\n]*Where exactly does it hurt you\\?\": \"My back, mostly")
+                        "after your \"[^\n]*Where exactly does it hurt you\\?\": \"My back, mostly")
                 .containsPattern(
                         "corrects \"My appointment with Dr. Roth is on 9 December.\": \"No, the one");
     }

@@ -203,11 +203,12 @@ public final class Turn implements CommitListener {
         var audible = people.audible(nowhere, nobody.id());
         var talk = ConversationHistory.read(db, ledger.agent(), taken, audible, 0);
         var listener = listener(taken, audible);
-        var briefing =
-                briefing(taken, talk, models.maxPrompt(Models.SYSTEM1), ToolOffer.NONE, listener);
+        var briefing = briefing(taken, talk, models.maxPrompt(Models.SYSTEM1), ToolOffer.NONE);
         var recall = recalling.of(taken, audible, Set.of(), talk);
         var added = added(taken, listener);
-        briefing.hold(held(taken, listener, recall, Set.of()));
+        var held = held(taken, listener, recall, Set.of());
+        open(briefing, taken, listener, held);
+        briefing.hold(held);
         briefing.prompt(recall, added, clock.instant(), false, "", List.of());
     }
 
@@ -241,9 +242,10 @@ public final class Turn implements CommitListener {
         var topics = added.stream().map(PromptSection.Line::section).collect(Collectors.toSet());
         var offered = tools.offered(taken.person().role(), taken.text(), topics);
         var most = models.maxPrompt(Models.SYSTEM1) - tools.tokens(offered.shown());
-        var briefing = briefing(taken, talk, most, offered, listener);
+        var briefing = briefing(taken, talk, most, offered);
         var recall = recalling.of(taken, audible, briefing.inFull(), talk);
         var held = held(taken, listener, recall, briefing.inFull());
+        open(briefing, taken, listener, held);
         briefing.hold(held);
         var today = LocalDate.ofInstant(now, taken.person().zone());
         // In a room the day of some begins earlier.
@@ -272,7 +274,8 @@ public final class Turn implements CommitListener {
             if (tooLong(thought.completion())) {
                 var prompt = view.apply(briefing).prompt().apply(List.of());
                 var half = models.tokens(Models.SYSTEM1).count(prompt) / HALF;
-                briefing = briefing(taken, talk, half, offered, listener);
+                briefing = briefing(taken, talk, half, offered);
+                open(briefing, taken, listener, held);
                 briefing.hold(held);
                 thought = thinking.think(view.apply(briefing), stop, shown);
             }
@@ -356,35 +359,30 @@ public final class Turn implements CommitListener {
     /// @param most tokens of the prompt
     /// @param offered the tools that the model may call
     private PromptBuilder briefing(
-            TurnInput taken, List<Spoken> talk, long most, ToolOffer offered, Listener listener) {
+            TurnInput taken, List<Spoken> talk, long most, ToolOffer offered) {
         var told = new ArrayList<>(systemSections);
         if (!offered.shown().isEmpty()) told.addFirst(tools.help(offered));
-        var briefing =
-                new PromptBuilder(
-                        taken,
-                        talk,
-                        overheard::answered,
-                        told,
-                        models.tokens(Models.SYSTEM1),
-                        most);
-        briefing.open(opening(taken, listener, briefing.shown()));
-        return briefing;
+        return new PromptBuilder(
+                taken, talk, overheard::answered, told, models.tokens(Models.SYSTEM1), most);
     }
 
-    /// Of what is not remembered, nothing is brought along.
-    private Continuity.Opening opening(TurnInput taken, Listener listener, Set<Long> shown) {
+    /// Begins with where the agent left off. Of what is not remembered, nothing is brought along.
+    private void open(PromptBuilder briefing, TurnInput taken, Listener listener, Told held) {
         var session = taken.session();
-        if (session == null) return Continuity.Opening.NONE;
-        var before = new HashSet<>(shown);
+        if (session == null) return;
+        var before = new HashSet<>(briefing.shown());
         before.addAll(taken.ids());
-        return continuity.opening(
-                new Continuity.Session(
-                        taken.conversation().id(),
-                        session,
-                        listener,
-                        taken.text(),
-                        before,
-                        taken.person().zone()));
+        var told = held.memories().stream().map(Recall.Found::memory).collect(Collectors.toSet());
+        briefing.open(
+                continuity.opening(
+                        new Continuity.Session(
+                                taken.conversation().id(),
+                                session,
+                                listener,
+                                taken.text(),
+                                before,
+                                told,
+                                taken.person().zone())));
     }
 
     /// Returns false when what the answer rests on changed. Where only what its control lines rest

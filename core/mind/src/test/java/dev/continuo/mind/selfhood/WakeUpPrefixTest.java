@@ -20,7 +20,14 @@ class WakeUpPrefixTest {
     private static final Instant AT = Instant.parse("2026-05-11T16:28:50Z");
 
     private static final Content NOTHING =
-            new Content(Optional.empty(), null, Optional.empty(), List.of(), List.of(), List.of());
+            new Content(
+                    Optional.empty(),
+                    null,
+                    Optional.empty(),
+                    List.of(),
+                    List.of(),
+                    List.of(),
+                    Set.of());
 
     private static SelfText text(Kind kind, String text) {
         return new SelfText(7, kind, "", text, "person:1", AT, null);
@@ -47,7 +54,8 @@ class WakeUpPrefixTest {
                 Optional.of(new Mood("curious", words, Mood.Source.SELF, AT, 8)),
                 List.of(text(Kind.QUESTION, words)),
                 List.of(text(Kind.UNFINISHED, words)),
-                List.of(entry(words)));
+                List.of(entry(words)),
+                Set.of());
     }
 
     @Test
@@ -85,8 +93,25 @@ class WakeUpPrefixTest {
                         Optional.empty(),
                         List.of(),
                         List.of(),
-                        List.of());
+                        List.of(),
+                        Set.of());
         assertThat(WakeUpPrefix.of(active)).isEmpty();
+    }
+
+    @Test
+    void what_is_told_by_its_number_is_not_said_twice() {
+        var told =
+                new Content(
+                        Optional.empty(),
+                        null,
+                        Optional.empty(),
+                        List.of(),
+                        List.of(),
+                        List.of(entry("Why?")),
+                        Set.of(1L, 2L));
+        assertThat(WakeUpPrefix.of(told))
+                .contains("- \"ann\" wrote to me what #1 says. I answered: \"391.\".")
+                .doesNotContain("Why?");
     }
 
     @Test
@@ -99,7 +124,8 @@ class WakeUpPrefixTest {
                         Optional.empty(),
                         many,
                         many,
-                        Collections.nCopies(9, entry("r".repeat(120))));
+                        Collections.nCopies(9, entry("r".repeat(120))),
+                        Set.of());
         var block = WakeUpPrefix.of(long_);
         var body =
                 block.substring(

@@ -112,6 +112,7 @@ class SelfAudiencePropertyTest {
                                 listener,
                                 "Which boat?",
                                 Set.of(),
+                                Set.of(),
                                 ZoneOffset.UTC))
                 .text();
     }

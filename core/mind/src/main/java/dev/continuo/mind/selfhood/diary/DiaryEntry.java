@@ -51,6 +51,19 @@ public record DiaryEntry(
         return DiaryText.of(said, outcome);
     }
 
+    /// The same, where the reader is told what was answered by its number: no word of it is said
+    /// twice, and none that was corrected since.
+    ///
+    /// @param told the memories that are told
+    public String text(Set<Long> told) {
+        var numbers =
+                messages.stream().filter(told::contains).sorted().map(id -> "#" + id).toList();
+        return numbers.isEmpty() || said.request().isEmpty()
+                ? text()
+                : DiaryText.of(
+                        said, outcome, " what %s says".formatted(String.join(", ", numbers)));
+    }
+
     public String request() {
         return said.request();
     }

@@ -9,16 +9,21 @@ final class DiaryText {
     private DiaryText() {}
 
     static String of(Exchange said, Outcome outcome) {
-        var who = said.person().isEmpty() ? "somebody" : "\"%s\"".formatted(said.person());
-        return told(who, said) + outcome(outcome);
+        return of(said, outcome, ": \"%s\"".formatted(said.request()));
     }
 
-    private static String told(String who, Exchange said) {
+    /// @param wrote the request behind a colon, or where it stands
+    static String of(Exchange said, Outcome outcome, String wrote) {
+        var who = said.person().isEmpty() ? "somebody" : "\"%s\"".formatted(said.person());
+        return told(who, said, wrote) + outcome(outcome);
+    }
+
+    private static String told(String who, Exchange said, String request) {
         if (said.request().isEmpty())
             return said.answer().isEmpty()
                     ? "I answered %s.".formatted(who)
                     : "I answered %s: \"%s\".".formatted(who, said.answer());
-        var wrote = "%s wrote to me: \"%s\".".formatted(who, said.request());
+        var wrote = "%s wrote to me%s.".formatted(who, request);
         return said.answer().isEmpty()
                 ? wrote
                 : "%s I answered: \"%s\".".formatted(wrote, said.answer());
