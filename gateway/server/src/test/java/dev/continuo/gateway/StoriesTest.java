@@ -244,7 +244,9 @@ class StoriesTest {
         assertThat(memories()).contains("red door").contains("green door");
         assertThat(prompt().split("green door", -1)).hasSize(2);
         assertThat(prompt().split("red door", -1)).hasSize(2);
-        assertThat(prompt()).containsPattern("wrote to me what #\\d+ says");
+        assertThat(prompt())
+                .containsPattern("wrote to me what #\\d+ says\\. I answered")
+                .doesNotContainPattern("wrote to me what #\\d+ says\\.\\n");
     }
 
     @Test

@@ -6,6 +6,7 @@ import dev.continuo.language.text.Language;
 import dev.continuo.language.utterance.Asides;
 import dev.continuo.language.utterance.Corrections;
 import dev.continuo.language.utterance.QuestionType;
+import dev.continuo.language.utterance.ReplacedSentences;
 import dev.continuo.language.utterance.ReplyFeedback;
 import dev.continuo.language.utterance.Sense;
 import dev.continuo.language.utterance.StatedFrames;
@@ -33,9 +34,6 @@ public final class Claims {
 
     /// Characters: who says more says something of the matter, too.
     private static final int MAX_VERDICT = 40;
-
-    /// A point after a number ends nothing: "am 3. Mai".
-    private static final Pattern ENDS = Pattern.compile("(?<=[.!?…])(?<!\\d\\.)\\s+|\\n+");
 
     private static final Pattern QUOTED =
             Pattern.compile(
@@ -68,9 +66,7 @@ public final class Claims {
 
     /// The sentences that state something, and what is told inside those that ask.
     static List<String> statements(String said) {
-        return Arrays.stream(ENDS.split(said, -1))
-                .map(String::strip)
-                .filter(sentence -> !sentence.isEmpty())
+        return ReplacedSentences.split(said).stream()
                 .flatMap(sentence ->
                         asks(sentence) ? Asides.own(sentence).stream() : Stream.of(sentence))
                 .toList();

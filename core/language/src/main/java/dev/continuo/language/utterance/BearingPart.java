@@ -19,7 +19,7 @@ public final class BearingPart {
     /// Characters: of a longer text the beginning is looked at, so that the time is bounded.
     private static final int READ = 8_000;
 
-    /// What a sentence of the passage that is nearest by meaning gets in addition: less than a
+    /// Added to the score of a sentence of the passage that is nearest by meaning: less than a
     /// shared word.
     private static final double NEAR = 0.5;
 
@@ -73,7 +73,7 @@ public final class BearingPart {
         return part.joined(from == 0, to == text.length());
     }
 
-    /// Where to begin to read, so that a passage is in the middle.
+    /// The place to begin to read at, so that a passage is in the middle.
     private static int begin(String text, String passage) {
         var first = ReplacedSentences.split(passage);
         var at = first.isEmpty() ? 0 : text.indexOf(first.getFirst());

@@ -7,9 +7,11 @@ import java.util.regex.Pattern;
 /// Tells which sentences of a message a later correction by the same speaker takes the place of.
 /// Pure functions; safe for use by several threads.
 public final class ReplacedSentences {
-    /// A point after a number ends nothing, "am 3. Mai", nor one after a title: "Dr. Klein".
+    /// A point after a number of a day ends nothing, "am 3. Mai", nor one after a title: "Dr.
+    /// Klein". One after an amount, a time or a year does: "It is €50. Can I afford it?"
     private static final Pattern END =
-            Pattern.compile("(?<=[.!?…])(?<!\\d\\.|\\b\\p{Lu}\\p{Ll}?\\.)\\s+|\\n+");
+            Pattern.compile(
+                    "(?<=[.!?…])(?<!(?:^|[^\\d€$£¥,:])\\d{1,2}\\.|\\b\\p{Lu}\\p{Ll}?\\.)\\s+|\\n+");
 
     private ReplacedSentences() {}
 

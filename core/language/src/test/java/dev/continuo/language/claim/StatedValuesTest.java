@@ -31,6 +31,8 @@ class StatedValuesTest {
                     Mon budget est 70 euros                | Mon budget est 75 euros, que me conseilles-tu ?
                     Le concours est le 12 mai              | Le concours est le 14 mai
                     My repair budget for the van is €900   | My repair budget for the van is €1100
+                    My budget for the van is €900. Bye.    | My budget for the van is €1100. Can you find me a song?
+                    My snack budget is $70. What fits?     | My snack budget is $75. What fits?
                     My budget for the trip to Ghent is $90 | My budget for the trip to Ghent is $95
                     Mein Budget für den alten Bus ist 900  | Mein Budget für den alten Bus ist 1100
                     Mi presupuesto para el regalo de mi hermana es 70 euros | Mi presupuesto para el regalo de mi hermana es 75 euros

@@ -8,7 +8,7 @@ import dev.continuo.mind.memory.event.MemoryState;
 import java.time.Instant;
 import java.util.List;
 
-/// What several memories have in common, in words that nobody said.
+/// Something that several memories have in common, in words that nobody said.
 ///
 /// @param id of the memory that it is
 public record Insight(long id, String text, Instant at) {

@@ -2,9 +2,11 @@ package dev.continuo.mind.initiative;
 
 import dev.continuo.language.injection.InjectionDetector;
 import dev.continuo.language.text.Language;
+import dev.continuo.language.text.VisibleText;
 import dev.continuo.mind.faculty.idle.ModelSubstance;
 import dev.continuo.mind.faculty.role.Quotation;
 import dev.continuo.mind.message.QuotedText;
+import dev.continuo.mind.observation.Observation;
 import dev.continuo.mind.people.Person;
 import dev.continuo.mind.reminder.Reminders;
 import dev.continuo.mind.selfhood.diary.PersonalDataMask;
@@ -42,13 +44,21 @@ final class ImpulseWording {
     private final List<Quotation.Spoken> evidence;
     private final Language language;
 
-    /// @param wishes how they want to be answered, the newest first
+    /// @param wishes the ways they want to be answered, the newest first
     /// @param evidence what it is about first
     ImpulseWording(
-            Impulse impulse, Person person, List<String> wishes, List<Quotation.Spoken> evidence) {
+            Impulse impulse,
+            Person person,
+            List<Observation> wishes,
+            List<Quotation.Spoken> evidence) {
         this.impulse = impulse;
         this.person = person;
-        this.wishes = wishes.stream().limit(MAX_WISHES).toList();
+        this.wishes =
+                wishes.stream()
+                        .map(held -> VisibleText.of(held.summary()))
+                        .filter(wish -> INJECTIONS.signs(wish, true).isEmpty())
+                        .limit(MAX_WISHES)
+                        .toList();
         this.evidence = List.copyOf(evidence);
         this.language = Reminders.language(person, evidence.getFirst().text());
     }

@@ -1,7 +1,5 @@
 package dev.continuo.mind.initiative;
 
-import dev.continuo.language.injection.InjectionDetector;
-import dev.continuo.language.text.VisibleText;
 import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.faculty.erasure.Standing;
 import dev.continuo.mind.faculty.idle.IdlePhase;
@@ -40,8 +38,6 @@ import java.util.stream.Collectors;
 /// be said, and says what may be. Each is said once: the message, and that it was said, are
 /// recorded together, only while the impulse is open and all that was decided on holds.
 public final class InitiativePhase implements IdlePhase, CommitListener {
-    private static final InjectionDetector INJECTIONS = new InjectionDetector();
-
     private static final String OFFLINE = "offline";
 
     /// What waits is looked at again after so long, or when anything comes to it.
@@ -174,7 +170,10 @@ public final class InitiativePhase implements IdlePhase, CommitListener {
         }
         var wording =
                 new ImpulseWording(
-                        impulse, person, wishes(run.mind(), decided.selves(), listener), evidence);
+                        impulse,
+                        person,
+                        new Observations(run.mind()).wishes(decided.selves(), listener),
+                        evidence);
         if (wording.suspect()) {
             drop(run, impulse, "it reads like an instruction");
             return;
@@ -198,14 +197,6 @@ public final class InitiativePhase implements IdlePhase, CommitListener {
             return;
         }
         record(run, decided, seen, text, thought.isPresent() ? model.get() : OFFLINE);
-    }
-
-    private static List<String> wishes(MindReader mind, Set<Long> selves, Listener listener) {
-        return new Observations(mind)
-                .wishes(selves, listener).stream()
-                        .map(held -> VisibleText.of(held.summary()))
-                        .filter(wish -> INJECTIONS.signs(wish, true).isEmpty())
-                        .toList();
     }
 
     private List<Quotation.Spoken> evidence(Impulse impulse, Listener listener) {

@@ -31,13 +31,13 @@ public record OwnLife(Map<Part, List<Moment>> parts, Set<Long> events) {
         events = Set.copyOf(events);
     }
 
-    /// What a life consists of.
+    /// A part of a life.
     public enum Part {
         /// Turns as it remembers them.
         DID("did"),
         /// Lessons that stand.
         LEARNED("learned"),
-        /// What several memories have in common.
+        /// Insights, which several memories have in common.
         NOTICED("noticed"),
         /// Traits that it got or lost.
         CHANGED("changed"),
@@ -105,11 +105,7 @@ public record OwnLife(Map<Part, List<Moment>> parts, Set<Long> events) {
             // An entry falls with the messages that it tells of.
             if (part != Part.DID) moments.forEach(one -> events.add(one.id()));
         });
-        for (var entry : done) {
-            events.addAll(entry.messages());
-            var reply = entry.reply();
-            if (reply != null && !entry.said().answer().isEmpty()) events.add(reply);
-        }
+        done.forEach(entry -> events.addAll(entry.events()));
         return events;
     }
 }

@@ -42,7 +42,7 @@ public record ObservationKey(
         return of(kind, SubjectType.ENTITY, Long.toString(person), slot);
     }
 
-    /// Whether it is how somebody wants to be answered, whatever they ask.
+    /// Holds for the way somebody wants to be answered, whatever they ask.
     public boolean wish() {
         return wish(slot);
     }

@@ -59,8 +59,8 @@ public final class Observations {
                                 .and(current()));
     }
 
-    /// How these persons want to be answered, as far as the listener may hear it and nothing speaks
-    /// against it; the newest first.
+    /// The ways these persons want to be answered, as far as the listener may hear of them and
+    /// nothing speaks against them; the newest first.
     public List<Observation> wishes(Set<Long> persons, Listener listener) {
         return about(persons, listener).stream()
                 .filter(held -> held.key().wish() && held.status() != Observation.Status.STALE)

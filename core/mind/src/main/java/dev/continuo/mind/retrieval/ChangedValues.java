@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -47,7 +48,12 @@ final class ChangedValues {
         if (stated.isEmpty()) return Map.of();
         var speakers = stated.stream().map(one -> one.row().speaker()).collect(Collectors.toSet());
         var changed = new HashMap<Long, List<Long>>();
-        for (var newer : stated(rows, row -> speakers.contains(row.speaker()), zone))
+        var others =
+                stated(
+                        rows,
+                        row -> speakers.contains(row.speaker()) && !told.contains(row.memory()),
+                        zone);
+        for (var newer : Stream.concat(stated.stream(), others.stream()).toList())
             for (var older : stated)
                 if (newer.replaces(older))
                     changed.computeIfAbsent(older.row().memory(), _ -> new ArrayList<>())

@@ -121,8 +121,14 @@ final class WakeUp implements CommitListener {
         var texts = new HashSet<String>();
         return Relevance.among(pool).ordered(session.question()).stream()
                 .filter(entry -> !entry.request().isEmpty() && texts.add(entry.request()))
+                .filter(entry -> adds(entry, session.told()))
                 .limit(EXPERIENCES)
                 .toList();
+    }
+
+    /// Holds where an entry tells more than memories that are told anyway.
+    private static boolean adds(DiaryEntry entry, Set<Long> told) {
+        return !entry.said().answer().isEmpty() || !told.containsAll(entry.messages());
     }
 
     private static Set<Long> events(WakeUpPrefix.Content content) {
@@ -131,12 +137,7 @@ final class WakeUp implements CommitListener {
         content.mood().map(Mood::event).filter(id -> id > 0).ifPresent(events::add);
         content.questions().forEach(note -> events.add(note.id()));
         content.unfinished().forEach(note -> events.add(note.id()));
-        for (var entry : content.experiences()) {
-            events.addAll(entry.messages());
-            var reply = entry.reply();
-            // An erased reply is repeated by nothing, and nothing may rest on it.
-            if (reply != null && !entry.said().answer().isEmpty()) events.add(reply);
-        }
+        content.experiences().forEach(entry -> events.addAll(entry.events()));
         return events;
     }
 }

@@ -19,15 +19,12 @@ import org.junit.jupiter.api.Test;
 class WakeUpPrefixTest {
     private static final Instant AT = Instant.parse("2026-05-11T16:28:50Z");
 
-    private static final Content NOTHING =
-            new Content(
-                    Optional.empty(),
-                    null,
-                    Optional.empty(),
-                    List.of(),
-                    List.of(),
-                    List.of(),
-                    Set.of());
+    private static final Content NOTHING = did(List.of(), Set.of());
+
+    private static Content did(List<DiaryEntry> entries, Set<Long> told) {
+        return new Content(
+                Optional.empty(), null, Optional.empty(), List.of(), List.of(), entries, told);
+    }
 
     private static SelfText text(Kind kind, String text) {
         return new SelfText(7, kind, "", text, "person:1", AT, null);
@@ -100,16 +97,7 @@ class WakeUpPrefixTest {
 
     @Test
     void what_is_told_by_its_number_is_not_said_twice() {
-        var told =
-                new Content(
-                        Optional.empty(),
-                        null,
-                        Optional.empty(),
-                        List.of(),
-                        List.of(),
-                        List.of(entry("Why?")),
-                        Set.of(1L, 2L));
-        assertThat(WakeUpPrefix.of(told))
+        assertThat(WakeUpPrefix.of(did(List.of(entry("Why?")), Set.of(1L, 2L))))
                 .contains("- \"ann\" wrote to me what #1 says. I answered: \"391.\".")
                 .doesNotContain("Why?");
     }

@@ -133,13 +133,18 @@ class ModelSynthesizerTest {
 
     @Test
     void a_context_helps_and_bears_nothing_itself() {
-        answer =
-                claim("relationship_fact", "12", "pain", "back", "Ann's back hurts since the 3rd.");
+        answer = claim("relationship_fact", "12", "pain", "back", "Ann's back hurts.");
         var mostly = said(101, 12, Trust.MEMBER, "My back, mostly.");
         var around = new Evidence.Context("Where does it hurt you since the 3rd?", "");
         assertThat(found(mostly.in(around)).orElseThrow()).hasSize(1);
         assertThat(asked.getLast())
                 .contains("after your \"Where does it hurt you since the 3rd?\": \"My back");
+        answer = claim("relationship_fact", "12", "visit", "11", "Ann meets Roth on 11 May.");
+        var now = said(101, 12, Trust.MEMBER, "No, the one with Roth is on 11 May.");
+        var earlier = new Evidence.Context("", "I see Dr. Roth about my divorce on 9 May.");
+        assertThat(found(now.in(earlier)).orElseThrow()).hasSize(1);
+        answer = claim("relationship_fact", "12", "visit", "11", "Ann's divorce: Roth, 11 May.");
+        assertThat(found(now.in(earlier)).orElseThrow()).isEmpty();
         answer = claim("relationship_fact", "12", "home", "Porto", "Ann lives in Porto.");
         var home = new Evidence.Context("Do you live in Porto?", "");
         assertThat(found(mostly.in(home)).orElseThrow()).isEmpty();

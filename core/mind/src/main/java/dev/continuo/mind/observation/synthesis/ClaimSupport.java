@@ -36,7 +36,8 @@ final class ClaimSupport {
                         .flatMap(id -> Optional.ofNullable(evidence.get(id)).stream())
                         .filter(one -> maySay(one, finding) && bears(one, finding))
                         .toList();
-        if (bearing.isEmpty() || !figures(finding, bearing)) return Optional.empty();
+        if (bearing.isEmpty() || !figures(finding, bearing) || borrows(finding, bearing))
+            return Optional.empty();
         return Optional.of(
                 new Finding(
                         finding.key(),
@@ -84,14 +85,25 @@ final class ClaimSupport {
         return !claimed.isEmpty();
     }
 
-    /// Every number of the claim was said, in the evidence or around it.
+    /// Whether it repeats words of what its evidence corrects that the evidence itself has not:
+    /// when those were forgotten, it would still tell them.
+    private static boolean borrows(Finding finding, List<Evidence> bearing) {
+        var claim = finding.value() + " " + finding.summary();
+        for (var one : bearing) {
+            var corrected = one.context().corrects();
+            if (corrected.isEmpty()) continue;
+            var borrowed = telling(claim, corrected);
+            borrowed.retainAll(telling(corrected, corrected));
+            for (var other : bearing) borrowed.removeAll(telling(other.text(), corrected));
+            if (!borrowed.isEmpty()) return true;
+        }
+        return false;
+    }
+
+    /// Every number of the claim was said.
     private static boolean figures(Finding finding, List<Evidence> bearing) {
         var said = new HashSet<String>();
-        for (var one : bearing) {
-            said.addAll(numbers(one.text()));
-            said.addAll(numbers(one.context().answering()));
-            said.addAll(numbers(one.context().corrects()));
-        }
+        for (var one : bearing) said.addAll(numbers(one.text()));
         return said.containsAll(numbers(finding.value()))
                 && said.containsAll(numbers(finding.summary()));
     }

@@ -31,7 +31,7 @@ final class Replacements {
     private final Map<String, List<Long>> known;
     private final Map<Long, List<Long>> newer = new HashMap<>();
 
-    /// What a memory takes the place of, for the same ears.
+    /// Memories that a memory takes the place of, for the same ears.
     private final Map<Long, List<Long>> older = new HashMap<>();
 
     private final Map<Long, Evidence> said = new HashMap<>();

@@ -31,7 +31,7 @@ final class InMemoryVectorIndex implements VectorIndex {
     /// How many times as many as asked for are compared again, after their codes were.
     private static final int AGAIN = 4;
 
-    /// How many times as many parts are compared where those of one memory took the places.
+    /// Times as many parts that are compared where those of one memory took the places.
     private static final int MORE = 4;
 
     /// From so many on, sketches are compared first.

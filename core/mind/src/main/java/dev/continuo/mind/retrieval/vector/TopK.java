@@ -11,7 +11,7 @@ import java.util.function.LongPredicate;
 /// Equal scores are the same words said again. Only the newest few of them are kept, or a question
 /// asked often enough would leave no room for its answer.
 public final class TopK {
-    /// How many parts of the same score are kept.
+    /// Parts of the same score that are kept.
     public static final int COPIES = 4;
 
     private final LongPredicate wanted;

@@ -46,7 +46,8 @@ public interface VectorIndex {
     /// @param question a unit vector; of one of another length nothing is near
     List<Near> nearest(float[] question, Collection<String> labels, Set<Long> exclude, int limit);
 
-    /// How near these memories are by their nearest parts, of those whose vectors are at hand.
+    /// The similarities of these memories by their nearest parts, of those whose vectors are at
+    /// hand.
     Map<Long, Float> similarities(float[] question, Collection<Long> memories);
 
     /// Memories that are searched.

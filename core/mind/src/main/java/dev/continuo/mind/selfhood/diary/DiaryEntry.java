@@ -2,6 +2,7 @@ package dev.continuo.mind.selfhood.diary;
 
 import dev.continuo.mind.outcome.Outcome;
 import java.time.Instant;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -62,6 +63,14 @@ public record DiaryEntry(
                 ? text()
                 : DiaryText.of(
                         said, outcome, " what %s says".formatted(String.join(", ", numbers)));
+    }
+
+    /// The events that its text tells of. An erased reply is repeated by nothing, and nothing may
+    /// rest on it.
+    public Set<Long> events() {
+        var events = new HashSet<>(messages);
+        if (reply != null && !said.answer().isEmpty()) events.add(reply);
+        return events;
     }
 
     public String request() {

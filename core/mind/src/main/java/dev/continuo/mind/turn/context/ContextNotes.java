@@ -96,8 +96,8 @@ final class ContextNotes {
                 + (formatting.isEmpty() ? "" : formatting + "\n");
     }
 
-    /// Whose word it is that settings and approvals wait for, a model is to know, where nobody else
-    /// hears it, and whose word counts little.
+    /// The operator's role, whose word settings and approvals wait for, where nobody else hears it;
+    /// a guest's and a stranger's, whose words count little.
     private String role() {
         return switch (taken.person().role()) {
             case OPERATOR -> taken.conversation().room() ? "" : ", the operator who runs you";
